@@ -1,0 +1,67 @@
+# Katachi's commands. `make` alone lists them; every one is safe to run again, and fast then.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip
+INSTALL := $(PIP) install --quiet --constraint constraints.txt
+REQUIREMENTS := pyproject.toml constraints.txt $(PIP)
+
+# An environment whose Python is gone, as after an upgrade of the system, is made anew.
+$(shell test -x $(BIN)/python || rm -f $(PIP))
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_NO_INPUT := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup play test bench lint external clean
+
+help:  ## list these commands
+	@awk -F ':.*  ## ' 'NF == 2 && /^[a-z]/ { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/.warm  ## make .venv, install what playing needs, compile the engine
+	@echo "Katachi is set up: $(BIN)/katachi --help"
+
+play: $(VENV)/.warm  ## set up, then play a game in the terminal
+	@$(BIN)/katachi play $(ARGS)
+
+test: $(VENV)/.test external $(VENV)/.warm lint  ## set up what the tests need, then run them all
+	@$(BIN)/python -m pytest $(ARGS)
+
+bench: $(VENV)/.test $(VENV)/.warm  ## run the timings of tests/benchmarks
+	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)
+
+lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+clean:  ## remove .venv, caches and build products
+	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	rm -rf *.egg-info
+
+external:
+	@.ci/external
+
+# The steps, each with a stamp that tells when it was last done.
+
+$(PIP):
+	@.ci/venv $(VENV)
+
+$(VENV)/.play: $(REQUIREMENTS)
+	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, safetensors, click)"
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py)
+	@$(BIN)/katachi setup
+	@touch $@
+
+# torch goes first and alone, so that nothing else pulls another build of it.
+$(VENV)/.test: $(REQUIREMENTS)
+	@echo "Installing torch (a large download)"
+	@$(INSTALL) torch
+	@echo "Installing Katachi and what the tests need (pytest, ruff, mypy, open_spiel, pyswip ...)"
+	@$(INSTALL) --editable '.[learn,ilp,test]'
+	@touch $@ $(VENV)/.play

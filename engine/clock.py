@@ -1,0 +1,242 @@
+"""The clock of one game: how long the next move may take, so that no game is lost on time.
+
+The controller tells the time left before each move (`time_left`); when it never does, the clock
+keeps its own measure (`start`, `stop`), and charges each move the delay it may have on its way.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from typing import NamedTuple, Protocol
+
+NETWORK_LAG = 0.1
+"""Seconds a move may lose on its way to the referee's clock (CGOS gives back 0.25 s a move)."""
+OVERSHOOT = 0.05
+"""Seconds a search may need to notice that its time is over."""
+LAG_SHARE = 0.05
+"""The part of a move's time by which the referee's clock may run faster than ours."""
+SHORTEST = 0.005
+"""Seconds a move gets when there is no time left: one quick look instead of none."""
+
+LONGEST_GAME = 300
+"""Own moves in the longest game that absolute time must last for."""
+RESERVE_SHARE = 1 / 3
+"""The largest part of absolute time that is kept for the delays of such a long game."""
+GAME_LENGTH = 0.75
+"""Moves of both sides in a usual game, for each point of the board."""
+INCREMENT_SHARE = 0.8
+"""The largest part of the time left that a Fischer clock spends on one move."""
+
+
+class Left(NamedTuple):
+    """What a player has left, as GTP's `time_left` tells it."""
+
+    seconds: float
+    stones: int = 0
+    """0 in main time; else stones to play in this period (Canadian), or periods (byo-yomi)."""
+
+
+class System(Protocol):
+    """A way of limiting time."""
+
+    def full(self) -> Left:
+        """What a player has at the start of the game."""
+
+    def after(self, left: Left, seconds: float) -> Left:
+        """What is left after a move that took `seconds`."""
+
+    def share(self, left: Left, moves: float, longest: float) -> float:
+        """Seconds that the next move may take, delays included.
+
+        moves: how many own moves are still expected. longest: how many there may be, for whose
+        delays time must be kept where no overtime covers them.
+        """
+
+
+@dataclass(frozen=True)
+class NoLimit:
+    """No clock; what a controller says of the time left is not heeded."""
+
+    def full(self) -> Left:
+        """All the time there is."""
+        return Left(inf)
+
+    def after(self, left: Left, seconds: float) -> Left:
+        """The same."""
+        return left
+
+    def share(self, left: Left, moves: float, longest: float) -> float:
+        """No limit."""
+        return inf
+
+
+@dataclass(frozen=True)
+class Canadian:
+    """Main time, then `stones` moves in each `period`; absolute time when `stones` is 0."""
+
+    main: float
+    period: float = 0.0
+    stones: int = 0
+
+    def full(self) -> Left:
+        """Main time; the first period when there is none."""
+        in_overtime = self.stones > 0 and self.main <= 0
+        return Left(self.period, self.stones) if in_overtime else Left(self.main)
+
+    def after(self, left: Left, seconds: float) -> Left:
+        """The move in which main time ends is the first of the first period."""
+        rest = left.seconds - seconds
+        if self.stones == 0 or (left.stones == 0 and rest >= 0):
+            return Left(max(rest, 0.0))
+        if left.stones == 0:
+            left, rest = Left(self.period, self.stones), self.period + rest
+        if left.stones == 1:
+            return Left(self.period, self.stones)
+        return Left(max(rest, 0.0), left.stones - 1)
+
+    def share(self, left: Left, moves: float, longest: float) -> float:
+        """At most an even part of a period: the referee may count the stones from another move."""
+        even = self.period / self.stones if self.stones else inf
+        if left.stones > 0:
+            return min(left.seconds / left.stones, even)
+        if self.stones == 0:
+            delay = min(NETWORK_LAG + OVERSHOOT, self.main * RESERVE_SHARE / LONGEST_GAME)
+            return (left.seconds - delay * longest) / moves
+        return max(left.seconds / moves, even)
+
+
+@dataclass(frozen=True)
+class Byoyomi:
+    """Main time, then `periods`; a period is lost only by a move that takes longer than it."""
+
+    main: float
+    period: float
+    periods: int
+
+    def full(self) -> Left:
+        """Main time; the periods when there is none."""
+        return Left(self.main) if self.main > 0 else Left(self.period, self.periods)
+
+    def after(self, left: Left, seconds: float) -> Left:
+        """Whole again after a move within the period."""
+        rest = left.seconds - seconds
+        if rest >= 0:
+            return Left(self.period, left.stones) if left.stones else Left(rest)
+        lost = int(-rest // self.period) + (left.stones > 0)
+        return Left(self.period, max(1, (left.stones or self.periods) - lost))
+
+    def share(self, left: Left, moves: float, longest: float) -> float:
+        """A period; more while main time gives more."""
+        return left.seconds if left.stones else max(left.seconds / moves, self.period)
+
+
+@dataclass(frozen=True)
+class Fischer:
+    """Main time, and `increment` seconds more after every move."""
+
+    main: float
+    increment: float
+
+    def full(self) -> Left:
+        """Main time."""
+        return Left(self.main)
+
+    def after(self, left: Left, seconds: float) -> Left:
+        """The rest, and the increment."""
+        return Left(max(left.seconds - seconds, 0.0) + self.increment)
+
+    def share(self, left: Left, moves: float, longest: float) -> float:
+        """The increment, which covers the delays, and a share of the rest."""
+        spare = max(left.seconds - self.increment, 0.0)
+        return min(self.increment + spare / moves, left.seconds * INCREMENT_SHARE)
+
+
+_UNSET = Canadian(inf)
+
+
+class Clock:
+    """One game's time for both colours.
+
+    Until it is set there is no limit; then the first `time_left` sets it, as some controllers
+    send nothing else.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """now: a clock in seconds that never goes back."""
+        self._now = now
+        self._set(_UNSET)
+
+    def _set(self, system: System) -> None:
+        self._system = system
+        self.new_game()
+
+    def set_none(self) -> None:
+        """No limit, whatever `time_left` says."""
+        self._set(NoLimit())
+
+    def set_absolute_or_canadian(self, main: float, byo_time: float, byo_stones: int) -> None:
+        """GTP's `time_settings`, its special cases included.
+
+        `byo_time` without stones means no limit; no `byo_time`: `main` seconds for the game.
+        """
+        if byo_time <= 0:
+            self._set(Canadian(main))
+        elif byo_stones <= 0:
+            self.set_none()
+        else:
+            self._set(Canadian(main, byo_time, byo_stones))
+
+    def set_byoyomi(self, main: float, period_seconds: float, periods: int) -> None:
+        """Japanese byo-yomi; without a period, or without its length, absolute time."""
+        if period_seconds <= 0 or periods <= 0:
+            self._set(Canadian(main))
+        else:
+            self._set(Byoyomi(main, period_seconds, periods))
+
+    def set_fischer(self, main: float, increment: float) -> None:
+        """`main` seconds, and `increment` more after every move; absolute without increment."""
+        self._set(Fischer(main, increment) if increment > 0 else Canadian(main))
+
+    def new_game(self) -> None:
+        """Refill the clocks of both colours."""
+        self._left: dict[int, Left] = {}
+        self._started: dict[int, float] = {}
+
+    def time_left(self, colour: int, seconds: float, stones: int) -> None:
+        """Believe the controller; stones: of the Canadian period, or byo-yomi periods left."""
+        left = Left(max(seconds, 0.0), max(stones, 0))
+        if self._system is _UNSET:
+            self._set(Canadian(0.0, *left) if left.stones else Canadian(left.seconds))
+        self._left[colour] = left
+
+    def start(self, colour: int) -> None:
+        """`colour` begins to think."""
+        self._started[colour] = self._now()
+
+    def stop(self, colour: int) -> None:
+        """`colour` has moved: its thinking and the move's possible delay are taken off its time.
+
+        Nothing is taken off when it never began.
+        """
+        if (started := self._started.pop(colour, None)) is not None:
+            spent = (self._now() - started) * (1 + LAG_SHARE) + NETWORK_LAG
+            self._left[colour] = self._system.after(self._left_to(colour), spent)
+
+    def budget(self, colour: int, moves_played: int, board_points: int) -> float | None:
+        """Seconds that `colour` may spend on its next move, delays taken off; None: no limit.
+
+        moves_played: by both sides. Never less than SHORTEST.
+        """
+        moves = max(
+            (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
+            8 + board_points / 20,  # a long one still needs some more
+        )
+        longest = max(LONGEST_GAME - moves_played / 2, moves)
+        share = self._system.share(self._left_to(colour), moves, longest)
+        if share == inf:
+            return None
+        return max(share * (1 - LAG_SHARE) - NETWORK_LAG - OVERSHOOT, SHORTEST)
+
+    def _left_to(self, colour: int) -> Left:
+        return self._left.get(colour) or self._system.full()

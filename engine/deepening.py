@@ -1,0 +1,108 @@
+"""Iterative deepening: search to 1 ply, 2 plies ... until a limit is reached; on some threads."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.evaluation import WIN
+from engine.grid import PASS, Grid
+from engine.limits import Limits
+from engine.search import advance, start
+from engine.tree import MAX_DEPTH, NODES, VALUE, Tree
+
+_SLICE_SECONDS = 0.01  # between two looks at the clock
+_FIRST_SLICE, _SHORTEST_SLICE = 200, 20
+_NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
+
+
+class Found(NamedTuple):
+    """What a search has found."""
+
+    line: list[int]  # best moves from the root on; empty when not even one ply was completed
+    value: int  # of the root, for the side to move
+    depth: int  # plies of the last iteration that was completed
+    nodes: int  # of all threads
+    seconds: float
+
+
+def deepen(grid: Grid, trees: list[Tree], limits: Limits, stop: threading.Event) -> Found:
+    """Search the root that all `trees` share: the first in this thread, the others in their own.
+
+    With one tree and without a limit of time the result depends on nothing but the arguments.
+    `stop` ends the search early, at the latest after some 10 ms.
+    """
+    helpers_stop = threading.Event()
+    helpers = [
+        threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, helpers_stop))
+        for number, tree in enumerate(trees[1:])
+    ]
+    for helper in helpers:
+        helper.start()
+    try:
+        found = _deepen_one(grid, trees[0], limits, stop)
+    finally:
+        helpers_stop.set()
+        for helper in helpers:
+            helper.join()
+    return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+
+
+def _deepen_one(grid: Grid, tree: Tree, limits: Limits, stop: threading.Event) -> Found:
+    began = time.perf_counter()
+    found = Found([], 0, 0, 0, 0.0)
+    deadline = None if limits.seconds is None else began + limits.seconds
+    last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
+    for depth in range(1, last_depth + 1):
+        complete = _search_to(grid, tree, depth, limits.nodes, _is_over(deadline, stop))
+        line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
+        if line and (complete or line != found.line):
+            value = int(tree.control[VALUE]) if complete else found.value
+            found = found._replace(line=line, value=value)
+        if not complete:
+            break
+        found = found._replace(depth=depth)
+        spent = time.perf_counter() - began
+        if limits.seconds is not None and spent > _NEXT_DEPTH_COSTS * limits.seconds:
+            break
+        if abs(found.value) > WIN:  # a finished game: no deeper search is needed
+            break
+    return found._replace(seconds=time.perf_counter() - began)
+
+
+def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool]:
+    return lambda: stop.is_set() or (deadline is not None and time.perf_counter() >= deadline)
+
+
+def _search_to(
+    grid: Grid, tree: Tree, depth: int, node_limit: int | None, is_over: Callable[[], bool]
+) -> bool:
+    """Search to one depth; False when a limit ended the search before it was complete."""
+    start(tree, depth)
+    slice_nodes = _FIRST_SLICE
+    while True:
+        allowed = slice_nodes
+        if node_limit is not None:
+            allowed = min(allowed, node_limit - int(tree.control[NODES]))
+            if allowed <= 0:
+                return False
+        before = time.perf_counter()
+        if advance(grid, tree, allowed):
+            return True
+        if is_over():
+            return False
+        spent = max(time.perf_counter() - before, 1e-6)
+        faster = min(2.0, _SLICE_SECONDS / spent)
+        slice_nodes = max(_SHORTEST_SLICE, int(slice_nodes * faster))
+
+
+def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> None:
+    """Fill the shared table until told to stop; threads begin at different depths."""
+    for depth in range(first_depth, MAX_DEPTH + 1):
+        if not _search_to(grid, tree, depth, None, stop.is_set):
+            return
+
+
+def best_move(found: Found) -> int:
+    """The move a search has found; PASS when it found none."""
+    return found.line[0] if found.line else PASS

@@ -1,0 +1,128 @@
+"""Ladders: can a block with one or two liberties be caught by atari after atari?
+
+The attacker fills one of two liberties; the block extends, or takes an attacker in atari. The
+search is depth-first over an explicit stack of positions.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine import bits
+from engine.grid import BORDER, EMPTY, PASS, Grid
+from engine.jit import Array, jit
+from engine.position import (
+    Position,
+    at,
+    copy_into,
+    empty_stack,
+    first_liberty,
+    is_legal,
+    liberty_count,
+    move,
+)
+
+_ANSWERS = 8  # captures looked at for the block, its extension included
+
+
+class LadderWork(NamedTuple):
+    """Working space of `ladder_attack`."""
+
+    stack: Position  # one position a ply
+    moves: Array  # int16[plies, _ANSWERS]
+    length: Array  # int64[plies]: number of moves
+    tried: Array  # int64[plies]
+
+
+def make_ladder_work(grid: Grid) -> LadderWork:
+    """Space for boards of `grid`: ladders of twice its points, the longest there are."""
+    plies = 4 * grid.size + 20
+    return LadderWork(
+        stack=empty_stack(grid, plies),
+        moves=np.zeros((plies, _ANSWERS), np.int16),
+        length=np.zeros(plies, np.int64),
+        tried=np.zeros(plies, np.int64),
+    )
+
+
+@jit
+def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, limit: int) -> int:
+    """The move that catches the block of `stone` when its enemy is to move; PASS when none does.
+
+    Reads at most `limit` moves and then takes the block to be safe. Superko is not checked, ko is.
+    """
+    attacker = 3 - int(position.colour[stone])
+    copy_into(position, at(work.stack, 0))
+    ply = 0
+    _list_attacks(grid, at(work.stack, 0), stone, work, 0)
+    read = 0
+    while True:
+        caught = False
+        if work.tried[ply] == work.length[ply]:
+            # The side to move here has nothing left: its opponent gets what it wants.
+            caught = ply % 2 == 1
+            ply -= 1
+        else:
+            here = at(work.stack, ply)
+            point = int(work.moves[ply, work.tried[ply]])
+            work.tried[ply] += 1
+            colour = attacker if ply % 2 == 0 else 3 - attacker
+            if not is_legal(grid, here, point, colour):
+                continue
+            if ply % 2 == 0 and liberty_count(here, stone) == 1:
+                caught = True
+                ply -= 1
+            elif ply + 1 >= work.length.size or read >= limit:
+                return PASS
+            else:
+                read += 1
+                after = at(work.stack, ply + 1)
+                copy_into(here, after)
+                move(grid, after, point, colour)
+                ply += 1
+                if ply % 2 == 0:
+                    _list_attacks(grid, after, stone, work, ply)
+                else:
+                    _list_escapes(grid, after, stone, work, ply)
+                continue
+        # A result for the move that led from `ply` to the next position.
+        while True:
+            if ply < 0:
+                return int(work.moves[0, work.tried[0] - 1]) if caught else PASS
+            if caught == (ply % 2 == 0):
+                ply -= 1  # the side to move at `ply` has found what it wants
+                continue
+            break
+
+
+@jit
+def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
+    """The liberties of the block, when they are two at most."""
+    work.tried[ply] = 0
+    work.length[ply] = 0
+    if liberty_count(position, stone) <= 2:
+        home = position.head[stone] * grid.words
+        work.length[ply] = bits.list_points(position.liberties, home, grid.words, work.moves[ply])
+
+
+@jit
+def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
+    """Captures of attackers in atari beside the block, then its only liberty."""
+    work.tried[ply] = 0
+    colour = int(position.colour[stone])
+    count = 0
+    here = stone
+    while True:
+        for side in range(4):
+            near = here + int(grid.around[side])
+            other = int(position.colour[near])
+            if other in (EMPTY, BORDER, colour):
+                continue
+            if liberty_count(position, near) == 1 and count < _ANSWERS - 1:
+                work.moves[ply, count] = first_liberty(grid, position, near)
+                count += 1
+        here = int(position.link[here])
+        if here == stone:
+            break
+    work.moves[ply, count] = first_liberty(grid, position, stone)
+    work.length[ply] = count + 1

@@ -1,0 +1,139 @@
+"""The player: looks at a game, searches, and chooses to move, pass or resign."""
+
+import threading
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.deepening import deepen
+from engine.evaluation import WIN, Network, make_network
+from engine.game import Game
+from engine.grid import PASS
+from engine.limits import Limits
+from engine.model import Model
+from engine.root import RootView, look
+from engine.table import AGES, make_table
+from engine.tree import MAX_DEPTH, Tree, make_tree, set_root
+
+RESIGN_AFTER = 3
+"""Moves in a row that must be hopeless before the player resigns."""
+
+WIDTHS = (99, 30, 24, 20, 18, 16)
+"""Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
+
+_NOISE = 10  # less than any difference that a reason makes to a priority
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a player searches."""
+
+    threads: int = 1
+    """Threads that search at the same time; only with 1 is a search repeatable."""
+    table_mb: int = 64
+    """Size of the transposition table, in units of 2 ** 20 bytes."""
+    seed: int = 1
+    """Decides between moves that are equally promising before the search."""
+    resign: float = 0.0
+    """Probability of winning below which the player resigns; 0: never."""
+
+
+class Choice(NamedTuple):
+    """A player's answer."""
+
+    point: int  # PASS to pass
+    resigns: bool
+    value: float  # from -1, lost, to 1, won, for the side to move
+    depth: int  # plies searched in full
+    nodes: int
+    seconds: float
+    line: list[int]  # the moves expected, this one first
+
+    @property
+    def win_probability(self) -> float:
+        """The value as a probability."""
+        return (1 + self.value) / 2
+
+
+class Player:
+    """Plays with one network and one table. Not to be used from two threads at once."""
+
+    def __init__(self, model: Model, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self._network: Network = make_network(model)
+        self._table = make_table(self.settings.table_mb)
+        self._trees: list[Tree] = []
+        self._random = np.random.default_rng(self.settings.seed)
+        self._age = 0
+        self._hopeless = 0
+
+    def new_game(self) -> None:
+        """Forget the game before: the table and the hopeless moves."""
+        self._table.keys[:] = 0
+        self._table.data[:] = 0
+        self._age = 0
+        self._hopeless = 0
+
+    def set_seed(self, seed: int) -> None:
+        """Start the player's random choices again from `seed`."""
+        self._random = np.random.default_rng(seed)
+
+    def choose(
+        self,
+        game: Game,
+        colour: int,
+        limits: Limits,
+        *,
+        stop: threading.Event | None = None,
+        cleanup: bool = False,
+    ) -> Choice:
+        """Choose a move for `colour` in the current position of `game`, which is not changed.
+
+        cleanup: do not pass, or expect the opponent to, while dead enemy stones are on the board.
+        `stop` ends the search early, with the best move so far.
+        """
+        view = look(game, colour, cleanup=cleanup)
+        if view.wins_by_passing or not view.moves:
+            return Choice(PASS, False, 1.0 if view.wins_by_passing else 0.0, 0, 0, 0.0, [PASS])
+        trees = self._prepare(game, colour, view)
+        found = deepen(game.grid, trees, limits, stop or threading.Event())
+        line = found.line or [view.moves[0]]
+        value = max(-1.0, min(1.0, found.value / WIN))
+        resigns = self._is_time_to_resign(value)
+        return Choice(line[0], resigns, value, found.depth, found.nodes, found.seconds, line)
+
+    def _prepare(self, game: Game, colour: int, view: RootView) -> list[Tree]:
+        """The trees, one a thread, with the current position as their root."""
+        if not self._trees or self._trees[0].barred.size != game.grid.length:
+            widths = np.array([WIDTHS[min(d, len(WIDTHS) - 1)] for d in range(MAX_DEPTH + 1)])
+            self._trees = [
+                make_tree(game.grid, self._network, self._table, widths)
+                for _ in range(self.settings.threads)
+            ]
+        self._age = (self._age + 1) % AGES
+        noise = self._random.integers(0, _NOISE, game.grid.length)
+        komi = game.komi + game.rules.handicap_bonus(game.handicap)
+        self._trees = [
+            set_root(
+                tree,
+                game.position,
+                colour,
+                game.hashes(),
+                komi2=round(2 * komi),
+                superko=game.rules.superko,
+                root_pass=view.may_pass,
+                moves=view.moves,
+                barred=view.barred,
+                noise=noise,
+                dead=view.dead,
+                age=self._age,
+            )
+            for tree in self._trees
+        ]
+        return self._trees
+
+    def _is_time_to_resign(self, value: float) -> bool:
+        is_hopeless = (1 + value) / 2 < self.settings.resign
+        self._hopeless = self._hopeless + 1 if is_hopeless else 0
+        return self._hopeless >= RESIGN_AFTER

@@ -1,0 +1,26 @@
+"""Positional superko: no move may bring back an earlier arrangement of the stones.
+
+A history is a flat array of position hashes, `hashes[:count]`, the game's first position first.
+A search writes the positions of its current line behind those of the game.
+"""
+
+from engine.grid import Grid
+from engine.jit import Array, jit
+from engine.position import Position, hash_after
+
+
+@jit
+def is_repeated(hashes: Array, count: int, value: int) -> bool:
+    """Is `value` one of the first `count` hashes?"""
+    for i in range(count - 1, -1, -1):  # repetitions are near
+        if hashes[i] == value:
+            return True
+    return False
+
+
+@jit
+def repeats(
+    grid: Grid, position: Position, hashes: Array, count: int, point: int, colour: int
+) -> bool:
+    """Would the legal move of `colour` on `point` repeat one of `hashes[:count]`?"""
+    return is_repeated(hashes, count, hash_after(grid, position, point, colour))

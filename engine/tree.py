@@ -1,0 +1,131 @@
+"""What a search holds: the positions, windows and moves of its current line, its tables, its work.
+
+All is flat arrays, so that a search can stop after any node and go on later: between two calls
+the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.evaluation import EvaluationWork, Network, make_evaluation_work
+from engine.grid import PASS, Grid
+from engine.jit import Array
+from engine.position import PASSES, TO_MOVE, Position, copy_of, empty_stack
+from engine.score import ScoreWork, make_score_work
+from engine.table import Table
+
+MAX_PLY = 64
+MAX_DEPTH = 40
+
+# Columns of Tree.frames: one row for each ply of the current line.
+ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, COUNT, TRIED, STAGE = range(9)
+_FRAME_LENGTH = 9
+
+# Entries of Tree.control.
+PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, ROOT_PASS = range(9)
+_CONTROL_LENGTH = 9
+
+# Values of control[MODE]: what happens next at control[PLY].
+ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
+
+KILLERS = 2
+
+
+class Tree(NamedTuple):
+    """A search in progress."""
+
+    stack: Position  # a position for each ply
+    hashes: Array  # uint64[]: the game's position hashes, then those of the current line
+    frames: Array  # int64[MAX_PLY + 2, 9]: see ALPHA ... STAGE
+    points: Array  # int16[MAX_PLY + 2, size * size + 1]: moves of each ply
+    priority: Array  # int32[MAX_PLY + 2, size * size + 1]: their priorities
+    line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
+    line_length: Array  # int64[MAX_PLY + 2]
+    killers: Array  # int16[MAX_PLY + 2, KILLERS]
+    history: Array  # int32[3 * length]: success of moves, at colour * length + point
+    barred: Array  # int8[length]: 1 on points that are of no use to either side
+    root_barred: Array  # int8[length]: 1 on points that are no answer at the root
+    noise: Array  # int32[length]: added to the root's priorities, to decide between equals
+    dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
+    widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
+    control: Array  # int64[9]: see PLY ... ROOT_PASS
+    table: Table
+    network: Network
+    evaluation: EvaluationWork
+    owner: Array  # int8[length]: working space for counting finished games
+    stones: Array  # int8[length]: the same
+    score: ScoreWork
+
+
+def make_tree(grid: Grid, network: Network, table: Table, widths: Array) -> Tree:
+    """A tree for boards of `grid`; `set_root` gives it a position."""
+    plies, moves = MAX_PLY + 2, grid.points.size + 1
+    return Tree(
+        stack=empty_stack(grid, plies),
+        hashes=np.zeros(plies, np.uint64),
+        frames=np.zeros((plies, _FRAME_LENGTH), np.int64),
+        points=np.zeros((plies, moves), np.int16),
+        priority=np.zeros((plies, moves), np.int32),
+        line=np.zeros((plies, plies), np.int16),
+        line_length=np.zeros(plies, np.int64),
+        killers=np.zeros((plies, KILLERS), np.int16),
+        history=np.zeros(3 * grid.length, np.int32),
+        barred=np.zeros(grid.length, np.int8),
+        root_barred=np.zeros(grid.length, np.int8),
+        noise=np.zeros(grid.length, np.int32),
+        dead=np.zeros(grid.length, np.int8),
+        widths=widths.astype(np.int64),
+        control=np.zeros(_CONTROL_LENGTH, np.int64),
+        table=table,
+        network=network,
+        evaluation=make_evaluation_work(grid, network),
+        owner=np.zeros(grid.length, np.int8),
+        stones=np.zeros(grid.length, np.int8),
+        score=make_score_work(grid),
+    )
+
+
+def set_root(
+    tree: Tree,
+    position: Position,
+    colour: int,
+    hashes: Array,
+    *,
+    komi2: int,
+    superko: bool,
+    root_pass: bool,
+    moves: list[int],
+    barred: Array,
+    noise: Array,
+    dead: Array,
+    age: int,
+) -> Tree:
+    """The tree with `position` as its root and `colour` to move; nothing is searched yet.
+
+    hashes: uint64[], of all positions of the game, this one last. komi2: twice the komi. moves:
+    the points that may be answered. root_pass: may the answer be a pass? barred, noise, dead: see
+    Tree. age: of this search's table entries.
+    """
+    root = copy_of(position)
+    root.state[TO_MOVE] = colour
+    root.state[PASSES] = min(int(root.state[PASSES]), 1)
+    for whole, one in zip(tree.stack, root, strict=True):
+        whole[0] = one
+    tree.barred[:] = barred
+    tree.root_barred[:] = 1
+    tree.root_barred[moves] = 0
+    tree.noise[:] = noise
+    tree.dead[:] = dead
+    tree.killers[:] = PASS
+    tree.history[:] = 0
+    control = tree.control
+    control[:] = 0
+    control[AGE] = age
+    control[PLAYED] = len(hashes) - 1
+    control[KOMI2] = komi2
+    control[SUPERKO] = superko
+    control[ROOT_PASS] = root_pass
+    control[MODE] = FINISHED
+    longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])
+    return tree._replace(hashes=longer)

@@ -1,0 +1,44 @@
+"""Names of points: A1 is the lower left corner, the letter I is not used, `pass` is no point.
+
+This module imports nothing compiled, so a front end can parse moves before the engine is loaded.
+"""
+
+PASS = 0
+LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+
+
+def point_of(name: str, size: int) -> int:
+    """The point that `name` ("d4", "Q16", "pass"; any case) means on a board of `size`.
+
+    Raises ValueError when it is no name of a point on that board.
+    """
+    text = name.upper()
+    if text == "PASS":
+        return PASS
+    column = LETTERS.find(text[:1]) if text else -1
+    digits = text[1:]
+    if not (0 <= column < size and digits.isascii() and digits.isdigit()):
+        raise ValueError(f"{name!r} is not a vertex")
+    row = int(digits[:3]) - 1 if len(digits) < 4 else -1
+    if not 0 <= row < size:
+        raise ValueError(f"{name!r} is not on a board of size {size}")
+    return point_at(column, row, size)
+
+
+def name_of(point: int, size: int) -> str:
+    """The name of a point on a board of `size`; `pass` for PASS."""
+    if point == PASS:
+        return "pass"
+    column, row = column_row(point, size)
+    return f"{LETTERS[column]}{row + 1}"
+
+
+def point_at(column: int, row: int, size: int) -> int:
+    """The point in a column and a row, both from 0 at A1, not checked to be on the board."""
+    return (row + 1) * (size + 1) + column + 1
+
+
+def column_row(point: int, size: int) -> tuple[int, int]:
+    """Column and row, both from 0 at A1, of a point on a board of `size`."""
+    row, column = divmod(point, size + 1)
+    return column - 1, row - 1

@@ -1,0 +1,31 @@
+"""Compile everything once and keep it, so that no game waits for the compiler."""
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from engine import jit
+from engine.game import Game
+from engine.judge import final_score
+from engine.ladder import ladder_attack, make_ladder_work
+from engine.limits import Limits
+from engine.model import Model
+from engine.player import Player, Settings
+
+
+def warm_up(progress: Callable[[str], None]) -> None:
+    """Run each compiled part once, telling `progress` what is going on."""
+    began = time.perf_counter()
+    progress(f"compiled code is kept in {jit.cache_root()}")
+    game = Game(5)
+    progress("compiling the rules")
+    for point in game.legal_points(game.to_move)[5:12]:
+        game.play(game.to_move, point)
+    progress("compiling the search and the evaluation")
+    model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    Player(model, Settings(table_mb=1)).choose(game, game.to_move, Limits(depth=3))
+    progress("compiling the judgement of finished games")
+    final_score(game)
+    ladder_attack(game.grid, game.position, game.moves[0].point, make_ladder_work(game.grid), 10)
+    progress(f"ready after {time.perf_counter() - began:.0f} s")

@@ -1,0 +1,38 @@
+"""The hand-weighted network A that ships until training lands: `python -m learning.handmade FILE`.
+
+It guesses the score from the features and bends it with tanh: a lead of `POINTS_PER_UNIT` points
+is a value of 0.76. No game was learned from.
+"""
+
+import sys
+
+import numpy as np
+
+from engine.features import FEATURES
+from engine.model import Model, save_model
+
+POINTS_PER_UNIT = 25.0
+KOMI = 7.0
+POINTS = {
+    "liberties1": 0.2,
+    "liberties2": 0.1,
+    "liberties3": 0.05,
+    "euler": -0.5,
+    "captured": 0.5,
+    "territory": 0.8,
+    "stones": 0.5,
+    "atari": -0.7,
+}
+"""Points that one more of a feature is taken to be worth."""
+
+
+def handmade() -> Model:
+    """Network A (8-1) with the weights above."""
+    weights = np.array([[POINTS[name] for name in FEATURES]]) / POINTS_PER_UNIT
+    note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
+    bias = np.array([KOMI / POINTS_PER_UNIT])
+    return Model("features8", np.ones(len(FEATURES)), [weights], [bias], note)
+
+
+if __name__ == "__main__":
+    save_model(handmade(), sys.argv[1])

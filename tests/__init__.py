@@ -1,0 +1,1 @@
+"""Katachi's tests; the folders mirror the packages."""

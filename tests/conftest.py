@@ -1,0 +1,44 @@
+"""Fixtures that all tests share."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from tests import programs
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The same examples on every run, and no deadline: a first call may wait for the compiler.
+settings.register_profile("katachi", deadline=None, derandomize=True)
+settings.load_profile("katachi")
+
+
+@pytest.fixture(scope="session")
+def gnugo() -> Path:
+    """The program GNU Go."""
+    return programs.require("gnugo")
+
+
+@pytest.fixture(scope="session")
+def swipl() -> Path:
+    """The program SWI-Prolog."""
+    return programs.require("swipl")
+
+
+@pytest.fixture(scope="session")
+def shared_games() -> Path:
+    """A folder of SGF files, in sub-folders: $KATACHI_GAMES, ../shared/games, or what ships."""
+    return games_folder(ROOT, os.environ.get("KATACHI_GAMES"))
+
+
+def games_folder(checkout: Path, chosen: str | None) -> Path:
+    """The folder `chosen`; without one, the collection beside the checkout, else its own games."""
+    if chosen:
+        folder = Path(chosen)
+        if not folder.is_dir():
+            pytest.fail(f"KATACHI_GAMES names no folder: {chosen}", pytrace=False)
+        return folder
+    beside = checkout.parent / "shared" / "games"
+    return beside if beside.is_dir() else checkout / "data" / "games"
