@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine import bits
-from engine.grid import BORDER, EMPTY, PASS, Grid
+from engine.grid import PASS, Grid
 from engine.jit import Array, jit
 from engine.position import (
     Position,
@@ -115,10 +115,9 @@ def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, 
     while True:
         for side in range(4):
             near = here + int(grid.around[side])
-            other = int(position.colour[near])
-            if other in (EMPTY, BORDER, colour):
+            if position.colour[near] != 3 - colour or count == _ANSWERS - 1:
                 continue
-            if liberty_count(position, near) == 1 and count < _ANSWERS - 1:
+            if liberty_count(position, near) == 1:
                 work.moves[ply, count] = first_liberty(grid, position, near)
                 count += 1
         here = int(position.link[here])

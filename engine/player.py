@@ -10,6 +10,7 @@ from engine.deepening import deepen
 from engine.evaluation import WIN, Network, make_network
 from engine.game import Game
 from engine.grid import PASS
+from engine.jit import Array
 from engine.limits import Limits
 from engine.model import Model
 from engine.root import RootView, look
@@ -54,6 +55,11 @@ class Choice(NamedTuple):
     def win_probability(self) -> float:
         """The value as a probability."""
         return (1 + self.value) / 2
+
+
+def make_widths() -> Array:
+    """`WIDTHS` for every depth: int64[MAX_DEPTH + 1]."""
+    return np.array([WIDTHS[min(d, len(WIDTHS) - 1)] for d in range(MAX_DEPTH + 1)])
 
 
 class Player:
@@ -106,9 +112,8 @@ class Player:
     def _prepare(self, game: Game, colour: int, view: RootView) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
-            widths = np.array([WIDTHS[min(d, len(WIDTHS) - 1)] for d in range(MAX_DEPTH + 1)])
             self._trees = [
-                make_tree(game.grid, self._network, self._table, widths)
+                make_tree(game.grid, self._network, self._table, make_widths())
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES

@@ -5,7 +5,7 @@ import numpy as np
 from engine import bits
 from engine.grid import BORDER, EMPTY, Grid
 from engine.jit import Array, inlined, jit
-from engine.position import TO_MOVE, Position, is_legal, pass_turn, play
+from engine.position import TO_MOVE, Position, copy_into, is_legal, pass_turn, play
 
 _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
 
@@ -82,4 +82,16 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
         empty[index], empty[available] = empty[available], empty[index]
         if play(grid, position, point, colour) > 0:
             available = list_empty(grid, position, empty)
+    return moves
+
+
+@jit
+def play_many(
+    grid: Grid, start: Position, work: Position, empty: Array, random: Array, games: int
+) -> int:
+    """Play `games` random games from `start` in `work`; returns the number of moves of all."""
+    moves = 0
+    for _ in range(games):
+        copy_into(start, work)
+        moves += play_random(grid, work, empty, random)
     return moves

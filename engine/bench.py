@@ -1,0 +1,155 @@
+"""The engine's own figures: speed of its parts, and a signature of its search.
+
+The signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
+depth. It changes with every change of rules, evaluation, move order or search, and with nothing
+else, so a change that is meant to change nothing can be told from one that is not.
+"""
+
+import hashlib
+import threading
+import time
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.deepening import Found, deepen
+from engine.evaluation import make_network
+from engine.features import FeatureWork, features8, make_feature_work
+from engine.game import Game
+from engine.grid import Grid, make_grid
+from engine.jit import jit
+from engine.limits import Limits
+from engine.model import Model
+from engine.player import make_widths
+from engine.playout import play_many
+from engine.position import Position, empty_position
+from engine.table import make_table
+from engine.tree import make_tree, set_root
+from engine.vertex import point_of
+
+DEPTH = 7
+_TABLE_MB = 16
+
+POSITIONS = {
+    "opening": (9, "E5 C4 G6"),
+    "contact": (9, "E5 C4 G6 D6 E7 D3 F3 D7 D8"),
+    "middle": (
+        9,
+        "G5 E3 C6 C3 E7 G3 D4 D3 F4 F3 C4 B4 B5 B3 H3 H4 G4 H2 H5 C5 D5 B6 A4 A3 A5 F5 E5",
+    ),
+    "cutting": (
+        9,
+        "E5 E6 F6 D5 E4 F7 G7 D4 D3 C3 E7 D6 G8 F5 G6 F4 D2 C2 E3 G4 H5 H4",
+    ),
+    "large": (13, "D10 K4 K10 D4 G3 F3 F4 G4 H3 E3 H4 G5 C6 F10"),
+}
+"""Boards and moves, Black's first. Chosen by hand."""
+
+
+class Speed(NamedTuple):
+    """Figures of one machine in one run."""
+
+    moves_per_s: float  # moves of random games, 9x9
+    features8_us: float  # microseconds for the features of one 9x9 position
+    nodes_per_s: float  # positions searched, with features8 and a network B at every leaf
+
+
+class Searched(NamedTuple):
+    """What the fixed searches gave; the same on every machine."""
+
+    nodes: int
+    signature: str  # 8 hexadecimal digits
+
+
+def network_b() -> Model:
+    """A network B (8-4-1) with fixed weights: each hidden unit looks at some of the features."""
+    hidden = np.array(
+        [
+            [0.010, 0.005, 0.002, -0.020, 0.020, 0.040, 0.020, -0.030],
+            [0.030, 0.010, 0.000, -0.010, 0.010, 0.010, 0.000, -0.060],
+            [0.000, 0.000, 0.000, -0.050, 0.060, 0.000, 0.030, 0.000],
+            [0.000, 0.010, 0.010, 0.000, 0.000, 0.030, 0.000, 0.000],
+        ]
+    )
+    biases = [np.array([0.3, 0.1, 0.0, 0.2]), np.array([0.05])]
+    return Model("features8", np.ones(8), [hidden, np.array([[1.0, 0.4, 0.4, 0.6]])], biases)
+
+
+def measure(seconds: float = 1.0) -> Speed:
+    """Measure the parts, about `seconds` each."""
+    return Speed(_moves_per_second(seconds), _features_us(seconds), _nodes_per_second())
+
+
+def search_all() -> Searched:
+    """Search the fixed positions to `DEPTH`."""
+    total = 0
+    digest = hashlib.sha256()
+    for name in POSITIONS:
+        found = _search(position_named(name))
+        total += found.nodes
+        digest.update(f"{name} {found.nodes} {found.value} {found.line[0]};".encode())
+    return Searched(total, digest.hexdigest()[:8])
+
+
+def position_named(name: str) -> Game:
+    """One of `POSITIONS`, played out; moves that are not legal are an error (IllegalMove)."""
+    size, moves = POSITIONS[name]
+    game = Game(size)
+    for vertex in moves.split():
+        game.play(game.to_move, point_of(vertex, size))
+    return game
+
+
+def _search(game: Game) -> Found:
+    network, table = make_network(network_b()), make_table(_TABLE_MB)
+    tree = make_tree(game.grid, network, table, make_widths())
+    nothing = np.zeros(game.grid.length, np.int8)
+    root = set_root(
+        tree,
+        game.position,
+        game.to_move,
+        game.hashes(),
+        komi2=14,
+        superko=True,
+        root_pass=False,
+        moves=game.legal_points(game.to_move),
+        barred=nothing,
+        noise=nothing,
+        dead=nothing,
+        age=1,
+    )
+    return deepen(game.grid, [root], Limits(depth=DEPTH), threading.Event())
+
+
+def _moves_per_second(seconds: float) -> float:
+    grid = make_grid(9)
+    start, work = empty_position(grid), empty_position(grid)
+    empty, random = np.zeros(81, np.int16), np.ones(1, np.uint64)
+    play_many(grid, start, work, empty, random, 1)
+    moves, began = 0, time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        moves += play_many(grid, start, work, empty, random, 500)
+    return moves / spent
+
+
+@jit
+def _repeat_features(grid: Grid, position: Position, work: FeatureWork, times: int) -> None:
+    for _ in range(times):
+        features8(grid, position, work)
+
+
+def _features_us(seconds: float) -> float:
+    game = position_named("middle")
+    work = make_feature_work(game.grid)
+    _repeat_features(game.grid, game.position, work, 1)
+    times, began = 0, time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        _repeat_features(game.grid, game.position, work, 10_000)
+        times += 10_000
+    return spent / times * 1e6
+
+
+def _nodes_per_second() -> float:
+    _search(position_named("opening"))
+    found = [_search(position_named(name)) for name in POSITIONS if POSITIONS[name][0] == 9]
+    return sum(one.nodes for one in found) / sum(one.seconds for one in found)
