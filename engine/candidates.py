@@ -7,6 +7,7 @@ search tries high priorities first and may leave out the tail, but no move with 
 
 from engine.grid import BORDER, EMPTY, PASS, Grid
 from engine.jit import Array, inlined, jit
+from engine.ladder import LadderWork, ladder_attack, ladder_escapes
 from engine.playout import is_eye
 from engine.position import (
     LAST,
@@ -21,10 +22,11 @@ from engine.tactics import captures, liberties_after, stones_after
 FORCING = 1000
 """Priority from which a move is forcing: a capture or an escape. Never pruned, never reduced."""
 
-_CAPTURE, _ESCAPE, _PER_STONE = 3000, 2000, 100
+_CAPTURE, _ESCAPE, _LADDER, _PER_STONE = 3000, 2000, 1500, 100
 _ATARI, _PRESS, _EXTEND = 300, 60, 150
 _SELF_ATARI, _CONNECT, _CONTACT = -600, 50, 30
 _BESIDE_LAST, _NEAR_LAST = 80, 40
+_LADDER_MOVES = 60  # read for one ladder
 _BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on line 4
 
 
@@ -80,6 +82,44 @@ def _is_listed(points: Array, count: int, point: int) -> bool:
         if points[i] == point:
             return True
     return False
+
+
+@jit
+def read_ladders(
+    grid: Grid,
+    position: Position,
+    colour: int,
+    points: Array,
+    priority: Array,
+    count: int,
+    work: LadderWork,
+) -> None:
+    """Raise the first `count` moves that catch a block in a ladder; lower escapes that are caught.
+
+    Worth its time only where many positions depend on the order of the moves.
+    """
+    for i in range(grid.points.size):
+        stone = int(grid.points[i])
+        if position.colour[stone] == EMPTY or position.head[stone] != stone:
+            continue
+        freedom = int(position.freedom[stone])
+        worth = _LADDER + _PER_STONE * int(position.stones[stone])
+        if position.colour[stone] != colour and freedom == 2:
+            point = ladder_attack(grid, position, stone, work, _LADDER_MOVES)
+            _raise(points, priority, count, point, worth)
+        elif position.colour[stone] == colour and freedom == 1:
+            point = first_liberty(grid, position, stone)
+            is_move = point != PASS and is_legal(grid, position, point, colour)
+            if is_move and not ladder_escapes(grid, position, stone, work, _LADDER_MOVES):
+                _raise(points, priority, count, point, -_ESCAPE - worth)
+
+
+@inlined
+def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> None:
+    """Add to the priority of a move, when it is among the first `count`."""
+    for i in range(count):
+        if points[i] == point:
+            priority[i] += by
 
 
 @jit

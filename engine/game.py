@@ -104,6 +104,8 @@ class Game:
         """May `colour` play on `point`? A pass is always legal."""
         if point == PASS:
             return True
+        if not 0 < point < self.grid.length:
+            return False
         position = self.position
         if not is_legal(self.grid, position, point, colour):
             return False

@@ -36,7 +36,7 @@ class Grid(NamedTuple):
     line: Array  # int8[length]: 1 on the edge, 2 next to it ...; 0 on the border
     board: Array  # uint64[words]: the set of all points
     keys: Array  # uint64[3 * length]: Zobrist keys, [colour * length + point]; row 0: ko points
-    turn_keys: Array  # uint64[8]: [colour to move] for 1 and 2, [4 + passes] for 0 to 2
+    turn_keys: Array  # uint64[8]: [0] for prisoners, [colour to move], [4 + passes] for 0 to 2
 
 
 @cache

@@ -28,7 +28,7 @@ _ANSWERS = 8  # captures looked at for the block, its extension included
 class LadderWork(NamedTuple):
     """Working space of `ladder_attack`."""
 
-    stack: Position  # one position a ply
+    stack: Position  # one position a ply; the last for the position a reading begins with
     moves: Array  # int16[plies, _ANSWERS]
     length: Array  # int64[plies]: number of moves
     tried: Array  # int64[plies]
@@ -72,7 +72,7 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
             if ply % 2 == 0 and liberty_count(here, stone) == 1:
                 caught = True
                 ply -= 1
-            elif ply + 1 >= work.length.size or read >= limit:
+            elif ply + 2 >= work.length.size or read >= limit:
                 return PASS
             else:
                 read += 1
@@ -93,6 +93,21 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
                 ply -= 1  # the side to move at `ply` has found what it wants
                 continue
             break
+
+
+@jit
+def ladder_escapes(
+    grid: Grid, position: Position, stone: int, work: LadderWork, limit: int
+) -> bool:
+    """Does the block of `stone`, in atari, get away by extending on its only liberty?
+
+    That move must be legal.
+    """
+    colour = int(position.colour[stone])
+    after = at(work.stack, work.length.size - 1)
+    copy_into(position, after)
+    move(grid, after, first_liberty(grid, position, stone), colour)
+    return ladder_attack(grid, after, stone, work, limit) == PASS
 
 
 @jit

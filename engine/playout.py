@@ -12,7 +12,7 @@ _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
 
 @inlined
 def next_random(state: Array, below: int) -> int:
-    """A pseudo-random number from 0 to `below` - 1; `state` is uint64[1], not 0 (xorshift64*)."""
+    """A pseudo-random number from 0 to `below` - 1; `state` is uint64[1], not 0 (xorshift64)."""
     x = state[0]
     x ^= x >> np.uint64(12)
     x ^= x << np.uint64(25)

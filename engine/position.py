@@ -10,12 +10,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import bits
-from engine.grid import BLACK, BORDER, EMPTY, PASS, Grid
+from engine.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
 from engine.jit import Array, inlined, jit
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
 TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7
 _STATE_LENGTH = 8
+
+_PRISONERS_MASK = 0xFFFF
 
 
 class Position(NamedTuple):
@@ -300,10 +302,16 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
 
 @jit
 def key(grid: Grid, position: Position) -> Any:
-    """Hash of stones, ko, passes and whose turn it is: what the search's table is indexed by."""
+    """Hash of stones, ko, passes, whose turn it is and how many more prisoners White has taken.
+
+    All that a position's value depends on, but for its history: what the search's table is
+    indexed by.
+    """
     state = position.state
     passes = min(state[PASSES], 2)
+    prisoners = (state[WHITE] - state[BLACK]) & _PRISONERS_MASK
     result = position.hash[0] ^ grid.turn_keys[state[TO_MOVE]] ^ grid.turn_keys[4 + passes]
+    result ^= grid.turn_keys[0] * np.uint64(prisoners)
     if state[KO] != PASS:
         result ^= grid.keys[state[KO]]
     return result

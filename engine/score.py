@@ -38,7 +38,7 @@ def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int
         point = int(grid.points[i])
         if colour[point] != EMPTY:
             owner[point] = colour[point]
-            balance += 3 - 2 * colour[point]
+            balance += 3 - 2 * int(colour[point])
         elif work.region[point] == 0:
             balance += _own_region(grid, colour, owner, work, point)
     return balance

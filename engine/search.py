@@ -8,7 +8,7 @@ Values are whole numbers for the side to move: from -WIN to WIN where the networ
 beyond that where a game has ended by two passes.
 """
 
-from engine.candidates import FORCING, propose, propose_forcing
+from engine.candidates import FORCING, propose, propose_forcing, read_ladders
 from engine.evaluation import WIN, evaluate
 from engine.grid import EMPTY, PASS, Grid
 from engine.jit import Array, inlined, jit
@@ -56,6 +56,7 @@ FULL, NULL_WINDOW, REDUCED = 0, 1, 2
 
 _HASH_MOVE, _KILLER, _HISTORY_LIMIT = 1 << 28, 900, 400
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -5000
+_LADDERS_FROM_DEPTH = 3
 _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
 
 
@@ -116,6 +117,9 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     colour = int(position.state[TO_MOVE])
     barred = tree.barred if ply > 0 else tree.root_barred
     count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
+    if depth >= _LADDERS_FROM_DEPTH:
+        points, priority = tree.points[ply], tree.priority[ply]
+        read_ladders(grid, position, colour, points, priority, count, tree.ladder)
     _rank(grid, tree, ply, colour, count, known.move)
     may_pass = ply > 0 or control[ROOT_PASS] == 1 or count == 0
     if may_pass:

@@ -11,6 +11,7 @@ import numpy as np
 from engine.evaluation import EvaluationWork, Network, make_evaluation_work
 from engine.grid import PASS, Grid
 from engine.jit import Array
+from engine.ladder import LadderWork, make_ladder_work
 from engine.position import PASSES, TO_MOVE, Position, copy_of, empty_stack
 from engine.score import ScoreWork, make_score_work
 from engine.table import Table
@@ -56,6 +57,7 @@ class Tree(NamedTuple):
     owner: Array  # int8[length]: working space for counting finished games
     stones: Array  # int8[length]: the same
     score: ScoreWork
+    ladder: LadderWork
 
 
 def make_tree(grid: Grid, network: Network, table: Table, widths: Array) -> Tree:
@@ -83,6 +85,7 @@ def make_tree(grid: Grid, network: Network, table: Table, widths: Array) -> Tree
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
+        ladder=make_ladder_work(grid),
     )
 
 

@@ -12,7 +12,7 @@ def point_of(name: str, size: int) -> int:
 
     Raises ValueError when it is no name of a point on that board.
     """
-    text = name.upper()
+    text = name.upper() if name.isascii() else ""
     if text == "PASS":
         return PASS
     column = LETTERS.find(text[:1]) if text else -1

@@ -415,7 +415,7 @@ def test_final_scores_of_a_divided_board() -> None:
     wall = ENDS["a wall between two territories"][0]
     dead = ENDS["lone stones in enemy territory"][0]
     for rules in RULESETS.values():
-        assert final_score(game_from(wall, rules=rules, komi=0)) == (9 if rules.area else 9)
+        assert final_score(game_from(wall, rules=rules, komi=0)) == 9
     assert final_score(game_from(dead, rules=JAPANESE, komi=6.5)) == (36 + 2) - (27 + 2) - 6.5
     chinese = final_score(game_from(dead, komi=7))
     assert chinese == 45 - 36 - 7

@@ -1,0 +1,85 @@
+"""What the words behind a command mean. Everything here raises GtpError for a word without one."""
+
+from math import isfinite
+
+from engine.vertex import PASS, point_of
+from gtp.colours import BLACK, WHITE
+from gtp.protocol import GtpError
+
+_COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
+_LARGEST_BOARD = 25
+
+MAX_KOMI = 1000
+"""More, of either sign, means nothing on any board."""
+
+
+def colour_of(word: str) -> int:
+    """`b`, `black`, `w` or `white`, any case."""
+    try:
+        return _COLOURS[word.lower()]
+    except KeyError:
+        raise GtpError("syntax error") from None
+
+
+def integer(word: str) -> int:
+    """A whole number of less than 20 digits."""
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+        raise GtpError("syntax error")
+    return int(word)
+
+
+def natural(word: str) -> int:
+    """A whole number that is not negative."""
+    if (number := integer(word)) < 0:
+        raise GtpError("syntax error")
+    return number
+
+
+def real(word: str) -> float:
+    """A number; infinities and `nan` are none."""
+    try:
+        number = float(word)
+    except ValueError:
+        raise GtpError("syntax error") from None
+    if not (isfinite(number) and word.isascii() and "_" not in word):
+        raise GtpError("syntax error")
+    return number
+
+
+def komi_of(word: str) -> float:
+    """Points for White, up to MAX_KOMI."""
+    if abs(komi := real(word)) > MAX_KOMI:
+        raise GtpError("syntax error")
+    return komi
+
+
+def seconds(word: str) -> float:
+    """A time: a number that is not negative."""
+    if (time := real(word)) < 0:
+        raise GtpError("syntax error")
+    return time
+
+
+def move_of(word: str, size: int) -> int:
+    """The point of a vertex, or PASS; what is off a board of `size` only is no legal move."""
+    try:
+        return point_of(word, size)
+    except ValueError:
+        pass
+    try:
+        point_of(word, _LARGEST_BOARD)
+    except ValueError:
+        raise GtpError("syntax error") from None
+    raise GtpError("illegal move")
+
+
+def vertices(words: list[str], size: int) -> list[int]:
+    """Points for handicap stones: two or more, all different, all on the board."""
+    try:
+        points = [point_of(word, size) for word in words]
+    except ValueError:
+        raise GtpError("bad vertex list") from None
+    if len(points) < 2 or len(set(points)) < len(points) or PASS in points:
+        raise GtpError("bad vertex list")
+    return points

@@ -1,0 +1,57 @@
+"""Time limits, and the time used."""
+
+import time
+
+from gtp.arguments import colour_of, natural, seconds
+from gtp.protocol import GtpError
+from gtp.registry import command
+from gtp.session import Session
+
+
+@command("time_settings", 3)
+def time_settings(session: Session, args: list[str]) -> str:
+    """`time_settings MAIN PERIOD STONES`: absolute time, or Canadian byo-yomi; times in seconds.
+
+    A PERIOD with 0 STONES is no limit.
+    """
+    main, period = seconds(args[0]), seconds(args[1])
+    session.clock.set_absolute_or_canadian(main, period, natural(args[2]))
+    return ""
+
+
+@command("kgs-time_settings", 1, 4)
+def kgs_time_settings(session: Session, args: list[str]) -> str:
+    """`kgs-time_settings SYSTEM ...`: a time system with its numbers, times in seconds.
+
+    The systems are `none`, `absolute MAIN`, `byoyomi MAIN PERIOD PERIODS` and
+    `canadian MAIN PERIOD STONES`.
+    """
+    match args[0].lower(), *args[1:]:
+        case ["none"]:
+            session.clock.set_none()
+        case ["absolute", main]:
+            session.clock.set_absolute_or_canadian(seconds(main), 0, 0)
+        case ["byoyomi", main, period, periods]:
+            session.clock.set_byoyomi(seconds(main), seconds(period), natural(periods))
+        case ["canadian", main, period, stones]:
+            session.clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
+        case _:
+            raise GtpError("syntax error")
+    return ""
+
+
+@command("time_left", 3)
+def time_left(session: Session, args: list[str]) -> str:
+    """`time_left COLOUR SECONDS STONES`: the time that a player has left.
+
+    STONES is 0 in main time, else the stones to play in this Canadian period, or the number of
+    byo-yomi periods left.
+    """
+    session.clock.time_left(colour_of(args[0]), seconds(args[1]), natural(args[2]))
+    return ""
+
+
+@command("cputime")
+def cputime(session: Session, args: list[str]) -> str:
+    """`cputime`: seconds of processor time used so far."""
+    return f"{time.process_time():.3f}"

@@ -1,0 +1,57 @@
+"""Game records."""
+
+from pathlib import Path
+
+from gtp.arguments import natural
+from gtp.protocol import GtpError
+from gtp.registry import MANY, command
+from gtp.session import Session
+
+
+@command("loadsgf", 1, MANY)
+def loadsgf(session: Session, args: list[str]) -> str:
+    """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
+
+    Only the main line is read. Komi comes from the record when it has one; the rules stay. FILE
+    may hold blanks. Fails with `cannot load file` or `unacceptable size`.
+    """
+    *head, last = args
+    if head and last.isascii() and last.isdigit():
+        session.load(_path_of(head), max(0, natural(last) - 1))
+    else:
+        session.load(_path_of(args))
+    return ""
+
+
+@command("printsgf", 0, MANY)
+def printsgf(session: Session, args: list[str]) -> str:
+    """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer.
+
+    Fails with `cannot save file`; a file that was there is then as it was.
+    """
+    record = session.record()
+    if not args:
+        return record.decode().replace("\n", "")
+    try:
+        _replace(Path(_path_of(args)), record)
+    except (OSError, ValueError):
+        raise GtpError("cannot save file") from None
+    return ""
+
+
+def _path_of(words: list[str]) -> str:
+    """A path that was split at its blanks; quotes around it are not part of it."""
+    text = " ".join(words)
+    if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
+        return text[1:-1]
+    return text
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; raises OSError, or ValueError when it is no path."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,50 @@
+"""Making, asking for and taking back moves."""
+
+from engine.vertex import name_of
+from gtp.arguments import colour_of, move_of, natural
+from gtp.registry import command
+from gtp.session import Session
+
+
+@command("play", 2)
+def play(session: Session, args: list[str]) -> str:
+    """`play COLOUR VERTEX`: make a move, or a pass, of either colour.
+
+    Fails with `illegal move`; a vertex off the board is one.
+    """
+    colour = colour_of(args[0])
+    session.play(colour, move_of(args[1], session.game.size))
+    return ""
+
+
+@command("genmove", 1)
+def genmove(session: Session, args: list[str]) -> str:
+    """`genmove COLOUR`: the engine makes a move; tells the vertex, `pass` or `resign`."""
+    return session.generate(colour_of(args[0]))
+
+
+@command("kgs-genmove_cleanup", 1)
+def kgs_genmove_cleanup(session: Session, args: list[str]) -> str:
+    """`kgs-genmove_cleanup COLOUR`: as `genmove`, with dead stones taken off before any pass."""
+    return session.generate(colour_of(args[0]), cleanup=True)
+
+
+@command("reg_genmove", 1)
+def reg_genmove(session: Session, args: list[str]) -> str:
+    """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
+    choice = session.think(colour_of(args[0]))
+    return "resign" if choice.resigns else name_of(choice.point, session.game.size)
+
+
+@command("undo")
+def undo(session: Session, args: list[str]) -> str:
+    """`undo`: take back the last move or pass; fails with `cannot undo`."""
+    session.undo()
+    return ""
+
+
+@command("gg-undo", 0, 1)
+def gg_undo(session: Session, args: list[str]) -> str:
+    """`gg-undo [N]`: take back N moves, one by default; fails with `cannot undo`."""
+    session.undo(natural(args[0]) if args else 1)
+    return ""

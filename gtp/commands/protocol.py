@@ -1,0 +1,42 @@
+"""Who we are and what we understand. None of these commands needs a board."""
+
+from engine import __version__
+from gtp.registry import COMMANDS, command
+from gtp.session import Session
+
+
+@command("protocol_version")
+def protocol_version(session: Session, args: list[str]) -> str:
+    """`protocol_version`: 2."""
+    return "2"
+
+
+@command("name")
+def name(session: Session, args: list[str]) -> str:
+    """`name`: the engine's name."""
+    return "Katachi"
+
+
+@command("version")
+def version(session: Session, args: list[str]) -> str:
+    """`version`: the engine's version."""
+    return __version__
+
+
+@command("known_command", 1)
+def known_command(session: Session, args: list[str]) -> str:
+    """`known_command NAME`: `true` when there is such a command, else `false`."""
+    return "true" if args[0] in COMMANDS else "false"
+
+
+@command("list_commands")
+def list_commands(session: Session, args: list[str]) -> str:
+    """`list_commands`: all commands, one a line."""
+    return "\n".join(sorted(COMMANDS))
+
+
+@command("quit")
+def leave(session: Session, args: list[str]) -> str:
+    """`quit`: the session ends after the answer."""
+    session.done = True
+    return ""

@@ -1,0 +1,22 @@
+"""The end of the game. Both commands work at any time and judge the board as it stands."""
+
+from gtp.protocol import GtpError
+from gtp.registry import command
+from gtp.session import Session
+
+_STATUSES = ("alive", "dead", "seki")
+
+
+@command("final_score")
+def final_score(session: Session, args: list[str]) -> str:
+    """`final_score`: `B+3.5`, `W+0.5`, or `0` for a draw."""
+    return session.score()
+
+
+@command("final_status_list", 1)
+def final_status_list(session: Session, args: list[str]) -> str:
+    """`final_status_list alive|dead|seki`: the stones of that status, one block a line."""
+    wanted = args[0].lower()
+    if wanted not in _STATUSES:
+        raise GtpError("syntax error")
+    return "\n".join(session.blocks_with(wanted))

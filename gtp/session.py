@@ -1,0 +1,258 @@
+"""One controller's game with the engine: what the commands act on.
+
+The session is cheap to make. The game and the player, and the compiled code with them, are loaded
+when a command first needs them, so that a controller's first questions are answered at once.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from itertools import pairwise, takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.clock import Clock
+from engine.handicap import MAX_STONES, MIN_STONES
+from engine.limits import Limits
+from engine.model import load_model
+from engine.rules import Rules, rules_named
+from engine.vertex import PASS, name_of
+from gtp.colours import BLACK, LETTERS, WHITE
+from gtp.protocol import GtpError
+
+if TYPE_CHECKING:
+    from engine.game import Game, Move
+    from engine.player import Choice, Player
+
+UNLIMITED_SECONDS = 5.0
+"""Time for a move when neither the options nor the controller set any limit."""
+
+
+@dataclass(frozen=True)
+class SessionOptions:
+    """What a session starts with; the options of `katachi gtp`."""
+
+    size: int = 9
+    komi: float = 7.0
+    rules: str = "chinese"
+    time_per_move: float | None = None
+    """Seconds. When this, `nodes` or `depth` is given, no clock is heeded."""
+    nodes: int | None = None
+    depth: int | None = None
+    threads: int = 1
+    table_mb: int = 64
+    net: str | Path | None = None
+    """A model file; None: the one that ships."""
+    seed: int = 1
+    resign: float = 0.0
+    """Probability of winning below which the engine resigns; 0: never."""
+
+
+class Session:
+    """A game, its clock, and the player that is asked for moves.
+
+    Attributes: options, clock, stop (an event that ends the thinking in progress), thinking,
+    done (the controller has said good-bye).
+    """
+
+    def __init__(self, options: SessionOptions) -> None:
+        """Raises ModelError when the model file cannot be used, ValueError for unknown rules."""
+        self.options = options
+        self.clock = Clock()
+        self.stop = threading.Event()
+        self.thinking = False
+        self.done = False
+        self._rules = rules_named(options.rules)
+        self._model = load_model(options.net or _shipped_network())
+        self._player: Player | None = None
+        self._names: dict[int, str] = {}
+        self._winner: int | None = None
+
+    @cached_property
+    def game(self) -> Game:
+        """The game being played. Its moves are made and taken back by this class."""
+        from engine.game import Game
+
+        return Game(self.options.size, self._rules, self.options.komi)
+
+    @property
+    def player(self) -> Player:
+        """The engine."""
+        from engine.player import Player, Settings
+
+        if self._player is None:
+            options = self.options
+            settings = Settings(
+                threads=options.threads,
+                table_mb=options.table_mb,
+                seed=options.seed,
+                resign=options.resign,
+            )
+            self._player = Player(self._model, settings)
+        return self._player
+
+    def clear(self, size: int | None = None) -> None:
+        """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
+
+        Raises GtpError when there is no board of that size.
+        """
+        try:
+            self.game.clear(size)
+        except ValueError:
+            raise GtpError("unacceptable size") from None
+        self.clock.new_game()
+        self._forget()
+
+    def _forget(self) -> None:
+        """The game is another one now."""
+        self._names.clear()
+        self._winner = None
+        self._forget_searches()
+
+    def _forget_searches(self) -> None:
+        """What the player found out so far is about another game, or other stakes."""
+        if self._player is not None:
+            self._player.new_game()
+
+    def change_terms(self, *, komi: float | None = None, rules: Rules | None = None) -> None:
+        """Go on with another komi or under other rules."""
+        self.game.komi = self.game.komi if komi is None else komi
+        self.game.rules = rules or self.game.rules
+        self._forget_searches()
+
+    def place_handicap(self, points: list[int]) -> None:
+        """Put Black's handicap on the empty board.
+
+        Raises GtpError when the stones take each other's last liberties.
+        """
+        try:
+            self.game.place_handicap(points)
+        except ValueError:
+            raise GtpError("bad vertex list") from None
+
+    def play(self, colour: int, point: int) -> None:
+        """Make a move of either colour; raises GtpError when it is illegal."""
+        try:
+            self.game.play(colour, point)
+        except ValueError:
+            raise GtpError("illegal move") from None
+        self._after_change()
+
+    def undo(self, count: int = 1) -> None:
+        """Take back moves; raises GtpError when there are not so many."""
+        try:
+            self.game.undo(count)
+        except IndexError:
+            raise GtpError("cannot undo") from None
+        self._after_change()
+
+    def _after_change(self) -> None:
+        self._winner = None
+        if not self.game.start.colour[self.game.grid.points].any():
+            self.game.handicap = played_handicap(self.game.moves)
+
+    def generate(self, colour: int, *, cleanup: bool = False) -> str:
+        """Let the engine move for `colour`; returns the vertex, `pass` or `resign`.
+
+        A resignation leaves the board as it is. cleanup: dead stones are to be taken off before
+        the engine passes.
+        """
+        self.clock.start(colour)
+        try:
+            choice = self.think(colour, cleanup=cleanup)
+        finally:
+            self.clock.stop(colour)
+        self._names[colour] = "Katachi"
+        if choice.resigns:
+            self._winner = WHITE if colour == BLACK else BLACK
+            return "resign"
+        self.game.play(colour, choice.point)
+        self._after_change()
+        return name_of(choice.point, self.game.size)
+
+    def think(self, colour: int, *, cleanup: bool = False) -> Choice:
+        """The move the engine would make; nothing is played. `stop` cuts it short."""
+        game, player = self.game, self.player
+        self.stop.clear()
+        self.thinking = True
+        try:
+            return player.choose(game, colour, self.limits(colour), stop=self.stop, cleanup=cleanup)
+        finally:
+            self.thinking = False
+
+    def limits(self, colour: int) -> Limits:
+        """What ends the next search: the options; without any the clock; without one 5 seconds."""
+        chosen = Limits(self.options.time_per_move, self.options.nodes, self.options.depth)
+        if chosen != Limits():
+            return chosen
+        game = self.game
+        seconds = self.clock.budget(colour, len(game.moves), game.size**2)
+        return Limits(seconds=UNLIMITED_SECONDS if seconds is None else seconds)
+
+    def load(self, path: str, move_limit: int | None = None) -> None:
+        """Take the game over from a record, its first `move_limit` moves only when given.
+
+        The rules stay, and komi too when the record has none. Raises GtpError, with nothing
+        changed.
+        """
+        from gtp.sgf import RecordError, UnplayableSize, read_game
+
+        try:
+            game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
+        except UnplayableSize:
+            raise GtpError("unacceptable size") from None
+        except RecordError:
+            raise GtpError("cannot load file") from None
+        self.game = game
+        self._forget()
+        self._after_change()
+
+    def record(self) -> bytes:
+        """The game so far, as SGF."""
+        from gtp.sgf import game_to_sgf
+
+        names = {colour: self._names.get(colour, "") for colour in (BLACK, WHITE)}
+        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self._result())
+
+    def _result(self) -> str | None:
+        """Who won, as SGF tells it; None while the game goes on."""
+        if self._winner is not None:
+            return f"{LETTERS[self._winner]}+R"
+        return self.score() if self.game.passes >= 2 else None
+
+    def score(self) -> str:
+        """The score of the board as it stands, dead stones judged: `B+3.5`, `W+0.5` or `0`."""
+        from engine.judge import final_score, score_text
+
+        return score_text(final_score(self.game))
+
+    def blocks_with(self, status: str) -> list[str]:
+        """The vertices of each block that is `alive`, `dead` or in `seki`, now; a text a block."""
+        from engine.status import blocks, final_status
+
+        found = final_status(self.game)
+        return [
+            " ".join(name_of(point, self.game.size) for point in block)
+            for block in blocks(self.game)
+            if found[block[0]].value == status
+        ]
+
+
+def played_handicap(moves: list[Move]) -> int:
+    """Handicap stones in a game from the empty board: Black's moves before White's first.
+
+    Many controllers deliver a handicap that way. It is one of 2 to 9 stones, and the players
+    alternate after it; anything else is a position set up move by move.
+    """
+    stones = list(takewhile(lambda move: move.colour == BLACK and move.point != PASS, moves))
+    alternate = all(
+        move.colour != following.colour for move, following in pairwise(moves[len(stones) :])
+    )
+    return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0
+
+
+def _shipped_network() -> Path:
+    return Path(str(files("data") / "networks" / "handmade.safetensors"))

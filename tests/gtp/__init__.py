@@ -1,0 +1,1 @@
+"""Tests of the protocol and of what speaks it."""

@@ -1,0 +1,53 @@
+"""Talking to the engine in tests: inside this process, and to a child process."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from engine.vertex import LETTERS
+from gtp.loop import answer
+from gtp.protocol import parse_line
+from gtp.session import Session
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = [sys.executable, str(ROOT / "katachi.py"), "gtp"]
+
+
+def ask(session: Session, *lines: str) -> str:
+    """Run commands in this process; the last response without the newlines that end it."""
+    response = ""
+    for line in lines:
+        request = parse_line(line)
+        assert request is not None, line
+        response = answer(session, request)
+    return response.removesuffix("\n\n")
+
+
+def set_up(session: Session, diagram: str) -> None:
+    """A board, komi 0, with stones as drawn: X black, O white, anything else empty."""
+    rows = [line.split() for line in diagram.split("\n") if line.strip()]
+    ask(session, f"boardsize {len(rows)}", "komi 0")
+    for row, cells in zip(range(len(rows), 0, -1), rows, strict=True):
+        for letter, cell in zip(LETTERS, cells, strict=False):
+            if cell in "XO":
+                colour = "b" if cell == "X" else "w"
+                assert ask(session, f"play {colour} {letter}{row}") == "= "
+
+
+def converse(
+    text: str | bytes, *options: str, cwd: Path | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Start an engine, send it all of `text`, and wait for it to end."""
+    data = text.encode() if isinstance(text, str) else text
+    return subprocess.run(
+        [*ENGINE, *options], input=data, capture_output=True, timeout=120, check=False, cwd=cwd
+    )
+
+
+def responses(text: str | bytes, *options: str, cwd: Path | None = None) -> list[str]:
+    """The responses of an engine that must end well, without the newlines that end each."""
+    done = converse(text, *options, cwd=cwd)
+    assert done.returncode == 0, done.stderr.decode()
+    output = done.stdout.decode()
+    assert output == "" or output.endswith("\n\n")
+    return output.split("\n\n")[:-1]

@@ -1,0 +1,317 @@
+"""The engine as a controller meets it: a child process behind two pipes."""
+
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.gtp.talk import ENGINE, ROOT, converse, responses
+
+QUICK = ("--nodes", "100")
+
+
+class Engine:
+    """A child process to talk to in turns."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
+
+    def send(self, line: str) -> None:
+        """Send a command and do not wait."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+
+    def ask(self, line: str) -> str:
+        """The response to a command, read up to its empty line while the engine runs on."""
+        self.send(line)
+        assert self.process.stdout is not None
+        response = b""
+        while not response.endswith(b"\n\n"):
+            byte = self.process.stdout.read(1)
+            assert byte, "the engine has gone"
+            response += byte
+        return response.decode().removesuffix("\n\n")
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """Send SIGINT; exit status, the rest of the output, and what went to standard error."""
+        self.process.send_signal(signal.SIGINT)
+        output, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, output.decode(), errors.decode()
+
+
+@contextmanager
+def running(*options: str) -> Iterator[Engine]:
+    """An engine that does not outlive the test."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        try:
+            yield Engine(process)
+        finally:
+            process.kill()
+
+
+def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
+    """Its loading takes longer than all the rest: what keeps the answer to `name` under 1 s."""
+    program = """
+import sys
+from gtp.session import Session, SessionOptions
+from tests.gtp.talk import ask
+session = Session(SessionOptions())
+print(ask(session, "name", "version", "protocol_version", "list_commands", "name"))
+print({"numba", "sgfmill"} & set(sys.modules))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "= Katachi\nset()\n"
+
+
+def test_every_response_is_flushed() -> None:
+    with running(*QUICK) as engine:
+        assert engine.ask("1 name") == "=1 Katachi"
+        assert engine.ask("2 boardsize 9") == "=2 "
+        assert engine.ask("3 genmove b").startswith("=3 ")
+        assert engine.ask("4 quit") == "=4 "
+        assert engine.process.wait(timeout=10) == 0
+
+
+def test_nothing_but_responses_on_standard_output() -> None:
+    """A whole game with all that may be asked: as many responses as commands, all well formed."""
+    commands = ["boardsize 5", "clear_board", "komi 0.5", "time_settings 0 1 0"]
+    commands += ["genmove b", "genmove w", "showboard", "undo", "reg_genmove w"] * 3
+    commands += ["final_score", *(f"final_status_list {s}" for s in ("alive", "dead", "seki"))]
+    commands += ["kgs-genmove_cleanup b", "cputime", "printsgf", "list_commands", "shuffle"]
+    numbered = [f"{number} {command}" for number, command in enumerate(commands)]
+    done = converse("\n".join(numbered) + "\n", *QUICK)
+    assert (done.returncode, done.stderr) == (0, b"")
+    parts = done.stdout.decode().split("\n\n")
+    assert parts.pop() == ""
+    assert [part.split(" ", 1)[0] for part in parts[:-1]] == [
+        f"={n}" for n in range(len(parts) - 1)
+    ]
+    assert parts[-1] == f"?{len(parts) - 1} unknown command"
+
+
+LINES = """
+12 name|=12 Katachi
+12name|=12 Katachi
+-1 name|= Katachi
+4294967296 name|=2147483647 Katachi
+name\r|= Katachi
+\tname\t|= Katachi
+na\x07me|= Katachi
+name # who are you?|= Katachi
+# 5 name|
+|
+   |
+\x00\x01|
+nonsense|? unknown command
+5 nonsense|?5 unknown command
+protocol_version|= 2
+known_command known_command|= true
+known_command list_commands|= true
+known_command nonsense|= false
+"""
+
+
+def test_ids_comments_blank_lines_and_control_characters() -> None:
+    pairs = [line.split("|") for line in LINES.strip("\n").split("\n")]
+    text = "".join(f"{line}\n" for line, _ in pairs)
+    assert responses(text) == [response for _, response in pairs if response]
+
+
+def test_carriage_returns_and_a_last_line_without_newline() -> None:
+    assert responses("1 name\r\n\r\n2 boardsize 9\r\n3 name") == ["=1 Katachi", "=2 ", "=3 Katachi"]
+
+
+def test_bytes_that_are_not_text() -> None:
+    said = responses(b"\xff\xfe\nplay b \xe9\n1 play \xc3\x28 c3\nloadsgf \xff.sgf\n2 name\n")
+    assert said[0] == "? unknown command"
+    assert said[1:] == ["? syntax error", "?1 syntax error", "? cannot load file", "=2 Katachi"]
+
+
+def test_a_line_may_be_very_long() -> None:
+    said = responses("set_free_handicap" + " c3" * 1_000_000 + "\nname\n")
+    assert said == ["? bad vertex list", "= Katachi"]
+
+
+ERRORS = """
+boardsize 1|unacceptable size
+boardsize 26|unacceptable size
+boardsize x|syntax error
+play b c3|illegal move
+play b q16|illegal move
+play b i1|syntax error
+play b|syntax error
+undo 3|syntax error
+komi x|syntax error
+komi nan|syntax error
+fixed_handicap 2|board not empty
+place_free_handicap 2|board not empty
+set_free_handicap c3 d4|board not empty
+loadsgf none.sgf|cannot load file
+time_settings 5 x 0|syntax error
+time_left b x 0|syntax error
+kgs-time_settings byoyomi 5|syntax error
+gg-undo 9|cannot undo
+"""
+
+
+def test_errors_have_their_exact_text_and_change_nothing() -> None:
+    pairs = [line.split("|") for line in ERRORS.strip().split("\n")]
+    commands = ["play b c3", "play w d4", "showboard"]
+    for line, _ in pairs:
+        commands += [line, "showboard"]
+    said = responses("\n".join(commands) + "\n")[2:]
+    assert said[1::2] == [f"? {text}" for _, text in pairs]
+    assert len(set(said[::2])) == 1
+
+
+def test_the_order_of_cgos() -> None:
+    """Komi and time are set before `clear_board`, and stay."""
+    text = """boardsize 9\nkomi 5.5\ntime_settings 300 0 0\ncgos-opponent_name x\nclear_board
+        time_left b 300 0\nplay w d4\nprintsgf\n"""
+    said = responses(text)
+    assert said[3] == "? unknown command"
+    assert "KM[5.5]" in said[-1]
+    assert all(response == "= " for response in (*said[:3], *said[4:-1]))
+
+
+@pytest.mark.parametrize(
+    "first", ["time_settings 60 10 5", "time_left w 60 0", "komi 6.5", "genmove w", "final_score"]
+)
+def test_any_command_may_come_first(first: str) -> None:
+    said = responses(f"{first}\nboardsize 9\nname\n", *QUICK)
+    assert said[0].startswith("=")
+    assert said[1:] == ["= ", "= Katachi"]
+
+
+def test_moves_of_either_colour_in_any_case() -> None:
+    text = (
+        "play B c3\nplay black D4\nplay w E5\nplay WHITE pass\nplay W PASS\nplay w resign\nundo\n"
+    )
+    assert responses(text) == ["= "] * 5 + ["? syntax error", "= "]
+
+
+def test_genmove_for_the_colour_whose_turn_it_is_not() -> None:
+    said = responses("play w c3\ngenmove w\ngenmove w\nprintsgf\n", *QUICK)
+    assert said[-1].count(";W[") == 3
+
+
+def test_handicaps() -> None:
+    text = """boardsize 9\nfixed_handicap 4\nundo\nclear_board\nset_free_handicap c3 pass
+        set_free_handicap c3\nset_free_handicap c3 c3\nfixed_handicap 10\nset_free_handicap c3 d5
+        boardsize 13\nplace_free_handicap 3\nboardsize 6\nfixed_handicap 2\n"""
+    bad = "? bad vertex list"
+    wrong = "? invalid number of stones"
+    expected = ["= ", "= C3 G7 C7 G3", "? cannot undo", "= ", bad, bad, bad, wrong, "= "]
+    assert responses(text) == [*expected, "= ", "= D4 K10 D10", "= ", wrong]
+
+
+def test_a_handicap_delivered_by_plain_moves_counts_as_one() -> None:
+    moves = "play b c3\nplay b g7\nplay w c7\nplay b e5\n"
+    plain = responses(moves + "final_score\n")[-1]
+    placed = responses(moves.replace("play b c3\nplay b g7", "set_free_handicap c3 g7", 1))
+    assert placed == ["= "] * 3
+    placed_text = "set_free_handicap c3 g7\nplay w c7\nplay b e5\nfinal_score\n"
+    assert responses(placed_text)[-1] == plain
+
+
+def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> None:
+    (tmp_path / "a good game.sgf").write_bytes(b"(;SZ[5]KM[0.5]AB[cc]PL[W];W[bb];B[];W[dd])")
+    (tmp_path / "handicap.sgf").write_bytes(b"(;HA[2]AB[pd][dp];W[dd](;B[tt])(;B[aa]))")
+    (tmp_path / "bad.sgf").write_bytes(b"(;SZ[9];B[ee];W[ee])")
+    (tmp_path / "deep.sgf").write_bytes(b"(;SZ[9]" + b"(;B[]" * 300_000)
+    (tmp_path / "large.sgf").write_bytes(b"(;SZ[25])")
+    text = """loadsgf a good game.sgf\nprintsgf\nloadsgf "a good game.sgf" 2\nprintsgf
+        loadsgf bad.sgf\nloadsgf deep.sgf\nloadsgf .\nloadsgf large.sgf\nprintsgf
+        loadsgf handicap.sgf\nprintsgf\nprintsgf saved game.sgf\nloadsgf saved game.sgf\nprintsgf
+        """
+    said = responses(text, cwd=tmp_path)
+    assert "KM[0.5]PL[W]RU[Chinese]SZ[5];W[bb];B[tt];W[dd])" in said[1]
+    assert "SZ[5];W[bb])" in said[3]
+    assert said[4:8] == ["? cannot load file"] * 3 + ["? unacceptable size"]
+    assert said[8] == said[3]
+    assert "HA[2]KM[0.5]PL[W]RU[Chinese]SZ[19];W[dd];B[tt])" in said[10]
+    assert said[13] == said[10]
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".sgf"] * 6
+
+
+def test_scores_mid_game_and_at_its_end() -> None:
+    text = "boardsize 5\nkomi {}\nplay b c3\nfinal_score\nplay w pass\nplay b pass\nfinal_score\n"
+    for komi, score in [("0", "B+25"), ("25", "0"), ("25.5", "W+0.5"), ("21.5", "B+3.5")]:
+        said = responses(text.format(komi))
+        assert (said[3], said[-1]) == (f"= {score}", f"= {score}")
+
+
+def test_rules_and_komi_from_the_command_line() -> None:
+    options = ("--rules", "aga", "--komi", "-2.5")
+    assert "KM[-2.5]RU[AGA]" in responses("printsgf\n", *options)[0]
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# nothing\n", "quit\n", "4 quit\nname\n"])
+def test_the_end_of_input_and_quit_end_it_well(text: str) -> None:
+    done = converse(text)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode() == {"quit\n": "= \n\n", "4 quit\nname\n": "=4 \n\n"}.get(text, "")
+
+
+def test_a_controller_that_reads_no_more_ends_it_quietly() -> None:
+    with running() as engine:
+        assert engine.ask("name") == "= Katachi"
+        assert engine.process.stdout is not None
+        assert engine.process.stderr is not None
+        engine.process.stdout.close()
+        engine.send("name")
+        assert engine.process.wait(timeout=10) == 0
+        assert engine.process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", ">/dev/full"])
+def test_broken_pipes_end_it_with_one_sentence(closed: str) -> None:
+    command = f"{shlex.join(ENGINE)} {closed}"
+    done = subprocess.run(command, shell=True, input=b"name\n", capture_output=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"katachi: the controller cannot be reached: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_sigint_between_commands() -> None:
+    with running() as engine:
+        engine.ask("name")
+        assert engine.interrupt() == (130, "", "")
+
+
+def test_sigint_during_a_search_ends_both() -> None:
+    with running() as engine:
+        engine.ask("kgs-time_settings byoyomi 0 1 1")
+        engine.ask("reg_genmove b")  # all is compiled and loaded then
+        engine.ask("time_settings 36000 0 0")
+        engine.send("7 genmove b")
+        time.sleep(1)
+        start = time.monotonic()
+        status, output, errors = engine.interrupt()
+        assert time.monotonic() - start < 5
+        assert (status, errors) == (130, "")
+        assert output.startswith("=7 ")
+
+
+@pytest.mark.parametrize(
+    "content", [None, b"", b"not a model", b"\xff" * 1000, b"\x10\0\0\0\0\0\0\0{}              "]
+)
+def test_a_model_file_that_cannot_be_used(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "net.safetensors"
+    if content is not None:
+        path.write_bytes(content)
+    done = converse("name\n", "--net", str(path))
+    assert done.returncode != 0
+    assert done.stdout == b""
+    assert str(path) in done.stderr.decode()
+    assert done.stderr.decode().count("\n") == 1

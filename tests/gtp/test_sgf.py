@@ -1,0 +1,253 @@
+"""Reading game records, friendly and hostile, and writing them."""
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sgfmill.sgf import Sgf_game
+
+from engine.game import Game
+from engine.grid import BLACK, PASS, WHITE
+from engine.rules import AGA, CHINESE, JAPANESE
+from engine.vertex import name_of, point_of
+from gtp.sgf import MAX_BYTES, MAX_NODES, RecordError, UnplayableSize, game_to_sgf, read_game
+
+
+def moves_of(game: Game) -> str:
+    """The moves as text, such as `B E5 W pass`."""
+    return " ".join(f"{'.BW'[m.colour]} {name_of(m.point, game.size)}" for m in game.moves)
+
+
+def stones_of(game: Game) -> str:
+    """The stones as text, sorted: `B A1 W C3`."""
+    stones = game.stones().items()
+    return " ".join(sorted(f"{'.BW'[c]} {name_of(p, game.size)}" for p, c in stones))
+
+
+@pytest.mark.parametrize(
+    ("sgf", "moves"),
+    [
+        (b"(;SZ[9];B[ee];W[aa])", "B E5 W A9"),
+        (b"junk (  ;GM[1]SZ[9]\r\n;B[ee]\n;W[cg])trailing", "B E5 W C3"),
+        (b"(;SZ[9];B[];W[tt];B[])", "B pass W pass B pass"),
+        (b"(;;B[pd];W[tt])", "B Q16 W pass"),
+        (b"(;SZ[9];B[ee];B[cc])", "B E5 B C7"),
+        (b"(;SZ[9](;B[ee](;W[cc])(;W[dd]))(;B[aa]))", "B E5 W C7"),
+        (b"(;SZ[9];B[ee](;W[cc];B[gg])(broken[", "B E5 W C7 B G3"),
+        (b"(;SZ[9];C[only a comment];B[ee];;W[cc])", "B E5 W C7"),
+        (b"(;SZ[9]C[a (;b\\] \\\\];B[ee])", "B E5"),
+        (b"(;SiZe[9];Black[ee])", "B E5"),
+        (b"(;SZ[9]C[gr\xfc\xdf];B[ee])", "B E5"),
+        ("(;SZ[9]CA[UTF-8]PB[本因坊];B[ee])".encode(), "B E5"),
+        ("(;SZ[9]CA[Shift_JIS]PB[本因坊];B[ee])".encode("shift_jis"), "B E5"),
+        (b"(;SZ[9]KM[]HA[]RE[Void];B[ee])", "B E5"),
+        (b"(;SZ[9])", ""),
+        (b"(;SZ[9];B[ee])(;SZ[9];B[aa])", "B E5"),
+    ],
+)
+def test_main_lines(sgf: bytes, moves: str) -> None:
+    assert moves_of(read_game(sgf)) == moves
+
+
+@pytest.mark.parametrize(
+    ("sgf", "stones", "to_move", "handicap"),
+    [
+        (b"(;SZ[9]AB[cc][gg]AW[ee])", "B C7 B G3 W E5", BLACK, 0),
+        (b"(;SZ[9]AB[cc][gg]AW[ee]PL[W])", "B C7 B G3 W E5", WHITE, 0),
+        (b"(;SZ[9]AB[aa:bb])", "B A8 B A9 B B8 B B9", BLACK, 0),
+        (b"(;SZ[9]HA[2]AB[cc][gg])", "B C7 B G3", WHITE, 2),
+        (b"(;SZ[9]HA[2]AB[cc][gg];W[ee])", "B C7 B G3 W E5", BLACK, 2),
+        (b"(;SZ[9]HA[3]AB[cc][gg]PL[B])", "B C7 B G3", BLACK, 2),
+        (b"(;SZ[9]AB[cc];W[ee])", "B C7 W E5", BLACK, 0),
+        (b"(;SZ[9]HA[0];B[ee])", "B E5", WHITE, 0),
+        (b"(;SZ[9];B[cc];AW[ee]AE[cc])", "W E5", WHITE, 0),
+        (b"(;SZ[9];B[cc];AW[ee]PL[B];B[gg])", "B C7 B G3 W E5", WHITE, 0),
+    ],
+)
+def test_set_up_stones(sgf: bytes, stones: str, to_move: int, handicap: int) -> None:
+    game = read_game(sgf)
+    assert (stones_of(game), game.to_move, game.handicap) == (stones, to_move, handicap)
+
+
+@pytest.mark.parametrize(
+    ("limit", "moves"), [(None, "B E5 W C7 B G3"), (0, ""), (2, "B E5 W C7"), (9, "B E5 W C7 B G3")]
+)
+def test_move_limit(limit: int | None, moves: str) -> None:
+    assert moves_of(read_game(b"(;SZ[9];B[ee];W[cc];B[gg])", CHINESE, limit)) == moves
+
+
+def test_the_moves_behind_the_limit_are_not_judged() -> None:
+    assert moves_of(read_game(b"(;SZ[9];B[ee];W[ee])", CHINESE, 1)) == "B E5"
+
+
+def test_move_numbers_go_on_after_set_up_stones() -> None:
+    game = read_game(b"(;SZ[9];B[ee];W[cc];AB[aa];W[gg];B[gc])", CHINESE, 3)
+    assert stones_of(game) == "B A9 B E5 W C7 W G3"
+
+
+def test_komi_and_rules() -> None:
+    assert read_game(b"(;SZ[9]KM[5.5])").komi == 5.5
+    assert read_game(b"(;SZ[9])", komi=3.5).komi == 3.5
+    for senseless in (b"nan", b"1e9", b"seven"):
+        assert read_game(b"(;SZ[9]KM[" + senseless + b"])", komi=3.5).komi == 3.5
+    assert read_game(b"(;SZ[9]RU[Chinese])", JAPANESE).rules is JAPANESE
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        b"",
+        b"no record at all",
+        b"(",
+        b"(;",
+        b"()",
+        b"(;SZ[9];B[ee]",
+        b"(;SZ[9];B[ee",
+        b"(;SZ[9];B)",
+        b"(;SZ[9];B[ee];W[ee])",
+        b"(;SZ[9];B[zz])",
+        b"(;SZ[9];B[e])",
+        b"(;SZ[9];B[ee]W[cc])",
+        b"(;SZ[9];B[ee][cc])",
+        b"(;SZ[9]AB[ee]AW[ee])",
+        b"(;SZ[9]AB[aa:bb]AE[bb])",
+        b"(;SZ[2]AB[aa][ab][ba][bb])",
+        b"(;SZ[9]AB[jj])",
+        b"(;SZ[nine])",
+        b"(;SZ[0])",
+        b"(;SZ[99])",
+        b"(;SZ[" + b"9" * 100_000 + b"])",
+        b"(;SZ[9]CA[klingon];B[ee])",
+        b"(;SZ[9]CA[zip];B[ee])",
+        b"(;SZ[9]CA[UTF-8]PB[\xff\xfe];B[ee])",
+        "(;SZ[9];B[ee])".encode("utf-16"),
+        b"(;SZ[9];W[ba];W[ab];B[aa])",  # suicide
+        b"(;SZ[5]AB[ba][ab][bc]AW[ca][bd][db][cc];B[cb];W[bb];B[cb])",  # ko
+        b"\x89PNG\r\n\x1a\n\x00\x00",
+    ],
+)
+def test_broken_records(sgf: bytes) -> None:
+    with pytest.raises(RecordError):
+        read_game(sgf)
+
+
+@pytest.mark.parametrize("size", [1, 20, 25])
+def test_sizes_that_are_not_played(size: int) -> None:
+    with pytest.raises(UnplayableSize):
+        read_game(f"(;SZ[{size}])".encode())
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        b"(;SZ[9]" + b"(;B[aa]" * 500_000,
+        b"(;SZ[9]" + b"(;B[]" * 500_000 + b")" * 500_001,
+        b"(" * (MAX_BYTES - 1),
+        b"(;" + b"[" * (MAX_BYTES - 9),
+        b"(;C[" + b"\\" * (MAX_BYTES - 9),
+        b"(;" + b" " * (MAX_BYTES - 9) + b"x)",
+        b"(;" + b"A" * (MAX_BYTES - 9) + b"[])",
+        b"(;SZ[9]AB" + b"[aa]" * 900_000 + b")",
+        b"(;SZ[9]" + b";C[]" * (MAX_NODES + 1) + b")",
+        b"(;SZ[9]CA[punycode]C[" + b"a" * 3_000_000 + b"])",
+        b"(;SZ[9])" + b" " * MAX_BYTES,
+    ],
+    ids=lambda sgf: f"{bytes(sgf[:12])!r}",
+)
+def test_hostile_records_are_refused_at_once(sgf: bytes) -> None:
+    start = time.process_time()
+    with pytest.raises(RecordError):
+        read_game(sgf)
+    assert time.process_time() - start < 2
+
+
+def test_what_is_deep_beside_the_main_line_does_no_harm() -> None:
+    deep = b"(;SZ[9];B[ee](;W[cc])" + b"(;W[dd]" * 400_000 + b")" * 400_001
+    assert moves_of(read_game(deep)) == "B E5 W C7"
+
+
+@given(st.binary(max_size=200) | st.text("();[]\\BWAESZab19\n", max_size=60).map(str.encode))
+def test_no_bytes_raise_anything_else(data: bytes) -> None:
+    for sgf in (data, b"(;SZ[9]" + data + b")"):
+        with suppress(RecordError):
+            read_game(sgf)
+
+
+def test_a_repetition_that_other_rules_allow_is_read() -> None:
+    """Two passes away, the ko is retaken: the simple ko allows it, superko does not."""
+    sgf = b"(;SZ[5]AB[ba][ab][bc]AW[ca][bd][db][cc];B[cb];W[bb];B[];W[];B[cb];W[];B[];W[bb])"
+    game = read_game(sgf, CHINESE)
+    assert len(game.moves) == 8
+    assert game.rules is CHINESE
+
+
+def test_files(tmp_path: Path) -> None:
+    path = tmp_path / "a game.sgf"
+    path.write_bytes(b"(;SZ[9];B[ee])")
+    assert moves_of(read_game(path)) == moves_of(read_game(str(path))) == "B E5"
+    for missing in (tmp_path, tmp_path / "none.sgf", "/dev/zero", "bad\0name", "x" * 5000):
+        with pytest.raises(RecordError):
+            read_game(missing)
+
+
+def example_game() -> Game:
+    """A game with a capture, passes and a comment-worthy end."""
+    game = Game(9, AGA, 0.5)
+    game.place_handicap([point_of("C3", 9), point_of("G7", 9)])
+    for colour, name in [(WHITE, "A1"), (BLACK, "A2"), (WHITE, "J9"), (BLACK, "B1")]:
+        game.play(colour, point_of(name, 9))
+    game.play(WHITE, PASS)
+    return game
+
+
+def test_a_written_game_reads_back_equal() -> None:
+    game = example_game()
+    again = read_game(game_to_sgf(game), AGA)
+    assert again.moves == game.moves
+    assert again.stones() == game.stones()
+    assert (again.komi, again.handicap, again.size) == (game.komi, game.handicap, game.size)
+    assert game_to_sgf(again) == game_to_sgf(game)
+
+
+def test_a_set_up_position_reads_back_equal() -> None:
+    game = Game(5)
+    game.set_up([point_of("A1", 5)], [point_of("C3", 5), point_of("D3", 5)], WHITE)
+    again = read_game(game_to_sgf(game))
+    assert (again.stones(), again.to_move, again.handicap) == (game.stones(), WHITE, 0)
+
+
+def test_what_a_record_tells() -> None:
+    names = {"black": "Kata[chi]", "white": "本因坊"}
+    data = game_to_sgf(
+        example_game(), **names, result="W+R", comments={0: "start", 2: "a\\b]\n\nc"}
+    )
+    record = Sgf_game.from_bytes(data)
+    root, nodes = record.get_root(), record.get_main_sequence()
+    assert (record.get_player_name("b"), record.get_player_name("w")) == ("Kata[chi]", "本因坊")
+    assert (root.get("RE"), root.get("RU"), root.get("KM"), root.get("HA")) == (
+        "W+R",
+        "AGA",
+        0.5,
+        2,
+    )
+    assert (root.get("C"), nodes[2].get("C")) == ("start", "a\\b]\n\nc")
+    assert not any(node.has_property("C") for node in (nodes[1], *nodes[3:]))
+    assert nodes[-1].get_move() == ("w", None)
+
+
+@pytest.mark.parametrize("komi", [0.0, -3.5, 7.0, 1000.0])
+def test_every_komi_can_be_written(komi: float) -> None:
+    assert read_game(game_to_sgf(Game(9, CHINESE, komi))).komi == pytest.approx(komi)
+
+
+def test_records_of_real_games_play_through(shared_games: Path) -> None:
+    paths = sorted(shared_games.rglob("*.sgf"))[::10]
+    assert paths
+    for path in paths:
+        game = read_game(path)
+        again = read_game(game_to_sgf(game))
+        assert again.moves == game.moves, path
+        assert again.stones() == game.stones(), path

@@ -1,0 +1,164 @@
+"""The command `katachi`: how it is called, and what wrong calls get."""
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import __version__
+from gtp.match import RESULTS_FILE
+from tests.conftest import ROOT
+
+KATACHI = [sys.executable, "-m", "katachi"]
+
+
+def katachi(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    return subprocess.run(
+        [*KATACHI, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        **{"input": "", **more},
+    )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [KATACHI, [sys.executable, "katachi.py"], [Path(sys.executable).with_name("katachi")]],
+    ids=["module", "file", "program"],
+)
+def test_it_is_called_in_three_ways(command):
+    done = subprocess.run([*command, "--version"], capture_output=True, text=True, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (0, f"katachi {__version__}\n")
+
+
+def test_help_names_every_command():
+    done = katachi("--help")
+    assert done.returncode == 0
+    for command in ("bench", "gtp", "match", "play", "setup"):
+        assert f"\n  {command} " in done.stdout
+
+
+def test_gtp_answers_and_leaves_when_told():
+    done = katachi("gtp", input="name\nquit\n")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "= Katachi\n\n= \n\n", "")
+
+
+def test_the_options_of_gtp_arrive():
+    done = katachi(
+        *("gtp", "--nodes", "50", "--komi", "3.5", "--rules", "CGOS", "--table-mb", "1"),
+        input="boardsize 5\nclear_board\ngenmove b\nprintsgf\nquit\n",
+    )
+    assert done.returncode == 0
+    assert "KM[3.5]" in done.stdout
+    assert "RU[Tromp-Taylor]" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("gtp --threads 0", "'--threads': 0 is not in the range"),
+        ("gtp --table-mb 0", "'--table-mb': 0 is not in the range"),
+        ("gtp --nodes 0", "'--nodes': 0 is not in the range"),
+        ("gtp --depth deep", "'--depth': 'deep' is not a valid"),
+        ("gtp --time-per-move 0", "'--time-per-move': 0.0 is not in the range"),
+        ("gtp --time-per-move inf", "'--time-per-move': inf is not a finite number"),
+        ("gtp --komi nan", "'--komi': nan is not a finite number"),
+        ("gtp --resign 1.5", "'--resign': 1.5 is not in the range"),
+        ("gtp --rules ludo", "'--rules': 'ludo' is not one of"),
+        ("gtp --seed -1", "'--seed': -1 is not in the range"),
+        ("play --size 20", "'--size': 20 is not in the range"),
+        ("play --size 6 --handicap 2", "This board has no handicap of 2 stones."),
+        ("play --handicap 1", "This board has no handicap of 1 stones."),
+        ("match gnugo", "Missing argument 'B'"),
+        ("match a b --time-per-game none", "'--time-per-game': 'none' is not a valid"),
+        ("dance", "No such command 'dance'"),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence(arguments, sentence):
+    done = katachi(*arguments.split())
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["gtp", "play"])
+@pytest.mark.parametrize("content", [None, b"", b"\x10\0\0\0\0\0\0\0{}", b"not a model"])
+def test_a_bad_model_file_gets_a_sentence(tmp_path, command, content):
+    path = tmp_path / "net.safetensors"
+    if content is not None:
+        path.write_bytes(content)
+    done = katachi(command, "--net", str(path), cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert str(path) in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.external
+def test_a_match_of_two_programs(gnugo, tmp_path):
+    """Katachi against GNU Go, scored by GNU Go; then the same command has nothing left to do."""
+    command = [
+        *("match", "katachi --nodes 50 --table-mb 1", f"{gnugo} --mode gtp --level 0"),
+        *("--games", "2", "--size", "5", "--time-per-game", "100", "--sgf-dir", str(tmp_path)),
+    ]
+    done = katachi(*command)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Game 2/2: B - A" in done.stdout
+    assert "Not counted" not in done.stdout
+    assert "PB[A: Katachi" in (tmp_path / "0001.sgf").read_text()
+    again = katachi(*command)
+    assert again.returncode == 0
+    assert "2 games were played before" in again.stdout
+    assert "Game " not in again.stdout
+    other = katachi(*command, "--seed", "2")
+    assert other.returncode == 1
+    assert other.stderr.startswith("Error: ")
+    assert "another seed" in other.stderr
+    assert other.stderr.count("\n") == 1
+
+
+def test_a_match_that_cannot_begin_fails():
+    done = katachi("match", "no-such-program", "katachi", "--games", "9", "--referee", "none")
+    assert done.returncode == 1
+    assert "cannot start no-such-program: No such file or directory" in done.stdout
+    assert "Game 3" not in done.stdout
+
+
+@pytest.mark.external
+def test_an_interrupted_match_keeps_its_games(gnugo, tmp_path):
+    player = f"{gnugo} --mode gtp --level 0"
+    match = subprocess.Popen(
+        [*KATACHI, "match", player, player, "--games", "1000", "--size", "5"]
+        + ["--sgf-dir", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert match.stdout is not None
+    assert match.stdout.readline().startswith("Game 1/1000")
+    match.send_signal(signal.SIGINT)
+    printed, errors = match.communicate(timeout=60)
+    assert match.returncode == 130
+    assert printed.endswith("the same command goes on from there.\n")
+    assert errors == ""
+    games = (tmp_path / RESULTS_FILE).read_text().splitlines()[1:]
+    records = len(list(tmp_path.glob("*.sgf")))
+    assert 1 <= len(games) <= records <= len(games) + 1
+    assert json.loads(games[0])["number"] == 1
+
+
+def test_output_that_nobody_reads_is_no_error():
+    done = subprocess.run(
+        f"{sys.executable} -m katachi --help | head -c 1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert (done.stdout, done.stderr) == ("U", "")
