@@ -289,7 +289,7 @@ def setup() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
     """Measure speed, memory and the search's signature."""
-    from engine.bench import run_bench
+    from gtp.bench import run_bench
 
     figures = run_bench()
     if as_json:

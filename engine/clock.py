@@ -19,8 +19,10 @@ LAG_SHARE = 0.05
 SHORTEST = 0.005
 """Seconds a move gets when there is no time left: one quick look instead of none."""
 
-LONGEST_GAME = 300
-"""Own moves in the longest game that absolute time must last for."""
+LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
+"""Own moves that absolute time must last for: so many for each point of the board, or so many."""
+LONGEST_REST = 20
+"""Own moves that may always still come."""
 RESERVE_SHARE = 1 / 3
 """The largest part of absolute time that is kept for the delays of such a long game."""
 GAME_LENGTH = 0.75
@@ -101,7 +103,7 @@ class Canadian:
         if left.stones > 0:
             return min(left.seconds / left.stones, even)
         if self.stones == 0:
-            delay = min(NETWORK_LAG + OVERSHOOT, self.main * RESERVE_SHARE / LONGEST_GAME)
+            delay = min(NETWORK_LAG + OVERSHOOT, self.main * RESERVE_SHARE / longest)
             return (left.seconds - delay * longest) / moves
         return max(left.seconds / moves, even)
 
@@ -232,7 +234,8 @@ class Clock:
             (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
             8 + board_points / 20,  # a long one still needs some more
         )
-        longest = max(LONGEST_GAME - moves_played / 2, moves)
+        longest_game = max(LONGEST_GAME * board_points, LONGEST_SMALL_GAME)
+        longest = max(longest_game - moves_played / 2, LONGEST_REST)
         share = self._system.share(self._left_to(colour), moves, longest)
         if share == inf:
             return None

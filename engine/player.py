@@ -1,7 +1,8 @@
 """The player: looks at a game, searches, and chooses to move, pass or resign."""
 
 import threading
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.jit import Array
 from engine.limits import Limits
 from engine.model import Model
 from engine.root import RootView, look
+from engine.status import GAMES
 from engine.table import AGES, make_table
 from engine.tree import MAX_DEPTH, Tree, make_tree, set_root
 
@@ -23,6 +25,7 @@ RESIGN_AFTER = 3
 WIDTHS = (99, 30, 24, 20, 18, 16)
 """Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
 
+_FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -57,6 +60,20 @@ class Choice(NamedTuple):
         return (1 + self.value) / 2
 
 
+def _games_to_judge(limits: Limits) -> int:
+    """Random games to judge the position by: fewer when the time for the whole move is short."""
+    if limits.seconds is None:
+        return GAMES
+    return max(_FEWEST_GAMES, min(GAMES, int(limits.seconds * _GAMES_PER_SECOND)))
+
+
+def _after(limits: Limits, seconds: float) -> Limits:
+    """What is left of the limits when `seconds` have been spent."""
+    if limits.seconds is None:
+        return limits
+    return replace(limits, seconds=max(0.0, limits.seconds - seconds))
+
+
 def make_widths() -> Array:
     """`WIDTHS` for every depth: int64[MAX_DEPTH + 1]."""
     return np.array([WIDTHS[min(d, len(WIDTHS) - 1)] for d in range(MAX_DEPTH + 1)])
@@ -76,8 +93,8 @@ class Player:
 
     def new_game(self) -> None:
         """Forget the game before: the table and the hopeless moves."""
-        self._table.keys[:] = 0
-        self._table.data[:] = 0
+        self._table = make_table(self.settings.table_mb)
+        self._trees = []
         self._age = 0
         self._hopeless = 0
 
@@ -99,15 +116,18 @@ class Player:
         cleanup: do not pass, or expect the opponent to, while dead enemy stones are on the board.
         `stop` ends the search early, with the best move so far.
         """
-        view = look(game, colour, cleanup=cleanup)
+        began = time.perf_counter()
+        view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
         if view.wins_by_passing or not view.moves:
             return Choice(PASS, False, 1.0 if view.wins_by_passing else 0.0, 0, 0, 0.0, [PASS])
         trees = self._prepare(game, colour, view)
-        found = deepen(game.grid, trees, limits, stop or threading.Event())
+        rest = _after(limits, time.perf_counter() - began)
+        found = deepen(game.grid, trees, rest, stop or threading.Event())
         line = found.line or [view.moves[0]]
         value = max(-1.0, min(1.0, found.value / WIN))
         resigns = self._is_time_to_resign(value)
-        return Choice(line[0], resigns, value, found.depth, found.nodes, found.seconds, line)
+        seconds = time.perf_counter() - began
+        return Choice(line[0], resigns, value, found.depth, found.nodes, seconds, line)
 
     def _prepare(self, game: Game, colour: int, view: RootView) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""

@@ -15,6 +15,7 @@ from engine.status import GAMES, Status, liberties_of, ownership
 _CERTAIN = 0.9
 """Share of the random games from which a point or block counts as settled."""
 
+_FEWEST_GAMES = 20
 _OPEN_BOARD = 0.3  # with a smaller part of the points occupied, nothing but life is settled
 
 
@@ -28,12 +29,13 @@ class RootView(NamedTuple):
     wins_by_passing: bool  # the opponent has passed and the count is won beyond doubt
 
 
-def look(game: Game, colour: int, *, cleanup: bool = False) -> RootView:
+def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
     """Judge the current position for `colour`, whose turn it is taken to be.
 
-    cleanup: dead enemy stones must be captured before a pass, whatever the rules say.
+    cleanup: dead enemy stones must be captured before a pass, whatever the rules say. games:
+    random games to judge a 9x9 board by; fewer are played on larger ones.
     """
-    share = _ownership_when_it_tells(game)
+    share = _ownership_when_it_tells(game, games)
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
     barred = _never_needed(game, must_capture)
@@ -52,12 +54,12 @@ def look(game: Game, colour: int, *, cleanup: bool = False) -> RootView:
     return RootView(moves, barred, removed, passed and not cleanup, wins)
 
 
-def _ownership_when_it_tells(game: Game) -> Array | None:
+def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
     """The shares of `ownership`; None while the board is too open for them to mean anything."""
     occupied = len(game.stones()) / game.grid.points.size
     if occupied < _OPEN_BOARD and game.passes == 0:
         return None
-    return ownership(game, max(50, GAMES * 81 // game.grid.points.size))
+    return ownership(game, max(_FEWEST_GAMES, games * 81 // game.grid.points.size))
 
 
 def _certainly_dead(game: Game, share: Array | None) -> Array:

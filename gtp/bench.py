@@ -4,8 +4,8 @@ The others are `sgfmill.boards`, driven by the plainest random player, and `open
 random games run in C++ from its own tree search. Neither is asked for more than random moves.
 """
 
+import os
 import random
-import resource
 import subprocess
 import sys
 import time
@@ -141,16 +141,24 @@ def _open_spiel_length(go: Any, games: int) -> float:
 
 
 def gtp_startup() -> tuple[float, float]:
-    """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and megabytes
-    it holds after a move with its default table.
+    """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and the most
+    megabytes it held while it filled its default table, once its code was compiled.
     """
-    command = [sys.executable, "-m", "katachi", "gtp", "--nodes", "20000"]
+    command = [sys.executable, "-m", "katachi", "gtp", "--nodes", "1000000"]
     fastest = min(_seconds_to_name(command) for _ in range(3))
-    subprocess.run(
-        command, input="boardsize 9\ngenmove b\nquit\n", text=True, capture_output=True, check=True
-    )
-    kilobytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    return fastest, kilobytes / 1024
+    megabytes = [_peak_megabytes(command) for _ in range(2)]  # the first may have to compile
+    return fastest, megabytes[-1]
+
+
+def _peak_megabytes(command: list[str]) -> float:
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdin is not None
+        process.stdin.write("boardsize 9\ngenmove b\nquit\n")
+        process.stdin.close()
+        _, process.returncode, usage = os.wait4(process.pid, 0)
+    return usage.ru_maxrss / 1024
 
 
 def _seconds_to_name(command: list[str]) -> float:

@@ -80,10 +80,12 @@ class Session:
 
     @property
     def player(self) -> Player:
-        """The engine."""
-        from engine.player import Player, Settings
-
+        """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
+            from engine.player import Player, Settings
+            from engine.warm import warm_up
+
+            warm_up(lambda _: None)
             options = self.options
             settings = Settings(
                 threads=options.threads,
@@ -103,6 +105,7 @@ class Session:
             self.game.clear(size)
         except ValueError:
             raise GtpError("unacceptable size") from None
+        _ = self.player  # loads the engine, the first time, before any clock runs
         self.clock.new_game()
         self._forget()
 

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.clock import LAG_SHARE, NETWORK_LAG, OVERSHOOT, SHORTEST, Clock
+from engine.clock import (
+    LAG_SHARE,
+    LONGEST_GAME,
+    LONGEST_SMALL_GAME,
+    NETWORK_LAG,
+    OVERSHOOT,
+    SHORTEST,
+    Clock,
+)
 
 BLACK, WHITE = 1, 2
 POINTS = 81
@@ -275,7 +283,8 @@ def test_no_game_is_lost_on_time(
     now = FakeTime()
     clock = Clock(now)
     referee.set(clock)
-    for own_move in range(moves):
+    longest = int(max(LONGEST_GAME * size * size, LONGEST_SMALL_GAME))
+    for own_move in range(min(moves, longest)):
         if told:
             referee.tell(clock)
         clock.start(BLACK)

@@ -165,7 +165,7 @@ def test_the_hash_is_that_of_the_same_stones_set_up(game):
 
 
 @given(st.sampled_from([3, 2, 4]), choices)
-def test_the_key_is_a_function_of_stones_ko_passes_and_turn(size, choices):
+def test_the_key_is_a_function_of_stones_ko_passes_turn_and_prisoners(size, choices):
     game = Game(size, JAPANESE)
     keys: dict[tuple[object, ...], int] = {}
     for choice in choices:
@@ -178,6 +178,7 @@ def test_the_key_is_a_function_of_stones_ko_passes_and_turn(size, choices):
                 int(state[KO]),
                 min(int(state[PASSES]), 2),
                 int(state[TO_MOVE]),
+                int(state[WHITE]) - int(state[BLACK]),  # prisoners
             )
             value = int(key(game.grid, position))
             assert keys.setdefault(facts, value) == value
