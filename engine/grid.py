@@ -20,6 +20,7 @@ PASS = 0
 """The move that places no stone. Point 0 is a border point, so it names no place on the board."""
 
 MIN_SIZE, MAX_SIZE = 2, 19
+PRISONER_KEYS = 256
 _HASH_SEED = 2006
 
 
@@ -36,7 +37,8 @@ class Grid(NamedTuple):
     line: Array  # int8[length]: 1 on the edge, 2 next to it ...; 0 on the border
     board: Array  # uint64[words]: the set of all points
     keys: Array  # uint64[3 * length]: Zobrist keys, [colour * length + point]; row 0: ko points
-    turn_keys: Array  # uint64[8]: [0] for prisoners, [colour to move], [4 + passes] for 0 to 2
+    turn_keys: Array  # uint64[8]: [colour to move] for 1 and 2, [4 + passes] for 0 to 2
+    prisoner_keys: Array  # uint64[256]: of White's prisoners less Black's, modulo 256
 
 
 @cache
@@ -75,6 +77,7 @@ def make_grid(size: int) -> Grid:
         board=board,
         keys=random.integers(1, 2**64, 3 * length, np.uint64),
         turn_keys=random.integers(1, 2**64, 8, np.uint64),
+        prisoner_keys=random.integers(1, 2**64, PRISONER_KEYS, np.uint64),
     )
 
 

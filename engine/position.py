@@ -10,14 +10,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import bits
-from engine.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
+from engine.grid import BLACK, BORDER, EMPTY, PASS, PRISONER_KEYS, WHITE, Grid
 from engine.jit import Array, inlined, jit
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
 TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7
 _STATE_LENGTH = 8
-
-_PRISONERS_MASK = 0xFFFF
 
 
 class Position(NamedTuple):
@@ -309,9 +307,9 @@ def key(grid: Grid, position: Position) -> Any:
     """
     state = position.state
     passes = min(state[PASSES], 2)
-    prisoners = (state[WHITE] - state[BLACK]) & _PRISONERS_MASK
+    prisoners = (state[WHITE] - state[BLACK]) & (PRISONER_KEYS - 1)
     result = position.hash[0] ^ grid.turn_keys[state[TO_MOVE]] ^ grid.turn_keys[4 + passes]
-    result ^= grid.turn_keys[0] * np.uint64(prisoners)
+    result ^= grid.prisoner_keys[prisoners]
     if state[KO] != PASS:
         result ^= grid.keys[state[KO]]
     return result

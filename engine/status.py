@@ -69,13 +69,13 @@ def blocks(game: Game) -> list[list[int]]:
 
 
 def _status_of(game: Game, block: list[int], share: Array) -> Status:
+    """Alive in seki is a block with a liberty that neither side dares to fill."""
     position = game.position
     colour = int(position.colour[block[0]])
     if share[colour, block].mean() < _MAJORITY:
         return Status.DEAD
-    if share[0, liberties_of(game, position, block[0])].min(initial=1.0) > _MAJORITY:
-        return Status.SEKI
-    return Status.ALIVE
+    shared = share[0, liberties_of(game, position, block[0])] > _MAJORITY
+    return Status.SEKI if shared.any() else Status.ALIVE
 
 
 def liberties_of(game: Game, position: Position, stone: int) -> list[int]:

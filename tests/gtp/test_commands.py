@@ -312,7 +312,7 @@ def test_options_go_before_the_clock() -> None:
     ("lines", "least", "most"),
     [
         (["time_settings 300 0 0"], 1, 30),
-        (["time_settings 300 0 0", "time_left b 60 0"], 0.001, 1),
+        (["time_settings 300 0 0", "time_left b 60 0"], 1, 3),
         (["time_settings 0 1 0"], UNLIMITED_SECONDS, UNLIMITED_SECONDS),
         (["time_settings 10 5 0", "time_left b 1 0"], UNLIMITED_SECONDS, UNLIMITED_SECONDS),
         (["kgs-time_settings byoyomi 0 10 5", "time_left b 10 5"], 5, 10),
