@@ -32,6 +32,11 @@ def fixed_points(stones: int, size: int) -> list[int]:
     return [point_at(column, row, size) for column, row in chosen]
 
 
+def marked_points(size: int) -> set[int]:
+    """The points that a board of `size` has marked: those of its largest fixed handicap."""
+    return set(fixed_points(max_fixed(size), size)) if max_fixed(size) else set()
+
+
 def free_points(stones: int, size: int) -> list[int]:
     """Points for a handicap that the engine places: the fixed ones as far as they go.
 

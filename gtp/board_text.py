@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.handicap import fixed_points, max_fixed
+from engine.handicap import marked_points
 from engine.vertex import LETTERS, PASS, name_of, point_at
 from gtp.colours import BLACK, NAMES, WHITE
 
@@ -21,7 +21,7 @@ def board_text(game: Game) -> str:
     """
     size = game.size
     stones = game.stones()
-    stars = set(fixed_points(max_fixed(size), size)) if max_fixed(size) else set()
+    stars = marked_points(size)
     last = game.moves[-1].point if game.moves else PASS
     letters = "    " + " ".join(LETTERS[:size])
     lines = [letters]
@@ -49,5 +49,5 @@ def _below(game: Game) -> list[str]:
         colour, point = game.moves[-1]
         name = name_of(point, game.size)
         lines.append(f"Move {len(game.moves)}: {NAMES[colour]} {name}")
-    lines.append(f"{NAMES[game.to_move]} to play")
+    lines.append(f"{NAMES[game.to_move]} to play" if game.passes < 2 else "The game is over")
     return lines

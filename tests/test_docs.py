@@ -1,0 +1,59 @@
+"""The documents say what is there: every module, every command, every option."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("engine", "gtp", "gtp/commands")
+    for path in (ROOT / folder).glob("*.py")
+    if path.name != "__init__.py"
+)
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_architecture_names_every_module(module: str) -> None:
+    assert f"`{Path(module).name}`" in read("docs/architecture.md")
+
+
+def test_the_architecture_names_no_module_that_is_gone() -> None:
+    named = set(re.findall(r"`([a-z_]+\.py)`", read("docs/architecture.md")))
+    there = {Path(module).name for module in MODULES} | {"katachi.py"}
+    assert named <= there
+
+
+def test_links_lead_somewhere() -> None:
+    for document in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        text = document.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":]+)\"", text):
+            path = document.parent / (target[0] or target[1])
+            assert path.exists(), f"{document.name} links to {path}"
+
+
+def test_the_readme_has_every_option_of_katachi_gtp() -> None:
+    command = [sys.executable, "-m", "katachi", "gtp", "--help"]
+    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    options = set(re.findall(r"--[a-z-]+", text)) - {"--help"}
+    assert len(options) >= 10
+    assert options <= set(re.findall(r"--[a-z-]+", read("README.md")))
+
+
+def test_the_readme_shows_commands_that_exist() -> None:
+    makefile = read("Makefile")
+    for target in re.findall(r"^    make ([a-z]+)", read("README.md"), re.MULTILINE):
+        assert f"\n{target}:" in makefile
+    command = [sys.executable, "-m", "katachi", "--help"]
+    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    shown = re.findall(r"^    \.venv/bin/katachi ([a-z]+)", read("README.md"), re.MULTILINE)
+    assert shown
+    for name in shown:
+        assert f"\n  {name}" in text
