@@ -1,0 +1,93 @@
+"""Timings: `make bench`. They are no part of `make test`, for machines are noisy."""
+
+import threading
+
+import numpy as np
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engine.bench import network_b, position_named
+from engine.candidates import propose
+from engine.deepening import deepen
+from engine.evaluation import evaluate, make_evaluation_work, make_network
+from engine.features import features8, make_feature_work
+from engine.game import Game
+from engine.grid import make_grid
+from engine.ladder import ladder_attack, make_ladder_work
+from engine.limits import Limits
+from engine.player import Player
+from engine.playout import play_many
+from engine.position import empty_position
+from engine.status import final_status
+from engine.vertex import point_of
+from gtp.bench import run_bench
+from tests.engine.test_search import tree_of
+
+
+@pytest.fixture(scope="module")
+def middle() -> Game:
+    return position_named("middle")
+
+
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_100_random_games(benchmark: BenchmarkFixture, size: int) -> None:
+    grid = make_grid(size)
+    start, work = empty_position(grid), empty_position(grid)
+    empty, random = np.zeros(size * size, np.int16), np.ones(1, np.uint64)
+    benchmark(play_many, grid, start, work, empty, random, 100)
+
+
+def test_features8(benchmark: BenchmarkFixture, middle: Game) -> None:
+    """With the call from Python, some 10 us; `katachi bench` has the figure without it."""
+    benchmark(features8, middle.grid, middle.position, make_feature_work(middle.grid))
+
+
+def test_evaluate_with_network_b(benchmark: BenchmarkFixture, middle: Game) -> None:
+    network = make_network(network_b())
+    work = make_evaluation_work(middle.grid, network)
+    benchmark(evaluate, middle.grid, middle.position, network, work)
+
+
+def test_propose(benchmark: BenchmarkFixture, middle: Game) -> None:
+    barred = np.zeros(middle.grid.length, np.int8)
+    points, priority = np.zeros(81, np.int16), np.zeros(81, np.int32)
+    grid, position = middle.grid, middle.position
+    benchmark(propose, grid, position, middle.to_move, barred, points, priority)
+
+
+def test_a_ladder_across_the_board(benchmark: BenchmarkFixture) -> None:
+    game = Game(19)
+    for vertex in ["C4", "C3", "B3", "pass", "C2", "pass", "D2", "D3"]:
+        game.play(game.to_move, point_of(vertex, 19))
+    work = make_ladder_work(game.grid)
+    stone = point_of("C3", 19)
+    assert benchmark(ladder_attack, game.grid, game.position, stone, work, 1000)
+
+
+def test_search_of_50_000_nodes(benchmark: BenchmarkFixture, middle: Game) -> None:
+    def search() -> None:
+        tree = tree_of(middle, network_b())
+        deepen(middle.grid, [tree], Limits(nodes=50_000), threading.Event())
+
+    benchmark(search)
+
+
+def test_final_status(benchmark: BenchmarkFixture, middle: Game) -> None:
+    benchmark(final_status, middle)
+
+
+def test_a_move_in_a_tenth_of_a_second(benchmark: BenchmarkFixture, middle: Game) -> None:
+    """How far a move goes beyond the time it was given."""
+    player = Player(network_b())
+    benchmark(player.choose, middle, middle.to_move, Limits(seconds=0.1))
+
+
+def test_the_figures_that_must_hold() -> None:
+    """Ratios of one run, and two speeds with a wide margin on any machine of today."""
+    figures = run_bench(2.0)
+    assert figures["ratio_sgfmill"] >= 150
+    assert figures["ratio_open_spiel"] >= 5
+    assert figures["features8_us"] <= 8
+    assert figures["nodes_per_s"] >= 100_000
+    assert figures["startup_s"] < 1
+    assert figures["rss_mb"] < 400

@@ -1,0 +1,39 @@
+"""`katachi bench`: its figures, and the other programs it drives."""
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from gtp import bench
+from tests.engine.test_search import SIGNATURE, SIGNATURE_NODES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+KEYS = {
+    "moves_per_s",
+    "ratio_sgfmill",
+    "ratio_open_spiel",
+    "features8_us",
+    "nodes_per_s",
+    "startup_s",
+    "rss_mb",
+    "nodes",
+    "signature",
+}
+
+
+def test_the_figures_for_programs() -> None:
+    command = [sys.executable, "-m", "katachi", "bench", "--json"]
+    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    figures = json.loads(output)
+    assert figures.keys() == KEYS
+    assert (figures["nodes"], figures["signature"]) == (SIGNATURE_NODES, SIGNATURE)
+    assert all(figures[key] > 0 for key in KEYS - {"signature"})
+
+
+def test_sgfmill_plays_whole_games_of_usual_length() -> None:
+    generator = random.Random(1)
+    lengths = [bench._play_sgfmill_game(generator) for _ in range(30)]
+    assert 90 < sum(lengths) / len(lengths) < 140
