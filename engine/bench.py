@@ -17,14 +17,14 @@ from engine.evaluation import make_network
 from engine.features import FeatureWork, features8, make_feature_work
 from engine.game import Game
 from engine.grid import Grid, make_grid
-from engine.jit import jit
+from engine.jit import Array, jit
 from engine.limits import Limits
 from engine.model import Model
 from engine.player import make_widths
 from engine.playout import play_many
 from engine.position import Position, empty_position
 from engine.table import make_table
-from engine.tree import make_tree, set_root
+from engine.tree import Tree, make_tree, set_root
 from engine.vertex import point_of
 
 DEPTH = 7
@@ -101,16 +101,21 @@ def position_named(name: str) -> Game:
 
 
 def _search(game: Game) -> Found:
-    network, table = make_network(network_b()), make_table(_TABLE_MB)
-    tree = make_tree(game.grid, network, table, make_widths())
+    tree = tree_of(game, network_b(), make_widths())
+    return deepen(game.grid, [tree], Limits(depth=DEPTH), threading.Event())
+
+
+def tree_of(game: Game, model: Model, widths: Array) -> Tree:
+    """A search of the current position that depends on nothing else: nothing is settled."""
+    tree = make_tree(game.grid, make_network(model), make_table(_TABLE_MB), widths)
     nothing = np.zeros(game.grid.length, np.int8)
-    root = set_root(
+    return set_root(
         tree,
         game.position,
         game.to_move,
         game.hashes(),
-        komi2=14,
-        superko=True,
+        komi2=round(2 * game.komi),
+        superko=game.rules.superko,
         root_pass=False,
         moves=game.legal_points(game.to_move),
         barred=nothing,
@@ -118,7 +123,6 @@ def _search(game: Game) -> Found:
         dead=nothing,
         age=1,
     )
-    return deepen(game.grid, [root], Limits(depth=DEPTH), threading.Event())
 
 
 def _moves_per_second(seconds: float) -> float:

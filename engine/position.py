@@ -76,26 +76,24 @@ def at(stack: Position, index: int) -> Position:
     )
 
 
+@inlined
+def _copy(source: Array, target: Array) -> None:
+    for i in range(source.size):
+        target[i] = source[i]
+
+
 @jit
 def copy_into(source: Position, target: Position) -> None:
     """Make `target` equal to `source`; both of one grid."""
-    for i in range(source.colour.size):
-        target.colour[i] = source.colour[i]
-    for i in range(source.head.size):
-        target.head[i] = source.head[i]
-    for i in range(source.link.size):
-        target.link[i] = source.link[i]
-    for i in range(source.stones.size):
-        target.stones[i] = source.stones[i]
-    for i in range(source.freedom.size):
-        target.freedom[i] = source.freedom[i]
-    for i in range(source.liberties.size):
-        target.liberties[i] = source.liberties[i]
-    for i in range(source.sets.size):
-        target.sets[i] = source.sets[i]
-    target.hash[0] = source.hash[0]
-    for i in range(source.state.size):
-        target.state[i] = source.state[i]
+    _copy(source.colour, target.colour)
+    _copy(source.head, target.head)
+    _copy(source.link, target.link)
+    _copy(source.stones, target.stones)
+    _copy(source.freedom, target.freedom)
+    _copy(source.liberties, target.liberties)
+    _copy(source.sets, target.sets)
+    _copy(source.hash, target.hash)
+    _copy(source.state, target.state)
 
 
 @inlined

@@ -1,6 +1,7 @@
 """Fixtures that all tests share."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,10 @@ ROOT = Path(__file__).resolve().parent.parent
 # The same examples on every run, and no deadline: a first call may wait for the compiler.
 settings.register_profile("katachi", deadline=None, derandomize=True)
 settings.load_profile("katachi")
+
+# A shell starts its background jobs with Ctrl-C ignored, and the programs that the tests interrupt
+# would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from engine.player import Choice, Player, Settings
 from engine.rules import TROMP_TAYLOR
 from engine.search import GAME_WON, advance, start
 from engine.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
-from engine.tree import MAX_DEPTH, NODES, VALUE, Tree, make_tree, set_root
+from engine.tree import MAX_DEPTH, NODES, ROOT_PASS, VALUE, Tree
 from engine.vertex import name_of, point_of
 from learning.handmade import handmade
 from tests.engine.diagrams import game_from, names
@@ -27,24 +27,9 @@ from tests.engine.plain_search import value_of
 ALL_MOVES = np.full(MAX_DEPTH + 1, 999)
 
 
-def tree_of(game: Game, model: Model | None = None, widths: np.ndarray = ALL_MOVES) -> Tree:
-    """A search of the current position, nothing barred, nothing dead."""
-    nothing = np.zeros(game.grid.length, np.int8)
-    tree = make_tree(game.grid, make_network(model or handmade()), make_table(4), widths)
-    return set_root(
-        tree,
-        game.position,
-        game.to_move,
-        game.hashes(),
-        komi2=round(2 * game.komi),
-        superko=game.rules.superko,
-        root_pass=False,
-        moves=game.legal_points(game.to_move),
-        barred=nothing,
-        noise=nothing,
-        dead=nothing,
-        age=1,
-    )
+def tree_of(game: Game, model: Model | None = None) -> Tree:
+    """A search of the current position that leaves no move out for its priority."""
+    return bench.tree_of(game, model or handmade(), ALL_MOVES)
 
 
 def random_game(size: int, moves: int, seed: int) -> Game:
@@ -301,7 +286,7 @@ def test_the_end_of_a_game_counts_for_more_than_any_guess() -> None:
     game = game_from(WON_FOR_BLACK, to_move=2)
     game.play(2, PASS)
     tree = tree_of(game)
-    tree.control[8] = 1  # a pass may be the answer
+    tree.control[ROOT_PASS] = 1
     found = deepen(game.grid, [tree], Limits(depth=4), threading.Event())
     assert found.value >= GAME_WON
     assert found.line[0] == PASS
