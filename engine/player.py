@@ -89,14 +89,14 @@ class Player:
         self._trees: list[Tree] = []
         self._random = np.random.default_rng(self.settings.seed)
         self._age = 0
-        self._hopeless = 0
+        self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
     def new_game(self) -> None:
         """Forget the game before: the table and the hopeless moves."""
         self._table = make_table(self.settings.table_mb)
         self._trees = []
         self._age = 0
-        self._hopeless = 0
+        self._hopeless.clear()
 
     def set_seed(self, seed: int) -> None:
         """Start the player's random choices again from `seed`."""
@@ -125,7 +125,7 @@ class Player:
         found = deepen(game.grid, trees, rest, stop or threading.Event())
         line = found.line or [view.moves[0]]
         value = max(-1.0, min(1.0, found.value / WIN))
-        resigns = self._is_time_to_resign(value)
+        resigns = self._is_time_to_resign(game, value)
         seconds = time.perf_counter() - began
         return Choice(line[0], resigns, value, found.depth, found.nodes, seconds, line)
 
@@ -158,7 +158,10 @@ class Player:
         ]
         return self._trees
 
-    def _is_time_to_resign(self, value: float) -> bool:
-        is_hopeless = (1 + value) / 2 < self.settings.resign
-        self._hopeless = self._hopeless + 1 if is_hopeless else 0
-        return self._hopeless >= RESIGN_AFTER
+    def _is_time_to_resign(self, game: Game, value: float) -> bool:
+        """Have several positions in a row been hopeless? Asked twice, a position counts once."""
+        if (1 + value) / 2 >= self.settings.resign:
+            self._hopeless.clear()
+            return False
+        self._hopeless.add(len(game.moves))
+        return len(self._hopeless) >= RESIGN_AFTER

@@ -271,14 +271,20 @@ def test_clean_up_captures_what_chinese_rules_would_let_stand() -> None:
 
 def test_it_resigns_only_after_several_hopeless_moves() -> None:
     game = game_from(WON_FOR_BLACK.replace(". X . X .", ". O . O .").replace("X . X", ". . ."))
-    player = Player(handmade(), Settings(resign=0.99))
-    answers = [player.choose(game, 2, Limits(nodes=500)).resigns for _ in range(4)]
+    player, never = Player(handmade(), Settings(resign=0.99)), Player(handmade())
+    few = Limits(nodes=500)
+    answers = []
+    for _ in range(4):
+        asked_twice = [player.choose(game, 2, few).resigns for _ in range(2)]
+        assert asked_twice[0] == asked_twice[1]
+        answers.append(asked_twice[0])
+        choice = never.choose(game, 2, few)
+        assert not choice.resigns
+        game.play(2, choice.point)
+        game.play(1, PASS)
     assert answers == [False, False, True, True]
     player.new_game()
-    assert not player.choose(game, 2, Limits(nodes=500)).resigns
-    assert not any(
-        Player(handmade()).choose(game, 2, Limits(nodes=500)).resigns for _ in range(4)
-    )
+    assert not player.choose(game, 2, few).resigns
 
 
 def test_the_end_of_a_game_counts_for_more_than_any_guess() -> None:
