@@ -10,7 +10,7 @@ import numpy as np
 
 from engine import bits
 from engine.grid import PASS, Grid
-from engine.jit import Array, jit
+from engine.jit import Array, inlined, jit
 from engine.position import (
     Position,
     at,
@@ -51,48 +51,43 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
 
     Reads at most `limit` moves and then takes the block to be safe. Superko is not checked, ko is.
     """
-    attacker = 3 - int(position.colour[stone])
+    block_colour = int(position.colour[stone])
     copy_into(position, at(work.stack, 0))
-    ply = 0
-    _list_attacks(grid, at(work.stack, 0), stone, work, 0)
+    ply = 0  # the attacker moves at even plies
+    _list_moves(grid, stone, work, ply)
     read = 0
     while True:
-        caught = False
         if work.tried[ply] == work.length[ply]:
-            # The side to move here has nothing left: its opponent gets what it wants.
-            caught = ply % 2 == 1
-            ply -= 1
+            caught = ply % 2 == 1  # who has nothing left to try has failed
         else:
             here = at(work.stack, ply)
+            colour = 3 - block_colour if ply % 2 == 0 else block_colour
             point = int(work.moves[ply, work.tried[ply]])
             work.tried[ply] += 1
-            colour = attacker if ply % 2 == 0 else 3 - attacker
             if not is_legal(grid, here, point, colour):
                 continue
-            if ply % 2 == 0 and liberty_count(here, stone) == 1:
-                caught = True
-                ply -= 1
-            elif ply + 2 >= work.length.size or read >= limit:
-                return PASS
-            else:
-                read += 1
+            caught = ply % 2 == 0 and liberty_count(here, stone) == 1
+            if not caught:
+                if ply + 2 >= work.length.size or read >= limit:
+                    return PASS
                 after = at(work.stack, ply + 1)
                 copy_into(here, after)
                 move(grid, after, point, colour)
+                read += 1
                 ply += 1
-                if ply % 2 == 0:
-                    _list_attacks(grid, after, stone, work, ply)
-                else:
-                    _list_escapes(grid, after, stone, work, ply)
+                _list_moves(grid, stone, work, ply)
                 continue
-        # A result for the move that led from `ply` to the next position.
-        while True:
-            if ply < 0:
-                return int(work.moves[0, work.tried[0] - 1]) if caught else PASS
-            if caught == (ply % 2 == 0):
-                ply -= 1  # the side to move at `ply` has found what it wants
-                continue
-            break
+        ply = _unsettled(ply - 1, caught)
+        if ply < 0:
+            return int(work.moves[0, work.tried[0] - 1]) if caught else PASS
+
+
+@inlined
+def _unsettled(ply: int, caught: bool) -> int:
+    """The last ply up to `ply` whose side wants another result than this; -1 when there is none."""
+    while ply >= 0 and caught == (ply % 2 == 0):
+        ply -= 1
+    return ply
 
 
 @jit
@@ -111,9 +106,18 @@ def ladder_escapes(
 
 
 @jit
+def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
+    """List what the side to move at `ply` can try for or against the block of `stone`."""
+    work.tried[ply] = 0
+    if ply % 2 == 0:
+        _list_attacks(grid, at(work.stack, ply), stone, work, ply)
+    else:
+        _list_escapes(grid, at(work.stack, ply), stone, work, ply)
+
+
+@jit
 def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
     """The liberties of the block, when they are two at most."""
-    work.tried[ply] = 0
     work.length[ply] = 0
     if liberty_count(position, stone) <= 2:
         home = position.head[stone] * grid.words
@@ -123,7 +127,6 @@ def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, 
 @jit
 def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
     """Captures of attackers in atari beside the block, then its only liberty."""
-    work.tried[ply] = 0
     colour = int(position.colour[stone])
     count = 0
     here = stone
