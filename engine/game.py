@@ -106,17 +106,22 @@ class Game:
             return True
         if not 0 < point < self.grid.length:
             return False
+        return self._allows(colour, point, self.hashes())
+
+    def legal_points(self, colour: int) -> list[int]:
+        """Every point on which `colour` may put a stone."""
+        hashes = self.hashes()
+        points = map(int, self.grid.points)
+        return [point for point in points if self._allows(colour, point, hashes)]
+
+    def _allows(self, colour: int, point: int, hashes: Array) -> bool:
+        """Do the rules allow a stone on a point of the board? `hashes` are those of the game."""
         position = self.position
         if not is_legal(self.grid, position, point, colour):
             return False
         if not self.rules.superko:
             return True
-        hashes = self.hashes()
         return not repeats(self.grid, position, hashes, len(hashes), point, colour)
-
-    def legal_points(self, colour: int) -> list[int]:
-        """Every point on which `colour` may put a stone."""
-        return [int(point) for point in self.grid.points if self.is_legal(colour, int(point))]
 
     def play(self, colour: int, point: int) -> None:
         """Make a move, or a pass; either colour may move at any time.

@@ -2,10 +2,13 @@
 
 import time
 
+from engine.clock import Clock
 from gtp.arguments import colour_of, natural, seconds
 from gtp.protocol import GtpError
 from gtp.registry import command
 from gtp.session import Session
+
+KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
 
 
 @command("time_settings", 3)
@@ -26,15 +29,39 @@ def kgs_time_settings(session: Session, args: list[str]) -> str:
     The systems are `none`, `absolute MAIN`, `byoyomi MAIN PERIOD PERIODS` and
     `canadian MAIN PERIOD STONES`.
     """
+    if args[0].lower() not in KGS_SYSTEMS:
+        raise GtpError("syntax error")
+    return _set_clock(session.clock, args)
+
+
+@command("kata-time_settings", 1, 4)
+def kata_time_settings(session: Session, args: list[str]) -> str:
+    """`kata-time_settings SYSTEM ...`: as `kgs-time_settings`, and also `fischer MAIN INCREMENT`.
+
+    The increment is added after every move. KataGo's command.
+    """
+    return _set_clock(session.clock, args)
+
+
+@command("kata-list_time_settings")
+def kata_list_time_settings(session: Session, args: list[str]) -> str:
+    """`kata-list_time_settings`: the systems that `kata-time_settings` knows."""
+    return " ".join([*KGS_SYSTEMS, "fischer"])
+
+
+def _set_clock(clock: Clock, args: list[str]) -> str:
+    """Set a time system by its name and numbers; raises GtpError when they do not fit."""
     match args[0].lower(), *args[1:]:
         case ["none"]:
-            session.clock.set_none()
+            clock.set_none()
         case ["absolute", main]:
-            session.clock.set_absolute_or_canadian(seconds(main), 0, 0)
+            clock.set_absolute_or_canadian(seconds(main), 0, 0)
         case ["byoyomi", main, period, periods]:
-            session.clock.set_byoyomi(seconds(main), seconds(period), natural(periods))
+            clock.set_byoyomi(seconds(main), seconds(period), natural(periods))
         case ["canadian", main, period, stones]:
-            session.clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
+            clock.set_absolute_or_canadian(seconds(main), seconds(period), natural(stones))
+        case ["fischer", main, increment]:
+            clock.set_fischer(seconds(main), seconds(increment))
         case _:
             raise GtpError("syntax error")
     return ""
