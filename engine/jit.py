@@ -69,7 +69,7 @@ def jit(function: F) -> F:
     """Compile `function` at its first call, without the GIL, and keep the machine code on disk.
 
     Arguments are scalars, arrays and NamedTuples of arrays, and must outlive the call: compiled
-    code counts no references (`_nrt=False`, three times as fast here), so it allocates no array
+    code counts no references (`_nrt=False`, twice as fast here), so it allocates no array
     and returns none. A compiled function must not call itself: numba crashes when it loads such
     a function from its cache. With `NUMBA_DISABLE_JIT=1` the function stays plain Python.
     """
