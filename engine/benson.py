@@ -38,6 +38,13 @@ def make_safe_work(grid: Grid) -> SafeWork:
     )
 
 
+def safe_points(grid: Grid, position: Position) -> Array:
+    """int8[length]: the colour whose unconditional life or territory each point is, or 0."""
+    work = make_safe_work(grid)
+    find_safe(grid, position, work)
+    return work.safe
+
+
 @jit
 def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
     """Find what is unconditionally alive, into `work.safe`.

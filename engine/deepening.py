@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.evaluation import WIN
-from engine.grid import PASS, Grid
+from engine.grid import Grid
 from engine.limits import Limits
 from engine.search import advance, start
 from engine.tree import MAX_DEPTH, NODES, VALUE, Tree
@@ -101,8 +101,3 @@ def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> No
     for depth in range(first_depth, MAX_DEPTH + 1):
         if not _search_to(grid, tree, depth, None, stop.is_set):
             return
-
-
-def best_move(found: Found) -> int:
-    """The move a search has found; PASS when it found none."""
-    return found.line[0] if found.line else PASS

@@ -21,7 +21,6 @@ from engine.jit import Array, inlined, jit
 from engine.position import Position
 from engine.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
 
-FEATURE_SET = "features8"
 FEATURES = (
     "liberties1",
     "liberties2",

@@ -13,13 +13,12 @@ from engine.position import (
     Position,
     copy_of,
     empty_position,
-    is_legal,
     liberty_count,
     move,
     place,
 )
 from engine.rules import CHINESE, Rules
-from engine.superko import repeats
+from engine.superko import is_allowed
 
 
 class Move(NamedTuple):
@@ -116,12 +115,8 @@ class Game:
 
     def _allows(self, colour: int, point: int, hashes: Array) -> bool:
         """Do the rules allow a stone on a point of the board? `hashes` are those of the game."""
-        position = self.position
-        if not is_legal(self.grid, position, point, colour):
-            return False
-        if not self.rules.superko:
-            return True
-        return not repeats(self.grid, position, hashes, len(hashes), point, colour)
+        superko = self.rules.superko
+        return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
 
     def play(self, colour: int, point: int) -> None:
         """Make a move, or a pass; either colour may move at any time.

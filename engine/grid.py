@@ -85,21 +85,3 @@ def make_grid(size: int) -> Grid:
 def opponent(colour: int) -> int:
     """The other colour."""
     return 3 - colour
-
-
-@jit
-def point_at(grid: Grid, x: int, y: int) -> int:
-    """The point of column x and row y, both from 0; not checked to be on the board."""
-    return (y + 1) * grid.stride + x + 1
-
-
-@jit
-def column(grid: Grid, point: int) -> int:
-    """The column of a point, from 0 at the left."""
-    return point % grid.stride - 1
-
-
-@jit
-def row(grid: Grid, point: int) -> int:
-    """The row of a point, from 0 at the bottom."""
-    return point // grid.stride - 1

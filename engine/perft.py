@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.game import Game
 from engine.grid import PASS, Grid
-from engine.jit import Array, inlined, jit
+from engine.jit import Array, jit
 from engine.position import (
     PASSES,
     TO_MOVE,
@@ -15,10 +15,10 @@ from engine.position import (
     at,
     copy_into,
     empty_stack,
-    is_legal,
     move,
+    write_at,
 )
-from engine.superko import repeats
+from engine.superko import is_allowed
 
 
 def perft(game: Game, depth: int) -> list[int]:
@@ -31,8 +31,7 @@ def perft(game: Game, depth: int) -> list[int]:
     if depth < 1:
         raise ValueError(f"depth {depth} is less than 1")
     stack = empty_stack(game.grid, depth)
-    for array, source in zip(stack, game.position):
-        array[0] = source
+    write_at(stack, 0, game.position)
     known = game.hashes()
     hashes = np.concatenate([known, np.zeros(depth, np.uint64)])
     next_move = np.zeros(depth, np.int64)
@@ -69,7 +68,10 @@ def _walk(
             continue
         point = PASS if index == passing else int(grid.points[index])
         position = at(stack, ply)
-        if not _is_allowed(grid, position, hashes, known + ply, superko, point):
+        colour = int(position.state[TO_MOVE])
+        if point != PASS and not is_allowed(
+            grid, position, point, colour, superko, hashes, known + ply
+        ):
             continue
         counts[ply] += 1
         ends_game = point == PASS and position.state[PASSES] == 1
@@ -77,20 +79,7 @@ def _walk(
             continue
         after = at(stack, ply + 1)
         copy_into(position, after)
-        move(grid, after, point, int(position.state[TO_MOVE]))
+        move(grid, after, point, colour)
         hashes[known + ply] = after.hash[0]
         ply += 1
         next_move[ply] = 0
-
-
-@inlined
-def _is_allowed(
-    grid: Grid, position: Position, hashes: Array, count: int, superko: bool, point: int
-) -> bool:
-    """May the colour to move play on `point`, or pass (`point` = PASS)?"""
-    if point == PASS:
-        return True
-    colour = int(position.state[TO_MOVE])
-    if not is_legal(grid, position, point, colour):
-        return False
-    return not (superko and repeats(grid, position, hashes, count, point, colour))

@@ -125,9 +125,9 @@ class Player:
         found = deepen(game.grid, trees, rest, stop or threading.Event())
         line = found.line or [view.moves[0]]
         value = max(-1.0, min(1.0, found.value / WIN))
-        resigns = self._is_time_to_resign(game, value)
         seconds = time.perf_counter() - began
-        return Choice(line[0], resigns, value, found.depth, found.nodes, seconds, line)
+        choice = Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+        return choice._replace(resigns=self._is_time_to_resign(game, choice))
 
     def _prepare(self, game: Game, colour: int, view: RootView) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
@@ -158,9 +158,9 @@ class Player:
         ]
         return self._trees
 
-    def _is_time_to_resign(self, game: Game, value: float) -> bool:
+    def _is_time_to_resign(self, game: Game, choice: Choice) -> bool:
         """Have several positions in a row been hopeless? Asked twice, a position counts once."""
-        if (1 + value) / 2 >= self.settings.resign:
+        if choice.win_probability >= self.settings.resign:
             self._hopeless.clear()
             return False
         self._hopeless.add(len(game.moves))

@@ -60,6 +60,12 @@ def copy_of(position: Position) -> Position:
     return Position(*(array.copy() for array in position))
 
 
+def write_at(stack: Position, index: int, position: Position) -> None:
+    """Make position `index` of a stack equal to `position`."""
+    for whole, one in zip(stack, position):
+        whole[index] = one
+
+
 @inlined
 def at(stack: Position, index: int) -> Position:
     """Position `index` of a stack, as a view."""

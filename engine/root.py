@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.benson import find_safe, make_safe_work
+from engine.benson import safe_points
 from engine.game import Game
 from engine.grid import BLACK, EMPTY
 from engine.jit import Array
@@ -43,13 +43,9 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     if not moves and must_capture:
         moves = _captures_of_dead(game, colour, dead)
     passed = game.passes > 0
-    is_settled = _is_settled(game, share)
-    wins = passed and not (cleanup and _has(dead, 3 - colour))
-    wins = wins and (is_settled or not game.rules.remove_dead)
-    if wins:
-        certain = {int(p): Status.DEAD for p in np.flatnonzero(dead)}
-        score = score_with(game, certain)
-        wins = score > 0 if colour == BLACK else score < 0
+    must_go_on = cleanup and bool((dead == 3 - colour).any())
+    is_certain = not game.rules.remove_dead or _is_settled(game, share)
+    wins = passed and not must_go_on and is_certain and _is_ahead(game, colour, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
     return RootView(moves, barred, removed, passed and not cleanup, wins)
 
@@ -71,8 +67,10 @@ def _certainly_dead(game: Game, share: Array | None) -> Array:
     return dead
 
 
-def _has(dead: Array, colour: int) -> bool:
-    return bool((dead == colour).any())
+def _is_ahead(game: Game, colour: int, dead: Array) -> bool:
+    """Does `colour` win the count when these stones are dead, and no others?"""
+    score = score_with(game, {int(point): Status.DEAD for point in np.flatnonzero(dead)})
+    return score > 0 if colour == BLACK else score < 0
 
 
 def _is_settled(game: Game, share: Array | None) -> bool:
@@ -84,12 +82,11 @@ def _is_settled(game: Game, share: Array | None) -> bool:
 
 def _never_needed(game: Game, must_capture: bool) -> Array:
     """Points in unconditionally safe territory, where neither side gains by playing."""
-    work = make_safe_work(game.grid)
-    find_safe(game.grid, game.position, work)
-    barred: Array = ((work.safe != EMPTY) & (game.position.colour == EMPTY)).astype(np.int8)
+    safe = safe_points(game.grid, game.position)
+    barred: Array = ((safe != EMPTY) & (game.position.colour == EMPTY)).astype(np.int8)
     if must_capture:
         for point, colour in game.stones().items():
-            if work.safe[point] == 3 - colour:
+            if safe[point] == 3 - colour:
                 barred[liberties_of(game, game.position, point)] = 0
     return barred
 

@@ -9,7 +9,7 @@ from enum import Enum
 
 import numpy as np
 
-from engine.benson import find_safe, make_safe_work
+from engine.benson import safe_points
 from engine.bits import list_points
 from engine.game import Game
 from engine.grid import BLACK, WHITE
@@ -42,11 +42,10 @@ def ownership(game: Game, games: int = GAMES) -> Array:
     seed = int(position.hash[0])
     count_owners(grid, position, games, counts, make_ownership_work(grid, seed))
     share: Array = counts / games
-    safe = make_safe_work(grid)
-    find_safe(grid, position, safe)
+    safe = safe_points(grid, position)
     for colour in (BLACK, WHITE):
-        share[:, safe.safe == colour] = 0.0
-        share[colour, safe.safe == colour] = 1.0
+        share[:, safe == colour] = 0.0
+        share[colour, safe == colour] = 1.0
     return share
 
 

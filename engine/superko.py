@@ -6,7 +6,7 @@ A search writes the positions of its current line behind those of the game.
 
 from engine.grid import Grid
 from engine.jit import Array, jit
-from engine.position import Position, hash_after
+from engine.position import Position, hash_after, is_legal
 
 
 @jit
@@ -16,6 +16,22 @@ def is_repeated(hashes: Array, count: int, value: int) -> bool:
         if hashes[i] == value:
             return True
     return False
+
+
+@jit
+def is_allowed(
+    grid: Grid,
+    position: Position,
+    point: int,
+    colour: int,
+    superko: bool,
+    hashes: Array,
+    count: int,
+) -> bool:
+    """May `colour` put a stone on `point`: is it legal, and under superko no repetition?"""
+    if not is_legal(grid, position, point, colour):
+        return False
+    return not (superko and repeats(grid, position, hashes, count, point, colour))
 
 
 @jit

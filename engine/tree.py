@@ -12,7 +12,7 @@ from engine.evaluation import EvaluationWork, Network, make_evaluation_work
 from engine.grid import PASS, Grid
 from engine.jit import Array
 from engine.ladder import LadderWork, make_ladder_work
-from engine.position import PASSES, TO_MOVE, Position, copy_of, empty_stack
+from engine.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
 from engine.score import ScoreWork, make_score_work
 from engine.table import Table
 
@@ -113,8 +113,7 @@ def set_root(
     root = copy_of(position)
     root.state[TO_MOVE] = colour
     root.state[PASSES] = min(int(root.state[PASSES]), 1)
-    for whole, one in zip(tree.stack, root, strict=True):
-        whole[0] = one
+    write_at(tree.stack, 0, root)
     tree.barred[:] = barred
     tree.root_barred[:] = 1
     tree.root_barred[moves] = 0

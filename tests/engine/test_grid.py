@@ -9,12 +9,10 @@ from engine.grid import (
     MIN_SIZE,
     PASS,
     WHITE,
-    column,
     make_grid,
     opponent,
-    point_at,
-    row,
 )
+from engine.vertex import column_row, point_at
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
 each_size = pytest.mark.parametrize("size", SIZES)
@@ -24,8 +22,8 @@ each_size = pytest.mark.parametrize("size", SIZES)
 def test_points_lie_in_rows_from_a1(size):
     grid = make_grid(size)
     places = [(x, y) for y in range(size) for x in range(size)]
-    assert [(column(grid, int(p)), row(grid, int(p))) for p in grid.points] == places
-    assert [point_at(grid, x, y) for x, y in places] == grid.points.tolist()
+    assert [column_row(int(p), size) for p in grid.points] == places
+    assert [point_at(x, y, size) for x, y in places] == grid.points.tolist()
     assert PASS not in grid.points
 
 
@@ -35,14 +33,14 @@ def test_neighbours_and_diagonals(size):
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)]
     points = set(grid.points.tolist())
     for point in points:
-        x, y = column(grid, point), row(grid, point)
+        x, y = column_row(point, size)
         for index, (dx, dy) in enumerate(steps):
             near = point + int(grid.around[index])
             assert 0 <= near < grid.length
             on_board = 0 <= x + dx < size and 0 <= y + dy < size
             assert (near in points) == on_board
             if on_board:
-                assert near == point_at(grid, x + dx, y + dy)
+                assert near == point_at(x + dx, y + dy, size)
 
 
 def test_corners_edges_and_centre_on_9x9():
