@@ -10,8 +10,11 @@ from engine.game import Game
 from engine.judge import final_score
 from engine.ladder import ladder_attack, make_ladder_work
 from engine.limits import Limits
+from engine.matcher import legal_set, match
 from engine.model import Model
+from engine.patterns import compile_theory
 from engine.player import Player, Settings
+from engine.theory import Theory
 
 
 def warm_up(progress: Callable[[str], None]) -> None:
@@ -25,6 +28,10 @@ def warm_up(progress: Callable[[str], None]) -> None:
     progress("compiling the search and the evaluation")
     model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     Player(model, Settings(table_mb=1)).choose(game, game.to_move, Limits(depth=3))
+    progress("compiling the patterns")
+    matcher, candidates = compile_theory(Theory((), {}), 5), np.zeros(game.grid.words, np.uint64)
+    legal_set(game.grid, game.position, game.to_move, candidates)
+    match(game.grid, game.position, matcher, game.to_move, candidates)
     progress("compiling the judgement of finished games")
     final_score(game)
     ladder_attack(game.grid, game.position, game.moves[0].point, make_ladder_work(game.grid), 10)

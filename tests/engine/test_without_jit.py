@@ -21,6 +21,8 @@ CHOSEN = [
     "test_features.py",
     "test_model.py",
     "test_life.py",
+    "test_patterns.py",
+    "test_matcher.py",
     "test_search.py::test_alpha_beta_finds_what_plain_negamax_finds",
     "test_search.py::test_table_entries_come_back",
 ]

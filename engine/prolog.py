@@ -1,0 +1,345 @@
+"""Reads and writes the part of Prolog that a theory needs. It reads only: nothing is ever run.
+
+That part is facts and clauses `Head :- A, B.`, whose terms are atoms, numbers, variables, strings,
+lists and compound terms; and comments. Whatever it accepts, Prolog reads as the same terms. There
+are no operators, no `0'c` and no 0x1F, and names without quotes are ASCII.
+"""
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, NoReturn, TypeAlias, cast
+
+MAX_DEPTH = 50
+"""How deep terms may be nested."""
+MAX_DIGITS = 300
+"""The length of the longest number; such a whole number still has a float beside it."""
+
+
+class Fault(ValueError):
+    """What is wrong with a text: `line 12: ` and a sentence."""
+
+    def __init__(self, line: int, fault: str) -> None:
+        super().__init__(f"line {line}: {fault}")
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable; within one clause, the same name is the same variable.
+
+    Every `_` of a text has a name of its own, which cannot be written.
+    """
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class String:
+    """A text in double quotes."""
+
+    value: str
+
+
+class Compound(NamedTuple):
+    """A name with arguments, of which there is at least one."""
+
+    name: str
+    arguments: "tuple[Term, ...]"
+    line: int
+
+    @property
+    def indicator(self) -> str:
+        """Such as `move/4`."""
+        return f"{shown(self.name)}/{len(self.arguments)}"
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """A list, without a tail."""
+
+    items: "tuple[Term, ...]"
+
+
+Term: TypeAlias = Variable | int | float | str | String | Compound | List
+"""A str is an atom."""
+
+
+class Clause(NamedTuple):
+    """`head :- body.`, a fact when the body is empty."""
+
+    head: Compound
+    body: tuple[Compound, ...]
+
+
+def read_clauses(text: str) -> Iterator[Clause]:
+    """The clauses of a text, one by one. Raises Fault, also after it has given some of them.
+
+    Not checked: what the terms mean.
+    """
+    return _Reader(text).clauses()
+
+
+# A run of compound terms that hold only variables, atoms and short numbers is one token. Theories
+# are made of these, and are read several times as fast so.
+_PLAIN = r"[ ]*+(?:[A-Z]\w*+|_\w++|[a-z]\w*+|-?\d{1,9}+(?:\.\d{1,20}+)?+)[ ]*+"
+_FLAT = rf"[a-z]\w*+\({_PLAIN}(?:,{_PLAIN})*+\)"
+_ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
+_QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
+_TOKEN = re.compile(
+    rf"""
+    (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*+\*/ )*+  # layout
+    (?:
+      (?P<run> {_FLAT} (?: ,\s*+{_FLAT} )*+ )
+    | (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
+    | (?P<atom> [a-z]\w* | {_QUOTED} )
+    | (?P<variable> [A-Z_]\w* )
+    | (?P<number> -?\d[\w']* (?: \.\d\w* )? (?: (?<=[eE])[+-]\d+ )? )
+    | (?P<string> "(?:[^"\\\n]++|""|{_ESCAPED})*+" )
+    | (?P<mark> [\[\](),] )
+    | (?P<end> \.(?=[\s%]|\Z) )
+    | (?P<symbol> [-+*/\\^<>=~:.?@\#&$]+ )
+    | (?P<eof> \Z )
+    | (?P<other> . )
+    )""",
+    re.VERBOSE | re.ASCII | re.DOTALL,
+)
+_INTEGER = re.compile(r"-?\d+", re.ASCII)
+_FLOAT = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
+_PLAIN_ATOM = re.compile(r"[a-z]\w*", re.ASCII)
+_ESCAPE = re.compile(
+    r"""(?P<twice>''|"")|\\(?:x([0-9a-fA-F]+)\\|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})
+    |(?P<octal>[0-7]+)\\|(?P<letter>.))""",
+    re.VERBOSE,
+)
+_LETTERS = dict(zip("abefnrstv\\'\"`", "\a\b\x1b\f\n\r \t\v\\'\"`"))
+_FAULTS = {
+    "'": "a quoted atom does not end in its line",
+    '"': "a string does not end in its line",
+    ".": "`.` must be followed by a space or a new line",
+}
+"""Faults by the token that shows them."""
+
+
+class _Plain(dict[str, Term]):
+    """The arguments of the terms of runs, by their text."""
+
+    def __missing__(self, text: str) -> Term:
+        first = text[0]
+        term: Term
+        if first == "_" or first.isupper():
+            term = Variable(text)
+        elif first.isalpha():
+            term = text
+        else:
+            term = float(text) if "." in text else int(text)
+        self[text] = term
+        return term
+
+
+class _Reader:
+    """A recursive descent over the tokens; `_kind` and `_text` are the next one's."""
+
+    def __init__(self, text: str) -> None:
+        self._matches = _TOKEN.finditer(text)
+        self._lines, self._seen = 1, 0
+        self._plain = _Plain()
+        self._flat: dict[str, tuple[str, tuple[Term, ...], int]] = {}
+        self._fresh = 0
+        self._advance()
+
+    def clauses(self) -> Iterator[Clause]:
+        while self._kind != "eof":
+            yield self._clause()
+
+    def _advance(self) -> None:
+        match = self._match = next(self._matches)
+        kind = self._kind = match.lastgroup or "eof"
+        self._text = match[kind]
+
+    @property
+    def _line(self) -> int:
+        """The line where the next token begins."""
+        start = self._match.start(self._kind)
+        self._lines += self._match.string.count("\n", self._seen, start)
+        self._seen = start
+        return self._lines
+
+    def _clause(self) -> Clause:
+        line = self._line
+        if self._text in (":-", "?-"):
+            raise Fault(line, "directives are not run: a theory is data")
+        heads = self._terms(0)
+        if len(heads) > 1:
+            raise Fault(line, "a clause has one head")
+        body: list[Term] = []
+        if self._text == ":-":
+            self._advance()
+            body = self._terms(0)
+        if self._kind == "eof":
+            raise Fault(line, "this clause does not end: `.` is missing")
+        if self._kind != "end":
+            self._refuse("`,` or `.`" if body else "`:-` or `.`")
+        self._advance()
+        # At depth 0, all terms are compound.
+        return Clause(cast(Compound, heads[0]), tuple(cast(list[Compound], body)))
+
+    def _terms(self, depth: int) -> list[Term]:
+        """One term or more, with commas between them."""
+        terms: list[Term] = []
+        while True:
+            if self._kind == "run":
+                terms += self._run()
+            else:
+                terms.append(self._term(depth))
+            if self._text != ",":
+                return terms
+            self._advance()
+
+    def _run(self) -> Iterator[Compound]:
+        line = self._line
+        for text in self._text[:-1].split("),"):
+            known = self._flat.get(text)
+            if known is None:
+                name, _, arguments = text.partition("(")
+                plain = self._plain
+                terms = tuple([plain[argument.strip()] for argument in arguments.split(",")])
+                known = self._flat[text] = name.strip(), terms, name.count("\n")
+            line += known[2]
+            yield Compound(known[0], known[1], line)
+        self._advance()
+
+    def _term(self, depth: int) -> Term:
+        """A term that is no run; at depth 0, where only heads and literals are, a compound one."""
+        kind, text, line = self._kind, self._text, self._line
+        if depth > MAX_DEPTH:
+            raise Fault(line, f"terms are nested more than {MAX_DEPTH} deep")
+        if depth == 0 and kind != "functor":
+            self._refuse("a literal")
+        if kind in ("mark", "end", "symbol", "other", "eof") and text != "[":
+            self._refuse("a term")
+        self._advance()
+        match kind:
+            case "functor":
+                return Compound(_atom(text[:-1], line), self._until(")", depth), line)
+            case "atom":
+                return _atom(text, line)
+            case "variable":
+                return self._variable(text)
+            case "number":
+                return _number(text, line)
+            case "string":
+                return String(_unquoted(text, line))
+            case _:
+                return self._list(depth)
+
+    def _variable(self, text: str) -> Variable:
+        if text != "_":
+            return Variable(text)
+        self._fresh += 1
+        return Variable(f"_.{self._fresh}")
+
+    def _list(self, depth: int) -> List:
+        if self._text == "]":
+            self._advance()
+            return List(())
+        return List(self._until("]", depth))
+
+    def _until(self, bracket: str, depth: int) -> tuple[Term, ...]:
+        """The terms up to the closing `bracket`, which is read too."""
+        terms = self._terms(depth + 1)
+        if self._text != bracket:
+            self._refuse(f"`,` or `{bracket}`")
+        self._advance()
+        return tuple(terms)
+
+    def _refuse(self, wanted: str) -> NoReturn:
+        """Raise the fault that the next token is not what was `wanted`."""
+        kind, text = self._kind, self._text
+        if kind == "eof":
+            fault = f"expected {wanted}, not the end of the file"
+        elif kind == "symbol" and text.startswith("/*"):
+            fault = "a comment does not end, or holds another"
+        elif kind in ("symbol", "other") and text in _FAULTS:
+            fault = _FAULTS[text]
+        elif kind in ("symbol", "other") and text != ":-":
+            fault = f"`{shown(text)}` is not part of a theory"
+        else:
+            if kind in ("run", "functor"):
+                text = text.partition("(")[0]
+            fault = f"expected {wanted}, not `{shown(text)}`"
+        raise Fault(self._line, fault)
+
+
+def _atom(text: str, line: int) -> str:
+    return _unquoted(text, line) if text[0] == "'" else text
+
+
+def _number(text: str, line: int) -> int | float:
+    if len(text) > MAX_DIGITS:
+        raise Fault(line, f"a number is longer than {MAX_DIGITS} characters")
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if not _FLOAT.fullmatch(text):
+        raise Fault(line, f"`{shown(text)}` is not a number")
+    value = float(text)
+    if math.isinf(value):
+        raise Fault(line, f"the number {shown(text)} is too large")
+    return value
+
+
+def _unquoted(text: str, line: int) -> str:
+    """What stands between quotes, with its escapes replaced."""
+    if "\\" not in text and text[0] not in text[1:-1]:
+        return text[1:-1]
+
+    def character(match: re.Match[str]) -> str:
+        if match["twice"]:
+            return text[0] if match["twice"][0] == text[0] else match["twice"]
+        if match["letter"]:
+            if match["letter"] not in _LETTERS:
+                raise Fault(line, f"`{shown(match[0])}` is not an escape")
+            return _LETTERS[match["letter"]]
+        octal = match["octal"]
+        code = int(octal, 8) if octal else int(match[2] or match[3] or match[4], 16)
+        if code > 0x10FFFF or 0xD800 <= code < 0xE000:
+            raise Fault(line, f"`{shown(match[0])}` is not a character")
+        return chr(code)
+
+    return _ESCAPE.sub(character, text[1:-1])
+
+
+def shown(text: str) -> str:
+    """`text` as a message may show it: one line, not long."""
+    visible = "".join(c if c.isprintable() else f"\\x{ord(c):x}\\" for c in text[:40])
+    return visible if len(text) <= 40 else visible + "..."
+
+
+def atom_text(atom: str) -> str:
+    """An atom as Prolog reads it, in quotes where it needs them. Surrogates are not refused."""
+    if _PLAIN_ATOM.fullmatch(atom):
+        return atom
+    return "'" + "".join(map(_quoted, atom)) + "'"
+
+
+def _quoted(character: str) -> str:
+    if character in "\\'":
+        return "\\" + character
+    # SWI-Prolog 9 refuses some escapes of characters beyond these, and reads them as they are.
+    if character.isprintable() or character > "\uffff":
+        return character
+    return f"\\x{ord(character):x}\\"
+
+
+def number_text(number: int | float) -> str:
+    """A number as Prolog reads it, exactly. Raises ValueError when it is not finite."""
+    if isinstance(number, int):
+        return f"{number:d}"
+    if not math.isfinite(number):
+        raise ValueError(f"{number} cannot be written")
+    text = repr(number)
+    # Prolog's standard wants digits behind a point before an exponent.
+    return text if "." in text else text.replace("e", ".0e")
