@@ -15,7 +15,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test bench lint external clean
+.PHONY: help setup play induce test bench lint external aleph clean
 
 help:  ## list these commands
 	@awk -F ':.*  ## ' 'NF == 2 && /^[a-z]/ { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -26,10 +26,13 @@ setup: $(VENV)/.warm  ## make .venv, install what playing needs, compile the eng
 play: $(VENV)/.warm  ## set up, then play a game in the terminal
 	@$(BIN)/katachi play $(ARGS)
 
-test: $(VENV)/.test external $(VENV)/.warm lint  ## set up what the tests need, then run them all
+induce: $(VENV)/.ilp aleph  ## set up what learning needs, then learn patterns from games
+	@$(BIN)/katachi induce $(ARGS)
+
+test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
 	@$(BIN)/python -m pytest $(ARGS)
 
-bench: $(VENV)/.test $(VENV)/.warm  ## run the timings of tests/benchmarks
+bench: $(VENV)/.test aleph  ## run the timings of tests/benchmarks
 	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)
 
 lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
@@ -43,6 +46,11 @@ clean:  ## remove .venv, caches and build products
 
 external:
 	@.ci/external
+
+# Once SWI-Prolog and pyswip are there, what learns the patterns is fetched too.
+aleph: external
+	@$(BIN)/katachi setup
+	@touch $(VENV)/.warm
 
 # The steps, each with a stamp that tells when it was last done.
 
@@ -58,10 +66,15 @@ $(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py)
 	@$(BIN)/katachi setup
 	@touch $@
 
+$(VENV)/.ilp: $(REQUIREMENTS)
+	@echo "Installing what learning patterns needs (pyswip)"
+	@$(INSTALL) --editable '.[ilp]'
+	@touch $@ $(VENV)/.play
+
 # torch goes first and alone, so that nothing else pulls another build of it.
 $(VENV)/.test: $(REQUIREMENTS)
 	@echo "Installing torch (a large download)"
 	@$(INSTALL) torch
 	@echo "Installing Katachi and what the tests need (pytest, ruff, mypy, open_spiel, pyswip ...)"
 	@$(INSTALL) --editable '.[learn,ilp,test]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.ilp

@@ -3,14 +3,18 @@
 import json
 import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from engine import __version__
 from engine.rules import ALIASES, RULESETS
+
+if TYPE_CHECKING:
+    from ilp.negatives import Opponent
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as the shell has it."""
@@ -278,11 +282,180 @@ def match(referee: str | None, sgf_dir: Path | None, **chosen: Any) -> int:
 
 
 @cli.command()
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="theory.pl",
+    show_default=True,
+    help="Where to write the theory.",
+)
+@click.option(
+    "--positives",
+    metavar="N",
+    default="750",
+    show_default=True,
+    help="Good moves: those played in the games; `all` for every one.",
+)
+@click.option(
+    "--negatives",
+    type=click.IntRange(1),
+    metavar="M",
+    help="Bad moves; default: 70 for 750 good ones.",
+)
+@click.option(
+    "--method",
+    type=click.Choice(["unplayed", "random-player", "suicide"]),
+    default="unplayed",
+    show_default=True,
+    help="What the bad moves are.",
+)
+@click.option(
+    "--noise",
+    type=click.IntRange(0),
+    metavar="K",
+    help="Bad moves a rule may cover; default: a seventh of them, no suicide.",
+)
+@click.option(
+    "--minpos",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Good moves a rule must cover; default: a two-hundredth of them.",
+)
+@click.option(
+    "--clauselength", type=click.IntRange(4), metavar="K", help="Literals of a rule at most."
+)
+@click.option("--nodes", type=click.IntRange(1), metavar="K", help="Clauses tried for one rule.")
+@click.option(
+    "--search", type=click.Choice(["bf", "df", "heuristic"]), help="The order they are tried in."
+)
+@click.option(
+    "--evalfn",
+    type=click.Choice(["coverage", "compression", "laplace", "mestimate", "posonly", "wracc"]),
+    help="What makes a clause good.",
+)
+@click.option(
+    "--bias",
+    metavar="NAME|FILE",
+    default="advanced",
+    show_default=True,
+    help="What rules may say: basic, advanced, or a Prolog file of your own.",
+)
+@click.option(
+    "--size",
+    type=click.IntRange(2, 19),
+    metavar="N",
+    help="Size of the board; default: that of most games.",
+)
+@options(seed)
+@click.option(
+    "--time-limit",
+    type=Number(min=0, min_open=True),
+    metavar="S",
+    help="Seconds of learning; the rules found until then are kept.",
+)
+def induce(games: tuple[Path, ...], out: Path, positives: str, **chosen: Any) -> None:
+    """Learn patterns from SGF games, as rules that people can read.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
+    the same command then goes on.
+    """
+    from ilp.command import shipped_games, show_induction
+
+    if positives != "all" and not (positives.isascii() and positives.isdigit() and int(positives)):
+        raise click.UsageError(f"--positives is a whole number or `all`, not {positives!r}.")
+    count = None if positives == "all" else int(positives)
+    sources = list(games) or [shipped_games()]
+    with _opponent(chosen["seed"]) as opponent:
+        show_induction(sources, out, opponent, positives=count, **chosen)
+
+
+@cli.command()
+@click.argument("theory", type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
+    """Show how well the rules of THEORY rank the moves played in GAMES.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship.
+    """
+    from ilp.command import shipped_games, show_ranks
+
+    show_ranks(theory, list(games) or [shipped_games()], as_json)
+
+
+@cli.group()
+def experiment() -> None:
+    """Rerun the experiments of the thesis."""
+
+
+@experiment.command("ilp")
+@click.argument("learn", type=click.Path(path_type=Path))
+@click.argument("test", type=click.Path(path_type=Path))
+@click.option(
+    "--dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    default="experiment-ilp",
+    show_default=True,
+    help="Folder for the theories, with which an experiment can go on.",
+)
+@click.option(
+    "--method",
+    type=click.Choice(["unplayed", "random-player"]),
+    default="unplayed",
+    show_default=True,
+    help="What the bad moves are.",
+)
+@options(seed)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def experiment_ilp(as_json: bool, **chosen: Any) -> None:
+    """Learn from the games LEARN, and rank 450 moves of the games TEST.
+
+    Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
+    """
+    from ilp.command import show_experiment
+
+    with _opponent(chosen["seed"]) as opponent:
+        show_experiment(opponent, as_json, **chosen)
+
+
+@contextmanager
+def _opponent(seed: int) -> Iterator[Callable[[], "Opponent"]]:
+    """What makes the opponent of the random player: GNU Go, or Katachi where it is missing."""
+    from gtp.client import Program, ProgramError, find_program
+    from gtp.opponent import ProgramOpponent, gnugo_command
+
+    with ExitStack() as stack:
+
+        def make() -> "Opponent":
+            if find_program("gnugo"):
+                return ProgramOpponent(stack.enter_context(Program(gnugo_command(seed))))
+            from engine.model import load_model
+            from gtp.session import shipped_network
+            from ilp.negatives import KatachiOpponent
+
+            return KatachiOpponent(load_model(shipped_network()), seed=seed)
+
+        try:
+            yield make
+        except ProgramError as error:
+            raise click.ClickException(f"The random player's opponent failed: {error}") from None
+
+
+@cli.command()
 def setup() -> None:
-    """Compile the engine once, so that no game waits for it."""
+    """Compile the engine once, so that no game waits for it, and fetch Aleph.
+
+    Aleph learns the patterns; it is fetched where SWI-Prolog and pyswip are installed.
+    """
     from engine.warm import warm_up
+    from ilp.command import fetch_aleph
 
     warm_up(click.echo)
+    fetch_aleph()
 
 
 @cli.command()

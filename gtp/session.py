@@ -66,7 +66,7 @@ class Session:
         self.thinking = False
         self.done = False
         self._rules = rules_named(options.rules)
-        self._model = load_model(options.net or _shipped_network())
+        self._model = load_model(options.net or shipped_network())
         self._player: Player | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
@@ -257,5 +257,6 @@ def played_handicap(moves: list[Move]) -> int:
     return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0
 
 
-def _shipped_network() -> Path:
+def shipped_network() -> Path:
+    """The network that comes with Katachi."""
     return Path(str(files("data") / "networks" / "handmade.safetensors"))

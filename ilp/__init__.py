@@ -1,4 +1,1 @@
-"""Katachi's pattern learner: game records in, readable rules out, by inductive logic programming.
-
-Empty for now; it comes with its own release.
-"""
+"""Katachi's pattern learner: from game records to readable rules by inductive logic programming."""

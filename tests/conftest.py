@@ -33,6 +33,17 @@ def swipl() -> Path:
 
 
 @pytest.fixture(scope="session")
+def aleph(swipl: Path) -> Path:
+    """The program Aleph, fetched where it is not there yet."""
+    from ilp import aleph
+
+    try:
+        return aleph.fetch(print)
+    except aleph.AlephError as error:
+        pytest.fail(f"{error}", pytrace=False)
+
+
+@pytest.fixture(scope="session")
 def shared_games() -> Path:
     """A folder of SGF files, in sub-folders: $KATACHI_GAMES, ../shared/games, or what ships."""
     return games_folder(ROOT, os.environ.get("KATACHI_GAMES"))

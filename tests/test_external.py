@@ -25,7 +25,7 @@ def test_gnugo_speaks_gtp(gnugo):
 
 @pytest.mark.external
 def test_swipl_proves_a_goal(swipl):
-    assert run(swipl, "-g", "X is 6 * 7, write(X)", "-t", "halt") == "42"
+    assert run(swipl, "-g", "X is 6 * 7, write(X), flush_output", "-t", "halt") == "42"
 
 
 @pytest.mark.external

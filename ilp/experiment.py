@@ -1,0 +1,193 @@
+"""The thesis' experiments with patterns (3.6): A, B, and the six rows of table 3.2."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Any
+
+from engine.theory import Theory, TheoryError, read_theory
+from ilp.examples import Samples, draw_moves
+from ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
+from ilp.induction import State
+from ilp.ranking import BEST, rank
+from ilp.records import find_games, read_records
+
+TESTED = 450
+"""Unseen moves that are ranked."""
+
+
+DRAWS = 10
+"""How often A and B are repeated, with other games: three games are few, and results differ."""
+
+T95 = 2.262
+"""Student's t for a 95 % interval from DRAWS values."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """An experiment, and what the thesis measured."""
+
+    name: str
+    bias: str
+    positives: int
+    negatives: int
+    noise: int
+    best20: float
+    """Percent of the moves in the best 20, in the thesis."""
+    minutes: int | None
+    """Minutes it took there, on a Celeron 2.4 GHz."""
+    draws: int = 1
+    """Over how many draws of games the figures are means."""
+    method: str | None = None
+    """Of the bad moves, where it is part of the experiment."""
+
+
+ROWS = (
+    Row("A", "basic", 150, 70, 10, 57.9, None, DRAWS, "random-player"),
+    Row("B", "advanced", 150, 70, 10, 71.3, None, DRAWS, "random-player"),
+    Row("1", "advanced", 750, 70, 10, 68.0, 10),
+    Row("2", "advanced", 1500, 70, 10, 69.3, 17),
+    Row("3", "advanced", 750, 140, 20, 71.7, 25),
+    Row("4", "advanced", 1500, 140, 20, 74.3, 40),
+    Row("5", "advanced", 1500, 280, 40, 74.0, 42),
+    Row("6", "advanced", 3000, 280, 40, 72.7, 61),
+)
+"""The thesis does not say how many bad moves A and B had; here they are those of the first row."""
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """What all rows of an experiment share."""
+
+    learn: Path
+    """SGF file, folder or list to learn from."""
+    unseen: Samples
+    """The moves to rank."""
+    folder: Path
+    """Where the theories are kept."""
+    method: str
+    """Of the bad moves, as in InduceSettings, of the rows that leave it open."""
+    seed: int
+    opponent: OpponentOf
+    say: Callable[[str], None]
+    progress: Callable[[State], None]
+
+
+def run_experiment(
+    learn: Path,
+    test: Path,
+    folder: Path,
+    opponent: OpponentOf,
+    say: Callable[[str], None],
+    progress: Callable[[State], None],
+    method: str,
+    seed: int,
+) -> dict[str, Any]:
+    """Learn each row's theory in `folder`, unless it is there, and rank the test moves with it.
+
+    learn, test: an SGF file, folder or list; seed: as in InduceSettings; method: of the bad moves
+    of the six rows; A and B have the random player's.
+    Returns the table: "rows", "b_minus_a", "chance", "tested", "method", "seed".
+    Raises InduceError and RecordsError.
+    """
+    find_games([learn])  # fails at once, not after the first draw
+    unseen = draw_moves(read_records(find_games([test]), 9), TESTED, seed)
+    if not len(unseen):
+        raise InduceError(f"There is no 9x9 game in {test} to test with.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InduceError(f"cannot make the folder {folder}: {error.strerror}") from None
+    place = Workplace(learn, unseen, folder, method, seed, opponent, say, progress)
+    results = {row.name: [_result(place, row, draw) for draw in range(row.draws)] for row in ROWS}
+    chance = rank(Theory((), {}), unseen)
+    return {
+        "rows": [_figures(row, results[row.name]) for row in ROWS],
+        "b_minus_a": _difference(results["A"], results["B"]),
+        "chance": {f"best{best}": round(100 * chance.by_chance(best), 1) for best in BEST},
+        "tested": len(unseen),
+        "method": method,
+        "seed": seed,
+    }
+
+
+def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
+    """Learn one theory, unless it is there, and rank with it: percentages, rules and seconds."""
+    seed, method = place.seed + draw, row.method or place.method
+    out = place.folder / f"{row.name}-{method}-{seed}.pl"
+    if not out.exists() or out.with_name(out.name + ".run").exists():
+        place.say(f"{row.name}: {row.positives} good moves, {row.negatives} bad ones, seed {seed}")
+        settings = InduceSettings(
+            positives=row.positives,
+            negatives=row.negatives,
+            noise=row.noise,
+            method=method,
+            bias=row.bias,
+            size=9,
+            seed=seed,
+        )
+        learn = [place.learn]
+        induce_to_file(settings, learn, out, place.opponent, place.say, place.progress)
+    try:
+        theory = read_theory(out)
+    except TheoryError as error:
+        raise InduceError(str(error)) from None
+    ranks = rank(theory, place.unseen)
+    seconds = theory.provenance.get("seconds", 0.0)
+    return {
+        **{f"best{best}": 100 * ranks.within(best) for best in BEST},
+        "rules": len(theory.rules),
+        "seconds": float(seconds) if isinstance(seconds, int | float) else 0.0,
+    }
+
+
+def _figures(row: Row, results: list[dict[str, float]]) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "bias": row.bias,
+        "positives": row.positives,
+        "negatives": row.negatives,
+        "noise": row.noise,
+        "thesis_best20": row.best20,
+        "thesis_minutes": row.minutes,
+        "draws": row.draws,
+        **{name: round(mean(r[name] for r in results), 1) for name in results[0]},
+    }
+
+
+def _difference(first: list[dict[str, float]], second: list[dict[str, float]]) -> dict[str, Any]:
+    """What B has more in the best 20 than A on the same draws, with its 95 % interval."""
+    more = [b["best20"] - a["best20"] for a, b in zip(first, second)]
+    margin = T95 * stdev(more) / len(more) ** 0.5
+    return {
+        "best20": round(mean(more), 1),
+        "low": round(mean(more) - margin, 1),
+        "high": round(mean(more) + margin, 1),
+    }
+
+
+def table_text(table: dict[str, Any]) -> str:
+    """The table as Markdown, which is also readable as it is."""
+    head = "| | vocabulary | good | bad | noise | thesis: best 20 | time |"
+    head += "".join(f" best {best} |" for best in reversed(BEST)) + " rules | time |"
+    lines = [head, "|---" * (head.count("|") - 1) + "|"]
+    for row in table["rows"]:
+        minutes = f"{row['thesis_minutes']} min" if row["thesis_minutes"] else ""
+        cells = [row["name"], row["bias"], row["positives"], row["negatives"], row["noise"]]
+        cells += [f"{row['thesis_best20']} %", minutes]
+        cells += [f"{row[f'best{best}']} %" for best in reversed(BEST)]
+        cells += [f"{row['rules']:.0f}", f"{row['seconds']:.0f} s"]
+        lines.append("| " + " | ".join(map(str, cells)) + " |")
+    chance = [f"{table['chance'][f'best{best}']} %" for best in reversed(BEST)]
+    lines.append("| at random |" + " |" * 6 + " " + " | ".join(chance) + " | | |")
+    more = table["b_minus_a"]
+    lines += [
+        "",
+        f"{table['tested']} unseen moves; bad moves of 1 to 6: {table['method']}; "
+        f"seed {table['seed']}. "
+        f"A and B: random player, means of {DRAWS} draws of games. In the best 20, B has "
+        f"{more['best20']:+} points more than A "
+        f"(95 % interval {more['low']:+} to {more['high']:+}).",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,103 @@
+"""Positions as Prolog facts: what `background.pl` starts from, and what `facts.pl` reads.
+
+A board's number is a multiple of 10,000; a point's key is board + 100 * y + x with x and y from 1.
+A block is named by the key of one of its points: its head, or the empty point that it is.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.grid import BLACK, EMPTY, WHITE, Grid
+from engine.position import Position
+from engine.vertex import column_row
+
+BOARD_STEP = 10_000
+COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}
+"""The names of the colours in Prolog."""
+
+
+def coordinates(grid: Grid, point: int) -> tuple[int, int]:
+    """Column and row of `point`, both from 1."""
+    column, row = column_row(point, grid.size)
+    return column + 1, row + 1
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """A position's blocks by key, empty points included, with what stands where."""
+
+    board: int  # the position's number
+    at: dict[int, int]  # of every point's key, its block
+    colour: dict[int, str]
+    stones: dict[int, int]  # of blocks of stones, their number of stones
+    liberties: dict[int, set[int]]  # of blocks of stones, the keys of their liberties
+    beside: dict[int, tuple[int, ...]]  # of every point's key, the keys of its neighbours
+
+
+def blocks_of(grid: Grid, position: Position, board: int) -> Blocks:
+    """The blocks of `position`, which is given the number `board`."""
+    keys = {}
+    for point in map(int, grid.points):
+        column, row = coordinates(grid, point)
+        keys[point] = board + 100 * row + column
+    at, colour = {}, {}
+    stones: dict[int, int] = {}
+    liberties: dict[int, set[int]] = {}
+    beside = {}
+    for point, key in keys.items():
+        near = [point + int(grid.around[side]) for side in range(4)]
+        beside[key] = tuple(keys[other] for other in near if other in keys)
+        held = int(position.colour[point])
+        block = key if held == EMPTY else keys[int(position.head[point])]
+        at[key] = block
+        colour[block] = COLOURS[held]
+        if held != EMPTY:
+            stones[block] = stones.get(block, 0) + 1
+            free = liberties.setdefault(block, set())
+            free.update(keys[p] for p in near if p in keys and position.colour[p] == EMPTY)
+    return Blocks(board, at, colour, stones, liberties, beside)
+
+
+def relations(blocks: Blocks) -> Iterator[str]:
+    """The facts board/4, block/3 and link/3 of a position: the thesis' relational model (3.2)."""
+    links: set[tuple[int, int]] = set()
+    for key, block in blocks.at.items():
+        row, column = divmod(key - blocks.board, 100)
+        yield f"board({blocks.board},{column},{row},{block})."
+        links.update((block, blocks.at[other]) for other in blocks.beside[key])
+    for block, colour in blocks.colour.items():
+        yield f"block({blocks.board},{block},{colour})."
+    for one, two in sorted(links):
+        if one != two:
+            yield f"link({blocks.board},{one},{two})."
+
+
+def stored(blocks: Blocks) -> Iterator[str]:
+    """The facts that `facts.pl` reads for the same position: every relation worked out."""
+    for key, block in blocks.at.items():
+        yield f"point({key},{block})."
+    for block, count in blocks.stones.items():
+        free = blocks.liberties[block]
+        yield f"stones({block},{blocks.colour[block]},{len(free)},{count})."
+        for key in sorted(free):
+            yield f"liberty_of({block},{key})."
+            yield f"touches({key},{block},{blocks.colour[block]},{len(free)})."
+    for key, block in blocks.at.items():
+        if blocks.colour[block] == "empty":
+            yield from _near(blocks, key)
+    yield f"stage({blocks.board},{stage_of(sum(blocks.stones.values()), len(blocks.at))})."
+
+
+def _near(blocks: Blocks, key: int) -> Iterator[str]:
+    """The blocks that `key` does not touch but two or more empty points beside it do."""
+    free = [other for other in blocks.beside[key] if blocks.colour[blocks.at[other]] == "empty"]
+    for block, liberties in blocks.liberties.items():
+        if key not in liberties and sum(other in liberties for other in free) >= 2:
+            yield f"near({key},{block},{blocks.colour[block]})."
+
+
+def stage_of(stones: int, points: int) -> str:
+    """The stage of a game with `stones` on a board of `points`, as `background.pl` defines it."""
+    if 7 * stones < points:
+        return "opening"
+    return "ending" if 5 * stones >= 2 * points else "middle"

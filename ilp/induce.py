@@ -1,0 +1,248 @@
+"""`katachi induce`: from game records to a theory on disk."""
+
+import platform
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import engine
+from engine.theory import Theory, TheoryError, Value, parse_theory, theory_text
+from ilp import aleph
+from ilp.examples import Samples, draw
+from ilp.induction import InductionError, State, induce, resumed
+from ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
+from ilp.records import Records, find_games, read_records
+from ilp.run_folder import RunError, RunFolder, background_of
+
+HERE = Path(__file__).parent
+VOCABULARIES = ("basic", "advanced")
+SUICIDES = 27
+"""How many suicide moves the thesis took as bad moves (3.6)."""
+
+
+class InduceError(Exception):
+    """The theory cannot be learned or written; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class InduceSettings:
+    """What is learned from, and how. None: by the number of good moves, or as the bias says."""
+
+    positives: int | None = 750
+    """Good moves: those played; None: all."""
+    negatives: int | None = None
+    """Bad moves; None: 70 for 750 good ones (thesis, table 3.2)."""
+    method: str = "unplayed"
+    """Where the bad moves come from, `unplayed`, `random-player` or `suicide`."""
+    noise: int | None = None
+    """Bad moves a rule may cover; None: a seventh of them; 0 for suicides."""
+    minpos: int | None = None
+    """Good moves a rule must cover; None: a two-hundredth of them, and 2 at least."""
+    clauselength: int | None = None
+    """Literals of a rule, its head counted."""
+    nodes: int | None = None
+    """Clauses looked at for one rule."""
+    search: str | None = None
+    """Aleph's order of search."""
+    evalfn: str | None = None
+    """Aleph's measure of a clause."""
+    bias: str = "advanced"
+    """One of VOCABULARIES, or a file."""
+    size: int | None = None
+    """Board size of the games; None: the commonest."""
+    seed: int = 1
+    """Of the draw of examples."""
+    time_limit: float | None = None
+    """Seconds for Aleph."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A run that has ended."""
+
+    theory: Theory
+    state: State
+    good: int
+    bad: int
+
+
+FAULTS = (InductionError, RunError, TheoryError, OpponentError, aleph.AlephError)
+
+Say = Callable[[str], None]
+Progress = Callable[[State], None]
+OpponentOf = Callable[[], Opponent]
+
+
+def induce_to_file(
+    settings: InduceSettings,
+    sources: Sequence[Path],
+    out: Path,
+    opponent: OpponentOf,
+    say: Say,
+    progress: Progress,
+) -> Outcome:
+    """Learn a theory and write it to `out`; a run that was stopped goes on.
+
+    The run lives in the folder `out` + ".run" until it is complete. After a stop (KeyboardInterrupt
+    passes through) or at the time limit, `out` holds the rules so far.
+    opponent: makes the random player's opponent, when it is needed.
+    Raises InduceError.
+    """
+    folder = RunFolder(out.with_name(out.name + ".run"))
+    if out.exists() and not folder.path.exists():
+        raise InduceError(f"{out} is there already; remove it or choose another name.")
+    if not out.parent.is_dir():
+        raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+    try:
+        outcome = _learn(settings, sources, folder, out, opponent, say, progress)
+    except FAULTS as error:
+        raise InduceError(str(error)) from None
+    if not outcome.state.left:
+        folder.remove()
+    return outcome
+
+
+def _learn(
+    settings: InduceSettings,
+    sources: Sequence[Path],
+    folder: RunFolder,
+    out: Path,
+    opponent: OpponentOf,
+    say: Say,
+    progress: Progress,
+) -> Outcome:
+    program = aleph.find()
+    digest = aleph.digest_of(program)
+    if digest != aleph.DIGEST:
+        say(f"{program} is not the Aleph that Katachi is tested with (SHA-256 {digest[:12]}...).")
+    bias = bias_file(settings.bias)
+    records = read_records(find_games(sources), settings.size)
+    say(records.summary())
+    good, bad = examples(settings, records, opponent)
+    say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
+    background = background_of(folder.path, bias, aleph_settings(settings, len(good), len(bad)))
+    about = {
+        "bias": _text_of(bias),
+        "aleph": digest,
+        "version": engine.__version__,
+    }
+    journal = folder.prepare(good, bad, background, about)
+    if journal:
+        say(f"Going on with the run in {folder.path}")
+    state = resumed(len(good), journal)
+
+    def written() -> Theory:
+        facts = _provenance(settings, records, sources, state, len(bad), digest)
+        theory = theory_of(state, facts)
+        _write(out, theory)
+        return theory
+
+    try:
+        induce(program, folder, state, settings.time_limit, progress)
+    except KeyboardInterrupt:
+        written()
+        raise
+    return Outcome(written(), state, len(good), len(bad))
+
+
+def bias_file(name: str) -> Path:
+    """The Prolog file of a vocabulary, or the user's own. Raises InduceError when there is none."""
+    path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
+    if not path.is_file():
+        known = " or ".join(VOCABULARIES)
+        raise InduceError(f"There is no bias file {name}, and it is not {known}.")
+    return path
+
+
+def _text_of(bias: Path) -> str:
+    try:
+        return bias.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InduceError(f"cannot read the bias file {bias}: {error}") from None
+
+
+def examples(
+    settings: InduceSettings, records: Records, opponent: OpponentOf
+) -> tuple[Samples, Samples]:
+    """Good and bad moves. Raises InduceError when there are none to learn from."""
+    good = draw(records, settings.positives, settings.seed)
+    if not len(good):
+        raise InduceError("No game can be used: there is nothing to learn from.")
+    wanted = settings.negatives
+    if settings.method == "suicide":
+        bad = suicide(records, wanted if wanted is not None else SUICIDES, settings.seed)
+    else:
+        wanted = wanted if wanted is not None else max(1, round(len(good) * 70 / 750))
+        if settings.method == "random-player":
+            bad = random_player(opponent(), wanted, settings.seed, records.size)
+        else:
+            bad = unplayed(records, wanted, settings.seed)
+    return good, bad
+
+
+def aleph_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:
+    """What a run tells Aleph on top of the bias file."""
+    noise = 0 if settings.method == "suicide" else round(bad / 7)
+    return {
+        "noise": settings.noise if settings.noise is not None else noise,
+        "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),
+        "clauselength": settings.clauselength,
+        "nodes": settings.nodes,
+        "search": settings.search,
+        "evalfn": settings.evalfn,
+    }
+
+
+def theory_of(state: State, provenance: dict[str, Value]) -> Theory:
+    """The theory of the rules found, strongest first, weighted by P - N (thesis, 3.6)."""
+    rules = sorted(state.rules, key=lambda rule: (rule.negatives - rule.positives, rule.seed))
+    text = ["theory(format, 1).\n"]
+    for number, rule in enumerate(rules, 1):
+        p, n = rule.positives, rule.negatives
+        text.append(f"rule({number}, {p}, {n}, {p - n}).\n{rule.clause}.\n")
+    return Theory(parse_theory("".join(text), "Aleph's theory").rules, provenance)
+
+
+def _provenance(
+    settings: InduceSettings,
+    records: Records,
+    sources: Sequence[Path],
+    state: State,
+    bad: int,
+    digest: str,
+) -> dict[str, Value]:
+    return {
+        "board_size": records.size,
+        "games": len(records.games),
+        "sources": [source.name for source in sources],
+        "positives": state.total,
+        "negatives": bad,
+        "negatives_by": settings.method,
+        "bias": Path(settings.bias).name,
+        "aleph_settings": state.settings,
+        "seed": settings.seed,
+        "unexplained": len(state.given_up) + len(state.crashed) + state.left_count,
+        "complete": "no" if state.left else "yes",
+        "seconds": round(state.seconds, 1),
+        "date": date.fromtimestamp(time.time()).isoformat(),
+        "katachi": engine.__version__,
+        "aleph_sha256": digest,
+        "python": platform.python_version(),
+    }
+
+
+def _write(out: Path, theory: Theory) -> None:
+    part = out.with_name(out.name + ".part")
+    try:
+        part.write_text(theory_text(theory, COMMENT), "utf-8")
+        part.replace(out)
+    except OSError as error:
+        raise InduceError(f"cannot write {out}: {error.strerror}") from None
+
+
+COMMENT = """\
+A theory of good moves, learned by `katachi induce`. Each rule is a Prolog clause after its fact
+rule(Number, P, N, Weight): it covers P good and N bad moves of the examples. A move's score is
+the sum of the weights of the rules that propose it. What the literals mean: ilp/background.pl."""

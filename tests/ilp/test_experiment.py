@@ -1,0 +1,105 @@
+"""The thesis' experiments, with rows small enough for a test."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.theory import read_theory
+from ilp import experiment
+from ilp.experiment import ROWS, T95, Row, run_experiment, table_text
+from ilp.induce import InduceError
+from ilp.ranking import BEST
+from tests.ilp.learning import GAMES, GAMES_9X9, no_opponent
+
+SMALL = (
+    Row("A", "basic", 20, 5, 1, 57.9, None, 2),
+    Row("B", "advanced", 20, 5, 1, 71.3, None, 2),
+    Row("1", "advanced", 30, 6, 1, 68.0, 10),
+)
+
+
+def run(folder: Path, said: list[str], **more) -> dict:
+    chosen = {"method": "unplayed", "seed": 3, **more}
+    return run_experiment(
+        GAMES_9X9, GAMES_9X9, folder, no_opponent, said.append, lambda _: None, **chosen
+    )
+
+
+def test_an_experiment(aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(experiment, "ROWS", SMALL)
+    monkeypatch.setattr(experiment, "TESTED", 30)
+    folder = tmp_path / "new" / "folder"
+    said: list[str] = []
+    table = run(folder, said)
+    assert [row["name"] for row in table["rows"]] == ["A", "B", "1"]
+    assert (table["tested"], table["method"], table["seed"]) == (30, "unplayed", 3)
+    theories = {path.name: read_theory(path) for path in folder.glob("*.pl")}
+    seeds = sorted(theory.provenance["seed"] for theory in theories.values())
+    assert seeds == [3, 3, 3, 4, 4]  # two draws of A and B
+    for theory in theories.values():
+        assert theory.provenance["positives"] in (20, 30)
+        assert theory.provenance["negatives"] in (5, 6)
+        assert theory.provenance["complete"] == "yes"
+    for row in table["rows"]:
+        shares = [row[f"best{best}"] for best in BEST]
+        assert shares == sorted(shares)
+        assert 0 <= shares[0] <= shares[-1] <= 100
+        assert row["rules"] > 0
+    assert 0 < table["chance"]["best1"] < table["chance"]["best20"] < 100
+
+    # Again: every theory is there, nothing is learned, and all figures are the same.
+    said.clear()
+    assert run(folder, said) == table
+    assert said == []
+    text = table_text(table)
+    assert "30 unseen moves" in text
+    rows = [line for line in text.splitlines() if line.startswith("| ")]
+    assert len({line.count("|") for line in rows}) == 1
+    assert len(rows) == 1 + len(SMALL) + 1
+
+
+def test_a_theory_that_was_damaged(
+    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experiment, "ROWS", (Row("A", "basic", 5, 2, 1, 0.0, None, 1),))
+    (tmp_path / "A-unplayed-3.pl").write_text("theory(format, 1).\nnothing.\n")
+    with pytest.raises(InduceError, match="line 2"):
+        run(tmp_path, [])
+
+
+def test_what_cannot_be_done(tmp_path: Path) -> None:
+    arguments = (no_opponent, print, print, "unplayed", 1)
+    with pytest.raises(InduceError, match=r"There is no 9x9 game in .* to test with"):
+        run_experiment(GAMES_9X9, GAMES / "13x13", tmp_path, *arguments)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InduceError, match=r"cannot make the folder .*file: File exists"):
+        run_experiment(GAMES_9X9, GAMES_9X9, tmp_path / "file", *arguments)
+
+
+def test_the_rows_are_those_of_the_thesis() -> None:
+    assert [row.name for row in ROWS] == ["A", "B", "1", "2", "3", "4", "5", "6"]
+    a, b, *others = ROWS
+    assert (a.bias, b.bias) == ("basic", "advanced")
+    assert (a.positives, b.positives) == (150, 150)
+    assert {row.bias for row in others} == {"advanced"}
+    assert [(row.positives, row.negatives, row.noise) for row in others] == [
+        (750, 70, 10),
+        (1500, 70, 10),
+        (750, 140, 20),
+        (1500, 140, 20),
+        (1500, 280, 40),
+        (3000, 280, 40),
+    ]
+
+
+def test_the_difference_of_b_and_a() -> None:
+    """By hand: differences 10, 20, 30; mean 20, standard deviation 10."""
+    first = [{"best20": value} for value in (50.0, 50.0, 50.0)]
+    second = [{"best20": value} for value in (60.0, 70.0, 80.0)]
+    margin = T95 * 10 / 3**0.5
+    found = experiment._difference(first, second)
+    assert found == {
+        "best20": 20.0,
+        "low": round(20 - margin, 1),
+        "high": round(20 + margin, 1),
+    }

@@ -1,0 +1,356 @@
+"""`katachi induce` as a process, with the real Aleph: run to its end, stopped, killed."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from engine import __version__
+from engine.theory import read_theory
+from ilp import aleph as aleph_module
+from tests.ilp.learning import (
+    BASIC,
+    GAMES,
+    GAMES_9X9,
+    RULE_LINE,
+    induce,
+    katachi,
+    own_bias,
+    start_induce,
+    without_times,
+    workers,
+)
+
+pytestmark = pytest.mark.usefixtures("aleph")
+
+SIZE = ("--positives", 70)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The theory of a run that nothing disturbs."""
+    out = tmp_path_factory.mktemp("whole") / "theory.pl"
+    done = induce(out, *SIZE)
+    assert (done.returncode, done.stderr) == (0, "")
+    (out.parent / "printed").write_text(done.stdout)
+    return out
+
+
+def folder_of(out: Path) -> Path:
+    return out.with_name(out.name + ".run")
+
+
+def assert_goes_on_to(whole: Path, out: Path) -> None:
+    """The same command again ends, with the theory of an uninterrupted run."""
+    done = induce(out, *SIZE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert without_times(out) == without_times(whole)
+    assert not folder_of(out).exists()
+
+
+def rules_printed(process: subprocess.Popen[str], count: int) -> None:
+    """Wait until so many rules have been found."""
+    assert process.stdout
+    for line in process.stdout:
+        count -= bool(re.search(RULE_LINE, line))
+        if count == 0:
+            return
+    raise AssertionError(f"it ended {count} rules too early")
+
+
+def test_a_theory_from_end_to_end(whole: Path) -> None:
+    theory = read_theory(whole)
+    about = theory.provenance
+    settings = "[clauselength-15,i-10,nodes-5000,noise-1,minpos-2,search-bf,evalfn-coverage]"
+    expected = {
+        "board_size": 9,
+        "games": 20,
+        "sources": ["9x9"],
+        "positives": 70,
+        "negatives": 7,
+        "negatives_by": "unplayed",
+        "bias": "advanced",
+        "aleph_settings": settings,
+        "seed": 1,
+        "complete": "yes",
+        "katachi": __version__,
+        "aleph_sha256": aleph_module.digest_of(aleph_module.find()),
+    }
+    assert expected.items() <= about.items()
+    assert set(about) - set(expected) == {"unexplained", "seconds", "date", "python"}
+    assert about["seconds"] > 0
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", about["date"])
+    weights = [rule.weight for rule in theory.rules]
+    assert weights == sorted(weights, reverse=True)
+    assert [rule.number for rule in theory.rules] == list(range(1, len(weights) + 1))
+    assert all(rule.weight == rule.positives - rule.negatives for rule in theory.rules)
+    assert not folder_of(whole).exists()
+
+
+def test_what_is_printed(whole: Path) -> None:
+    printed = (whole.parent / "printed").read_text()
+    theory = read_theory(whole)
+    lines = printed.splitlines()
+    assert len(re.findall(RULE_LINE, printed)) == len(theory.rules)
+    assert "70 good moves, 7 bad ones (unplayed)" in lines
+    head = next(i for i, line in enumerate(lines) if line.split() == ["rule", "good", "bad"])
+    table = [line.split()[:3] for line in lines[head + 1 :][: len(theory.rules)]]
+    counts = [[r.number, r.positives, r.negatives] for r in theory.rules]
+    assert table == [list(map(str, row)) for row in counts]
+    explained = 70 - theory.provenance["unexplained"]
+    assert lines[-1].startswith(f"{len(theory.rules)} rules for {explained} of 70 good moves in ")
+
+
+def test_ctrl_c_keeps_what_was_learned(whole: Path, tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    rules_printed(process, 2)
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate()
+    assert process.returncode == 130
+    assert "Traceback" not in rest
+    assert rest.rstrip().endswith("goes on.")
+    partial = read_theory(out)
+    assert partial.provenance["complete"] == "no"
+    journal = (folder_of(out) / "journal.jsonl").read_text().splitlines()
+    assert 2 <= len(partial.rules) <= len(journal)
+    assert_goes_on_to(whole, out)
+
+
+def test_a_killed_run_goes_on(whole: Path, tmp_path: Path) -> None:
+    """At a random moment: before the folder is there, while Aleph reads, or between rules."""
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    time.sleep(random.uniform(0.5, 2))
+    started = workers(process.pid)
+    process.kill()
+    process.communicate()
+    if not out.exists():  # else it was done before
+        assert_end(started)
+        assert_goes_on_to(whole, out)
+
+
+def assert_end(pids: list[int]) -> None:
+    """Wait for the end of the processes."""
+    deadline = time.monotonic() + 60
+    while any(Path(f"/proc/{pid}").exists() for pid in pids):
+        assert time.monotonic() < deadline, "Aleph outlives the run that started it"
+        time.sleep(0.05)
+
+
+def test_an_aleph_that_hangs_ends_with_its_run(tmp_path: Path) -> None:
+    bias = own_bias(tmp_path / "mine.pl", "prune(_) :- repeat, fail.")
+    process = start_induce(tmp_path / "theory.pl", "--positives", 5, "--bias", bias)
+    while not (started := workers(process.pid)):
+        assert process.poll() is None
+        time.sleep(0.05)
+    time.sleep(1.5)  # it hangs by now; if not, the test is merely easier
+    process.kill()
+    process.communicate()
+    assert_end(started)
+
+
+def test_a_killed_aleph_is_started_again(whole: Path, tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    rules_printed(process, 2)
+    for pid in workers(process.pid):
+        os.kill(pid, signal.SIGKILL)
+    process.communicate()
+    assert process.returncode == 0
+    assert without_times(out) == without_times(whole)
+
+
+def test_the_time_limit(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    settings = ("--positives", 20, "--bias", "basic")
+    done = induce(out, *settings, "--time-limit", "0.01")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1] == (
+        "The time is over; the same command with more time goes on."
+    )
+    about = read_theory(out).provenance
+    assert (about["complete"], about["unexplained"], about["positives"]) == ("no", 20, 20)
+    assert induce(out, *settings).returncode == 0
+    assert read_theory(out).provenance["complete"] == "yes"
+
+
+def test_the_seed_decides(tmp_path: Path) -> None:
+    texts = []
+    for name, seed in (("one", 5), ("two", 5), ("three", 6)):
+        done = induce(tmp_path / name, "--positives", 20, "--bias", "basic", "--seed", seed)
+        assert done.returncode == 0
+        texts.append(without_times(tmp_path / name))
+    assert texts[0] == texts[1]
+    assert [line for line in texts[0] if "seed" not in line] != [
+        line for line in texts[2] if "seed" not in line
+    ]
+
+
+# What is refused
+
+
+def assert_refused(
+    done: subprocess.CompletedProcess[str], sentence: str, status: int = 1
+) -> None:
+    """It ended with one sentence, and no traceback."""
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("Error: ")
+    assert sentence in last
+
+
+def test_a_theory_is_not_overwritten(whole: Path) -> None:
+    before = whole.read_bytes()
+    assert_refused(induce(whole, *SIZE), f"{whole} is there already")
+    assert whole.read_bytes() == before
+
+
+def test_a_run_with_other_settings_is_not_continued(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    rules_printed(process, 1)
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    before = (folder_of(out) / "journal.jsonl").read_bytes()
+    sentence = f"{folder_of(out)} holds a run with other games or settings"
+    assert_refused(induce(out, *SIZE, "--noise", 3), sentence)
+    assert (folder_of(out) / "journal.jsonl").read_bytes() == before
+
+
+def test_a_run_is_not_done_by_two(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, "--positives", 200)
+    rules_printed(process, 1)
+    assert_refused(induce(out, "--positives", 200), f"{folder_of(out)} is in use")
+    process.kill()
+    process.communicate()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        ("induce empty", 1, "there is no game in empty"),
+        ("induce nothing", 1, "there is no file or folder nothing"),
+        ("induce broken", 1, "No game can be used: there is nothing to learn from."),
+        ("induce {games} --size 7", 1, "No game can be used"),
+        ("induce {games} --bias mine.pl", 1, "There is no bias file mine.pl"),
+        ("induce {games} --bias empty", 1, "There is no bias file empty"),
+        ("induce {games} --out none/x.pl", 1, "There is no folder none to write x.pl in."),
+        ("induce {games} --out /proc/x.pl", 1, "cannot write /proc/x.pl.run"),
+        ("induce {games} --out empty", 2, "'--out': File 'empty' is a directory."),
+        ("induce {games} --positives x", 2, "--positives is a whole number or `all`, not 'x'."),
+        ("induce {games} --positives 0", 2, "--positives is a whole number"),
+        ("induce {games} --negatives 0", 2, "'--negatives': 0 is not in the range"),
+        ("induce {games} --method guess", 2, "'--method': 'guess' is not one of"),
+        ("induce {games} --time-limit nan", 2, "'--time-limit': nan is not a finite number"),
+        ("experiment ilp {games} empty", 1, "there is no game in empty"),
+        ("experiment ilp nothing {games}", 1, "there is no file or folder nothing"),
+    ],
+)
+def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "a.sgf").write_text("this is no game")
+    (tmp_path / "broken" / "b.sgf").write_text("(;SZ[9];B[zz])")
+    words = [word.format(games=GAMES_9X9) for word in arguments.split()]
+    environment = {**os.environ, "PYTHONPATH": str(BASIC.parent.parent)}
+    assert_refused(katachi(*words, cwd=tmp_path, env=environment), sentence, status)
+    assert not list(tmp_path.glob("*.pl*"))
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (":- modeb(1, foo(+board).", "{bias}:{line}:23: Syntax error"),
+        (":- nothing(1).", "{bias}, line {line}: "),
+        ("prune(X) :- Y is 1.", "{bias}, line {line}: Singleton variables"),
+        (":- determination(move/4, foo/1).", "The bias wants foo/1 in rules, which is no "),
+        ("prune(_) :- X is foo + 1, print(X).", "Aleph stopped: "),
+    ],
+)
+def test_a_bias_file_with_a_fault(line: str, sentence: str, tmp_path: Path) -> None:
+    bias = own_bias(tmp_path / "mine.pl", line)
+    done = induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 20)
+    number = len(bias.read_text().splitlines())
+    assert_refused(done, sentence.format(bias=bias, line=number))
+
+
+def test_a_bias_file_of_ones_own(tmp_path: Path) -> None:
+    """With a fault nothing is learned; once that is mended the same command learns."""
+    bias = own_bias(tmp_path / "mine's.pl", "interval(1")
+    out = tmp_path / "theory.pl"
+    options = ("--bias", bias, "--positives", 20)
+    assert_refused(induce(out, *options), "Syntax error")
+    own_bias(bias)
+    assert induce(out, *options).returncode == 0
+    assert read_theory(out).provenance["bias"] == "mine's.pl"
+    basic = tmp_path / "basic.pl"
+    assert induce(basic, "--bias", "basic", "--positives", 20).returncode == 0
+    assert read_theory(basic).rules == read_theory(out).rules
+
+
+def test_a_bias_for_rules_that_cannot_be_used(tmp_path: Path) -> None:
+    """It is found with the first such rule, not when all have been learned."""
+    bias = own_bias(tmp_path / "mine.pl")
+    text = bias.read_text()
+    bias.write_text(text.replace("(+board, +block, -colour)", "(+board, +block, #colour)"))
+    done = induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 20)
+    assert_refused(done, "which cannot be used")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "KATACHI_ALEPH names {aleph}, which is no file."),
+        ("These are no clauses", "{aleph} is not Aleph"),
+        ("move(1).", "{aleph} is not Aleph"),
+        (":- halt.", "Aleph's process ended with status 0 before it was ready"),
+    ],
+)
+def test_a_wrong_aleph(content: str | None, sentence: str, tmp_path: Path) -> None:
+    wrong = tmp_path / "aleph.pl"
+    if content is not None:
+        wrong.write_text(content)
+    environment = {**os.environ, "KATACHI_ALEPH": str(wrong)}
+    done = induce(tmp_path / "theory.pl", *SIZE, env=environment)
+    assert_refused(done, sentence.format(aleph=wrong))
+
+
+def test_an_aleph_of_ones_own_is_used_and_said_to_be_another(tmp_path: Path) -> None:
+    own = tmp_path / "aleph.pl"
+    own.write_bytes(aleph_module.find().read_bytes() + b"% mine\n")
+    environment = {**os.environ, "KATACHI_ALEPH": str(own)}
+    out = tmp_path / "theory.pl"
+    done = induce(out, "--positives", 30, env=environment)
+    assert done.returncode == 0
+    assert f"{own} is not the Aleph that Katachi is tested with" in done.stdout
+    assert read_theory(out).provenance["aleph_sha256"] == aleph_module.digest_of(own)
+
+
+def test_a_damaged_aleph(tmp_path: Path) -> None:
+    stored = tmp_path / "katachi" / "aleph.pl"
+    stored.parent.mkdir()
+    stored.write_text("read_all(_).")
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    environment.pop("KATACHI_ALEPH", None)
+    done = induce(tmp_path / "theory.pl", *SIZE, env=environment)
+    assert_refused(done, f"{stored} is damaged; remove it and run `katachi setup`.")
+
+
+def test_without_swi_prolog(tmp_path: Path) -> None:
+    done = induce(tmp_path / "theory.pl", *SIZE, env={**os.environ, "PATH": ""})
+    assert_refused(done, "Learning patterns needs SWI-Prolog (Debian's package swi-prolog-nox).")
+
+
+def test_the_games_that_ship_are_learned_from(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    done = katachi("induce", "--out", out, "--positives", 20, "--bias", "basic")
+    assert done.returncode == 0
+    assert read_theory(out).provenance["sources"] == [GAMES.parent.name]

@@ -1,0 +1,411 @@
+"""Learning with the real Aleph: what its rules cover, and what disturbs a run."""
+
+import os
+import shutil
+import signal
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.theory import read_theory
+from gtp.client import Program
+from gtp.opponent import ProgramOpponent, gnugo_command
+from ilp.child import Child, ChildError
+from ilp.induce import InduceSettings, induce_to_file
+from ilp.induction import (
+    PATIENCE,
+    TRIES,
+    Found,
+    InductionError,
+    State,
+    induce,
+    resumed,
+    without,
+)
+from ilp.negatives import KatachiOpponent
+from ilp.records import find_games, read_records
+from ilp.run_folder import RunFolder
+from tests.ilp.learning import (
+    BASIC,
+    GAMES,
+    GAMES_9X9,
+    SETTINGS,
+    Learned,
+    Prepared,
+    covered,
+    learned,
+    no_opponent,
+    own_bias,
+    prepare,
+    workers,
+)
+from tests.ilp.test_negatives import MODEL
+
+ADVANCED = BASIC.with_name("advanced.pl")
+
+
+def run(
+    aleph: Path,
+    prepared: Prepared,
+    progress=lambda state: None,
+    time_limit: float | None = None,
+    patience: float = PATIENCE,
+) -> State:
+    """Learn, from the folder's journal on if there is one."""
+    total = len(prepared.good)
+    folder = prepared.folder
+    journal = list(folder._entries()) if prepared.journal.exists() else []
+    state = resumed(total, journal)
+    induce(aleph, folder, state, time_limit, progress, patience)
+    return state
+
+
+def result(state: State) -> tuple[object, ...]:
+    """What a run has learned."""
+    return state.rules, state.given_up, state.crashed, state.left
+
+
+@pytest.fixture(scope="module")
+def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepared, State]:
+    """A run that nothing disturbs, with its folder as it is at the end."""
+    prepared = prepare(tmp_path_factory.mktemp("whole") / "theory.pl.run", ADVANCED)
+    return prepared, run(aleph, prepared)
+
+
+# What the rules cover
+
+
+def write_5x5_games(folder: Path) -> Path:
+    """Games by Katachi against itself, on 5x5."""
+    folder.mkdir()
+    for seed in range(4):
+        opponent = KatachiOpponent(MODEL, nodes=20, seed=seed)
+        opponent.start(5)
+        moves = []
+        for ply in range(24):
+            vertex = opponent.genmove(1 + ply % 2)
+            if vertex.lower() == "pass":
+                break
+            letters = "abcde"["ABCDE".index(vertex[0])] + "edcba"[int(vertex[1]) - 1]
+            moves.append(f"{'BW'[ply % 2]}[{letters}]")
+        (folder / f"{seed}.sgf").write_text(f"(;SZ[5];{';'.join(moves)})")
+    return folder
+
+
+def assert_covers(run: Learned) -> None:
+    """P and N of each rule are what the engine's matcher counts."""
+    theory = run.theory
+    assert theory.rules
+    good, bad = covered(theory, run.good), covered(theory, run.bad)
+    for rule in theory.rules:
+        assert (rule.positives, rule.negatives) == (good[rule.number], bad[rule.number]), rule
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> None:
+    found = learned(settings)
+    assert_covers(found)
+    about = found.theory.provenance
+    noise = 0 if settings.method == "suicide" else round(len(found.bad) / 7)
+    if settings.evalfn != "posonly":
+        assert all(rule.negatives <= noise for rule in found.theory.rules)
+    assert all(rule.positives >= 2 for rule in found.theory.rules)
+    assert f"evalfn-{settings.evalfn or 'coverage'}" in about["aleph_settings"]
+    assert f"noise-{noise}" in about["aleph_settings"]
+    assert f"search-{settings.search or 'bf'}" in about["aleph_settings"]
+
+
+def test_13x13(aleph: Path) -> None:
+    found = learned(InduceSettings(positives=40, size=13, nodes=500), GAMES)
+    assert found.theory.provenance["board_size"] == 13
+    assert_covers(found)
+
+
+def test_5x5(aleph: Path, tmp_path: Path) -> None:
+    """Window and symmetries reach beyond all edges."""
+    games = write_5x5_games(tmp_path / "games")
+    found = learned(InduceSettings(positives=30, negatives=10, nodes=300), games)
+    assert found.theory.provenance["board_size"] == 5
+    assert_covers(found)
+
+
+def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -> None:
+    _, state = whole
+    assert state.left == []
+    assert state.crashed == []
+    seeds = [rule.seed for rule in state.rules]
+    assert sorted(seeds) == seeds  # the first move that is left is the next seed
+    assert not set(seeds) & set(state.given_up)
+
+
+def test_against_gnugo(aleph: Path, gnugo: Path, tmp_path: Path) -> None:
+    settings = InduceSettings(positives=40, method="random-player", bias="basic")
+    with Program(gnugo_command(1)) as program:
+        out = tmp_path / "theory.pl"
+        outcome = induce_to_file(
+            settings, [GAMES_9X9], out, lambda: ProgramOpponent(program), print, lambda _: None
+        )
+    assert outcome.bad == 4
+    assert outcome.theory.rules
+    assert outcome.theory.provenance["negatives_by"] == "random-player"
+
+
+def test_against_katachi(aleph: Path, tmp_path: Path) -> None:
+    settings = InduceSettings(positives=40, negatives=9, method="random-player", bias="basic")
+    outcome = induce_to_file(
+        settings,
+        [GAMES_9X9],
+        tmp_path / "theory.pl",
+        lambda: KatachiOpponent(MODEL, nodes=20),
+        lambda _: None,
+        lambda _: None,
+    )
+    assert (outcome.good, outcome.bad) == (40, 9)
+    assert outcome.theory.rules
+
+
+def test_progress(aleph: Path, tmp_path: Path) -> None:
+    shown = []
+    settings = InduceSettings(positives=20, bias="basic")
+    said = []
+    out = tmp_path / "theory.pl"
+    induce_to_file(
+        settings, [GAMES_9X9], out, no_opponent, said.append,
+        lambda s: shown.append((s.left_count, len(s.rules), s.seconds, s.total)),
+    )  # fmt: skip
+    assert shown[0][:2] == (20, 0)
+    assert shown[-1][0] == 0
+    assert [row[2] for row in shown] == sorted(row[2] for row in shown)
+    assert {row[3] for row in shown} == {20}
+    assert said[-1] == "20 good moves, 2 bad ones (unplayed)"
+
+
+# What disturbs a run
+
+
+@pytest.mark.parametrize("lines", [1, 4])
+def test_a_run_goes_on_from_its_journal(
+    lines: int, aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
+) -> None:
+    """Also when the line after those was cut off."""
+    again = copy_of(whole[0], tmp_path)
+    entries = again.journal.read_text().splitlines(keepends=True)
+    again.journal.write_text("".join(entries[:lines]) + entries[lines][:-9])
+    before = read_state(again)
+    assert len(before.rules) == lines
+    assert result(run(aleph, again)) == result(whole[1])
+
+
+def test_a_run_without_bad_moves_goes_on_too(aleph: Path, tmp_path: Path) -> None:
+    """With `posonly`, too, a rule depends on nothing but its seed and the moves left."""
+    settings = {"positives": 40, "evalfn": "posonly", "negatives": 60, "nodes": 300}
+    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, **settings)
+    whole = run(aleph, prepared)
+    assert any(rule.negatives for rule in whole.rules[:2])
+    lines = prepared.journal.read_text().splitlines(keepends=True)
+    prepared.journal.write_text("".join(lines[:2]))
+    assert result(run(aleph, prepared)) == result(whole)
+
+
+def copy_of(prepared: Prepared, folder: Path) -> Prepared:
+    """A copy of a run as it stands; Aleph's input in it still names the boards of the first."""
+    path = folder / "theory.pl.run"
+    shutil.copytree(prepared.folder.path, path)
+    return Prepared(RunFolder(path), prepared.good, prepared.bad)
+
+
+def read_state(prepared: Prepared) -> State:
+    """The state that the journal tells, with nothing more learned."""
+    return run(Path("no aleph"), prepared, time_limit=0.0)
+
+
+def test_a_whole_journal_needs_no_aleph(
+    whole: tuple[Prepared, State], tmp_path: Path
+) -> None:
+    again = run(tmp_path / "no aleph", whole[0])
+    assert result(again) == result(whole[1])
+    assert again.seconds == pytest.approx(whole[1].seconds, abs=0.5)
+
+
+def test_the_time_is_over(aleph: Path, whole: tuple[Prepared, State], tmp_path: Path) -> None:
+    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED)
+    limit = whole[1].seconds / 2
+    state = run(aleph, prepared, time_limit=limit)
+    assert state.left or state.seconds < limit
+    assert result(read_state(prepared)) == result(state)
+    assert state.rules == whole[1].rules[: len(state.rules)]
+    assert not workers(os.getpid())
+
+
+def test_aleph_is_killed_again_and_again(
+    aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
+) -> None:
+    """After each of the first rules: no seed has failed more than once."""
+    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED)
+    killed: set[int] = set()
+
+    def kill(state: State) -> None:
+        count = len(state.rules)
+        if count in (1, 2, 4) and count not in killed:
+            killed.add(count)
+            for pid in workers(os.getpid()):
+                os.kill(pid, signal.SIGKILL)
+
+    assert result(run(aleph, prepared, kill)) == result(whole[1])
+    assert len(killed) == 3
+
+
+def on_seed(number: int, goal: str) -> str:
+    """A line of a bias file: `goal` is called when a clause from this good move is looked at."""
+    return f"prune(_) :- '$aleph_sat'(example, example({number}, pos)), {goal}."
+
+
+def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
+    """Of every child from here on, what it had left to learn."""
+    seen: list[list[list[int]]] = []
+
+    class Watched(Child):
+        def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
+            seen.append(left)
+            super().__init__(aleph, stem, left, log)
+
+    monkeypatch.setattr("ilp.induction.Child", Watched)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("goal", "patience"), [("halt(3)", PATIENCE), ("(repeat, fail)", 2.0)], ids=["dies", "hangs"]
+)
+def test_a_move_on_which_aleph_fails_is_left_out(
+    goal: str, patience: float, aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bias = own_bias(tmp_path / "mine.pl", on_seed(1, goal))
+    prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
+    children = starts(monkeypatch)
+    state = run(aleph, prepared, patience=patience)
+    assert (state.crashed, state.left) == ([1], [])
+    assert state.rules
+    assert children == [[[1, 20]]] * TRIES + [[[2, 20]]]
+    assert result(read_state(prepared)) == result(state)
+    assert not workers(os.getpid())
+
+
+def test_a_failure_that_does_not_come_again_costs_nothing(
+    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flag = tmp_path / "flag"
+    once = f"\\+ exists_file('{flag}'), open('{flag}', write, S), close(S), halt(3)"
+    bias = own_bias(tmp_path / "mine.pl", on_seed(1, once))
+    children = starts(monkeypatch)
+    state = run(aleph, prepare(tmp_path / "theory.pl.run", bias, positives=20))
+    assert children == [[[1, 20]]] * 2
+    assert (state.crashed, state.left) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (":- repeat, fail.", "Aleph said nothing for 1 s before it was ready"),
+        (":- halt(7).", "Aleph's process ended with status 7 before it was ready"),
+        ("gen_sample(_, _).", "is not Aleph"),
+        ("gen_sample(_, _).\nread_all(_) :- fail.", "Aleph could not read the examples."),
+        ("gen_sample(_, _).\nread_all(_) :- throw(oh).", "Aleph stopped: "),
+    ],
+)
+def test_an_aleph_that_does_not_start(
+    text: str, sentence: str, swipl: Path, tmp_path: Path
+) -> None:
+    wrong = tmp_path / "aleph.pl"
+    wrong.write_text(text)
+    prepared = prepare(tmp_path / "theory.pl.run", positives=5)
+    patience = 1.0 if "repeat" in text else PATIENCE
+    with pytest.raises(InductionError, match=sentence):
+        run(wrong, prepared, patience=patience)
+    assert not prepared.journal.exists()
+
+
+def test_the_child_ends_when_it_is_left(aleph: Path, tmp_path: Path) -> None:
+    prepared = prepare(tmp_path / "theory.pl.run")
+    folder = prepared.folder
+    with Child(aleph, folder.stem, [[1, 60]], folder.log) as child:
+        assert child.event(PATIENCE)["event"] == "ready"
+        assert len(workers(os.getpid())) == 1
+    assert not workers(os.getpid())
+    with pytest.raises(ChildError, match="Aleph's process ended with status -9"):
+        list(iter(lambda: child.event(PATIENCE), None))
+
+
+def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -> None:
+    """Ctrl-C before Aleph says anything: the theory on disk still has the rules of before."""
+
+    def say(text: str) -> None:
+        pass
+
+    def stop_after_a_rule(state: State) -> None:
+        if state.rules:
+            raise KeyboardInterrupt
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    out = tmp_path / "theory.pl"
+    arguments = (InduceSettings(positives=40), [GAMES_9X9], out, no_opponent, say)
+    with pytest.raises(KeyboardInterrupt):
+        induce_to_file(*arguments, stop_after_a_rule)
+    before = read_theory(out)
+    assert (len(before.rules), before.provenance["complete"]) == (1, "no")
+    monkeypatch.setattr("ilp.induce.induce", stop)
+    with pytest.raises(KeyboardInterrupt):
+        induce_to_file(*arguments, stop_after_a_rule)
+    after = read_theory(out)
+    assert after.rules == before.rules
+    assert after.provenance["complete"] == "no"
+
+
+def test_nothing_to_learn(tmp_path: Path) -> None:
+    records = read_records(find_games([GAMES_9X9]), 9)
+    assert records.games
+    folder = RunFolder(tmp_path / "run")
+    state = resumed(0, [])
+    induce(Path("no aleph"), folder, state, None, lambda _: None)
+    assert result(state) == ([], [], [], [])
+
+
+# Intervals
+
+
+def numbers(intervals: list[list[int]]) -> set[int]:
+    return {n for first, last in intervals for n in range(first, last + 1)}
+
+
+def intervals(among: set[int]) -> list[list[int]]:
+    """The numbers as the fewest intervals, sorted."""
+    firsts = sorted(n for n in among if n - 1 not in among)
+    lasts = sorted(n for n in among if n + 1 not in among)
+    return [list(pair) for pair in zip(firsts, lasts)]
+
+
+@given(st.sets(st.integers(1, 30)), st.sets(st.integers(1, 30)))
+def test_numbers_without_others(some: set[int], gone: set[int]) -> None:
+    left = without(intervals(some), intervals(gone))
+    assert numbers(left) == some - gone
+    assert sum(last - first + 1 for first, last in left) == len(some - gone)
+    assert left == sorted(left)
+
+
+def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
+    folder = RunFolder(tmp_path)
+    journal = [
+        {"seed": 1, "positives": 3, "negatives": 1, "clause": "a", "covered": [[1, 1], [3, 4]]},
+        {"seed": 2, "positives": 1, "negatives": 0, "clause": "", "covered": [[2, 2]]},
+        {"crashed": 5, "covered": [[5, 5]]},
+        {"seed": 6, "positives": 1, "negatives": 0, "clause": "b", "covered": [[6, 7]]},
+    ]
+    journal[1]["seconds"] = 4.5
+    state = resumed(9, journal)
+    induce(Path("no aleph"), folder, state, 4.0, lambda _: None)
+    assert state.rules == [Found(1, 3, 1, "a"), Found(6, 1, 0, "b")]
+    assert (state.given_up, state.crashed, state.left) == ([2], [5], [[8, 9]])
+    assert (state.seconds, state.left_count) == (4.5, 2)

@@ -1,0 +1,372 @@
+"""Finding game records and reading them: what is used, and what is left out and why."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Game
+from engine.rules import JAPANESE
+from engine.vertex import name_of
+from ilp.records import (
+    MAX_BYTES,
+    Reason,
+    Record,
+    Records,
+    RecordsError,
+    find_games,
+    read_records,
+)
+
+GAME = b"(;SZ[9];B[ee];W[cc])"
+SUICIDE = b"(;SZ[9];W[ba];W[ab];B[aa];B[ee])"
+KO = b"(;SZ[5];B[ba];W[ca];B[ab];W[bd];B[bc];W[db];B[ee];W[cc];B[cb];W[bb];B[cb];W[ea])"
+
+
+def files(folder: Path, *sgfs: bytes) -> list[Path]:
+    """Files a.sgf, b.sgf, … with these bytes."""
+    paths = [folder / f"{chr(ord('a') + n)}.sgf" for n in range(len(sgfs))]
+    for path, sgf in zip(paths, sgfs):
+        path.write_bytes(sgf)
+    return paths
+
+
+def read(folder: Path, *sgfs: bytes, size: int | None = None) -> Records:
+    """The records of files with these bytes."""
+    return read_records(files(folder, *sgfs), size)
+
+
+def text(record: Record) -> str:
+    """The moves as text, such as `B E5 W pass`."""
+    return " ".join(f"{'.BW'[m.colour]} {name_of(m.point, record.size)}" for m in record.moves)
+
+
+def reasons(records: Records) -> list[Reason]:
+    return [entry.reason for entry in records.left_out]
+
+
+# Reading
+
+
+@pytest.mark.parametrize(
+    ("sgf", "moves"),
+    [
+        (b"(;SZ[9];B[ee];W[aa])", "B E5 W A9"),
+        (b"\xef\xbb\xbfjunk (  ;GM[1]SZ[ 9 ]\r\n;B[ee]\n;W[cg])trailing", "B E5 W C3"),
+        (b"(;SZ[9];B[];W[ee];B[tt])", "B pass W E5 B pass"),
+        (b"(;;B[pd];W[tt])", "B Q16 W pass"),
+        (b"(;SZ[9];B[ee];B[cc])", "B E5 B C7"),
+        (b"(;SZ[9](;B[ee](;W[cc])(;W[dd]AB[aa]))(;B[aa]))", "B E5 W C7"),
+        (b"(;SZ[9];C[only a (; comment\\]];B[ee];;W[cc])", "B E5 W C7"),
+        (b"(;SiZe[9];Black[ee])", "B E5"),
+        (b"(;SZ[9]CA[klingon]C[\xff\xfe];B[ee])", "B E5"),
+        (b"(;SZ[9]KM[]HA[]RE[Void]AB[]PL[W];B[ee])", "B E5"),
+        (b"(;SZ[9]HA[0];B[ee])", "B E5"),
+        (b"(;SZ[9]HA[1];B[ee])", "B E5"),
+        (b"(;SZ[2];B[aa])", "B A2"),
+    ],
+)
+def test_main_lines(tmp_path: Path, sgf: bytes, moves: str) -> None:
+    records = read(tmp_path, sgf)
+    assert [text(game) for game in records.games] == [moves]
+    assert records.left_out == ()
+
+
+@pytest.mark.parametrize(
+    ("sgf", "reason", "sentence"),
+    [
+        (b"", Reason.BROKEN, "there is no game in it"),
+        (b"no record at all", Reason.BROKEN, "there is no game in it"),
+        (b"(;SZ[9];B[ee]", Reason.BROKEN, "unexpected end of SGF data"),
+        (b"(;SZ[9];B[ee", Reason.BROKEN, "unexpected end of SGF data"),
+        (b"(;SZ[9];B)", Reason.BROKEN, "property with no values"),
+        (b"(;SZ[9];B[zz])", Reason.BROKEN, "'zz' is no point of the board"),
+        (b"(;SZ[9];B[e])", Reason.BROKEN, "'e' is no point of the board"),
+        (b"(;SZ[9];B[ee]W[cc])", Reason.BROKEN, "there are two moves in one node"),
+        (b"(;SZ[9];B[ee][cc])", Reason.BROKEN, "there are two moves in one node"),
+        (b"(;GM[2]SZ[9];B[ee])", Reason.BROKEN, "it is not a game of Go"),
+        ("(;SZ[9];B[ee])".encode("utf-16"), Reason.BROKEN, "there is no game in it"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", Reason.BROKEN, "there is no game in it"),
+        (b"(;SZ[1];B[aa])", Reason.UNSUPPORTED, "the board is of size '1'"),
+        (b"(;SZ[20];B[aa])", Reason.UNSUPPORTED, "the board is of size '20'"),
+        (b"(;SZ[9:13];B[aa])", Reason.UNSUPPORTED, "the board is of size '9:13'"),
+        (b"(;SZ[];B[aa])", Reason.UNSUPPORTED, "the board is of size ''"),
+        (b"(;SZ[" + b"9" * 5000 + b"];B[aa])", Reason.UNSUPPORTED,
+         "the board is of size '999999999999'"),
+        (b"(;SZ[9]HA[2];W[ee])", Reason.SET_UP, "there is a handicap of '2'"),
+        (b"(;SZ[9]AB[cc][gg];W[ee])", Reason.SET_UP, "stones are set up in node 0"),
+        (b"(;SZ[9]AW[cc:dd];B[ee])", Reason.SET_UP, "stones are set up in node 0"),
+        (b"(;SZ[9];B[ee];AE[ee])", Reason.SET_UP, "stones are set up in node 2"),
+        (b"(;SZ[9])", Reason.EMPTY, "no stone is played"),
+        (b"(;SZ[9];B[];W[tt])", Reason.EMPTY, "no stone is played"),
+    ],
+)  # fmt: skip
+def test_what_is_left_out(tmp_path: Path, sgf: bytes, reason: Reason, sentence: str) -> None:
+    records = read(tmp_path, sgf, GAME)
+    assert records.left_out == ((reason, str(tmp_path / "a.sgf"), sentence),)
+    assert [game.name for game in records.games] == ["b.sgf"]
+
+
+@pytest.mark.parametrize(
+    ("sgf", "moves", "sentence"),
+    [
+        (b"(;SZ[9];B[ee];W[ee];B[cc])", "B E5", "move 2, E5, is not legal"),
+        (SUICIDE, "W B9 W A8", "move 3, A9, is not legal"),
+        (KO, "B B5 W C5 B A4 W B2 B B3 W D4 B E1 W C3 B C4 W B4", "move 11, C4, is not legal"),
+    ],
+)
+def test_a_game_is_used_up_to_an_illegal_move(
+    tmp_path: Path, sgf: bytes, moves: str, sentence: str
+) -> None:
+    records = read(tmp_path, sgf)
+    assert [text(game) for game in records.games] == [moves]
+    assert records.left_out == ((Reason.ILLEGAL, str(tmp_path / "a.sgf"), sentence),)
+
+
+def test_a_ko_retaken_after_two_passes_is_legal(tmp_path: Path) -> None:
+    """Superko would forbid it."""
+    records = read(tmp_path, KO.replace(b"W[bb];B[cb]", b"W[bb];B[];W[];B[cb]"))
+    assert (records.left_out, records.pass_count) == ((), 2)
+    assert len(records.games[0].moves) == 14
+
+
+def test_all_games_of_a_collection_are_read(tmp_path: Path) -> None:
+    records = read(tmp_path, b"(;SZ[9];B[ee]) and (;SZ[9];B[cc])(;SZ[9])\n(;SZ[9];B[bb])")
+    assert [game.name for game in records.games] == ["a.sgf", "a.sgf#2", "a.sgf#4"]
+    assert records.left_out[0][:2] == (Reason.EMPTY, f"{tmp_path / 'a.sgf'}#3")
+
+
+def test_nothing_is_read_behind_a_broken_game(tmp_path: Path) -> None:
+    records = read(tmp_path, GAME + b"(;SZ[9];B[aa](;W[bb];B]])(;SZ[9];B[ab]))" + GAME)
+    assert [game.name for game in records.games] == ["a.sgf"]
+    assert records.left_out[0][:2] == (Reason.BROKEN, f"{tmp_path / 'a.sgf'}#2")
+
+
+def test_of_equal_games_the_first_is_used(tmp_path: Path) -> None:
+    """Turned, and with passes."""
+    first = b"(;SZ[9];B[cc];W[dc];B[];W[];B[ee])"
+    records = read(tmp_path, first, b"(;SZ[9];B[gc];W[gd];B[ee];W[tt])", first)
+    assert [game.name for game in records.games] == ["a.sgf"]
+    assert [(reason, sentence) for reason, _, sentence in records.left_out] == [
+        (Reason.AGAIN, f"it is the game of {tmp_path / 'a.sgf'}")
+    ] * 2
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        b"(;SZ[9];B[cc];W[ec];B[ee])",
+        b"(;SZ[9];W[cc];B[dc];W[ee])",
+        b"(;SZ[9];B[dc];W[cc];B[ee])",
+        b"(;SZ[9];B[cc];W[dc];B[ee];W[aa])",
+        b"(;SZ[9];B[gc];W[dc];B[ee])",
+    ],
+)
+def test_a_game_that_differs_is_another(tmp_path: Path, sgf: bytes) -> None:
+    records = read(tmp_path, b"(;SZ[9];B[cc];W[dc];B[ee])", sgf)
+    assert (len(records.games), records.left_out) == (2, ())
+
+
+@given(st.lists(st.integers(0, 24), min_size=1, max_size=6, unique=True))
+def test_turned_games_are_equal_by_sgf_letters(tmp_path_factory, places: list[int]) -> None:
+    """All eight symmetries, made from the letters of the record."""
+    letters = b"abcde"
+    sgfs = []
+    for swap in (False, True):
+        for across in (1, -1):
+            for down in (1, -1):
+                pairs = [(letters[::across][p % 5], letters[::down][p // 5]) for p in places]
+                turned = [bytes(pair[::-1] if swap else pair) for pair in pairs]
+                sgfs.append(b"(;SZ[5]" + b"".join(b";B[%b]" % place for place in turned) + b")")
+    folder = tmp_path_factory.mktemp("turned")
+    records = read(folder, *sgfs)
+    assert len(records.games) == 1
+    assert reasons(records).count(Reason.AGAIN) == 7
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    ("sizes", "asked", "size", "used"),
+    [
+        ([9, 9, 13], None, 9, 2),
+        ([13, 9, 13], None, 13, 2),
+        ([13, 9], None, 9, 1),
+        ([9, 9, 13], 13, 13, 1),
+        ([9, 9], 19, 19, 0),
+        ([], None, 0, 0),
+        ([], 9, 9, 0),
+    ],
+)
+def test_games_of_one_size(
+    tmp_path: Path, sizes: list[int], asked: int | None, size: int, used: int
+) -> None:
+    sgfs = [b"(;SZ[%d];B[ab];W[%cb])" % (size, 99 + n) for n, size in enumerate(sizes)]
+    records = read(tmp_path, *sgfs, size=asked)
+    assert (records.size, len(records.games)) == (size, used)
+    assert reasons(records) == [Reason.OTHER_SIZE] * (len(sizes) - used)
+
+
+# Files
+
+
+def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.sgf"
+    huge = tmp_path / "huge.sgf"
+    with huge.open("wb") as file:
+        file.truncate(MAX_BYTES + 1)
+    pipe = tmp_path / "pipe.sgf"
+    os.mkfifo(pipe)
+    paths = [missing, huge, pipe, tmp_path, *files(tmp_path, GAME)]
+    records = read_records(paths)
+    assert reasons(records) == [Reason.BROKEN] * 4
+    assert [entry.sentence for entry in records.left_out] == [
+        "No such file or directory",
+        "there are more than 16,000,000 bytes",
+        "it is no regular file",
+        "it is no regular file",
+    ]
+    assert len(records.games) == 1
+
+
+def test_deep_variations_do_no_harm(tmp_path: Path) -> None:
+    deep = b"(;SZ[9];B[ee](;W[cc])" + b"(;W[dd]" * 100_000 + b")" * 100_001
+    assert text(read(tmp_path, deep).games[0]) == "B E5 W C7"
+
+
+@given(st.binary(max_size=200) | st.text("();[]\\BWASEZHab19\n", max_size=60).map(str.encode))
+def test_no_bytes_are_an_error(tmp_path_factory, data: bytes) -> None:
+    folder = tmp_path_factory.mktemp("bytes")
+    records = read(folder, data, b"(;SZ[9]" + data + b")", GAME, size=9)
+    assert len(records.games) + len(records.left_out) >= 3
+
+
+def test_progress_tells_of_every_file(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    read_records(files(tmp_path, GAME, b"", GAME), progress=lambda *now: told.append(now))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+# The summary
+
+
+def test_the_summary(tmp_path: Path) -> None:
+    records = read(tmp_path, GAME, b"", b"(;SZ[9];B[];W[cc];B[])", b"(;SZ[9]HA[2];W[ee])", SUICIDE)
+    assert records.summary().replace(f"{tmp_path}/", "") == (
+        "3 games, 7 moves; left out: 1 broken record (b.sgf: there is no game in it), "
+        "1 game with handicap or set-up stones (d.sgf: there is a handicap of '2'), "
+        "1 game from an illegal move on (e.sgf: move 3, A9, is not legal), 2 passes"
+    )
+
+
+def test_the_summary_names_three_of_a_kind(tmp_path: Path) -> None:
+    records = read(tmp_path, GAME, *[b""] * 5)
+    reason = "there is no game in it"
+    assert records.summary().replace(f"{tmp_path}/", "") == (
+        f"1 game, 2 moves; left out: 5 broken records (b.sgf: {reason}; c.sgf: {reason}; "
+        f"d.sgf: {reason}; and 2 more)"
+    )
+
+
+def test_the_summary_when_nothing_is_left_out(tmp_path: Path) -> None:
+    assert read(tmp_path, GAME).summary() == "1 game, 2 moves"
+
+
+# Finding
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with games in sub-folders, and other files."""
+    for name in ("b.sgf", "a.SGF", "sub/c.sgf", "sub/deep/d.Sgf", "other/e.sgf", "no.txt", "sgf"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(GAME)
+    (tmp_path / "folder.sgf").mkdir()
+    return tmp_path
+
+
+def found(folder: Path, *sources: str) -> list[str]:
+    """The games found, by their paths below the folder."""
+    paths = find_games([folder / source for source in sources])
+    return [path.relative_to(folder).as_posix() for path in paths]
+
+
+def test_folders_are_searched_in_order(folder: Path) -> None:
+    assert found(folder, "") == ["a.SGF", "b.sgf", "other/e.sgf", "sub/c.sgf", "sub/deep/d.Sgf"]
+
+
+def test_a_file_is_found_once(folder: Path) -> None:
+    assert found(folder, "sub", "b.sgf", "sub/c.sgf") == ["sub/c.sgf", "sub/deep/d.Sgf", "b.sgf"]
+    assert found(folder, "b.sgf", "sub/../b.sgf") == ["b.sgf"]
+
+
+def test_lists(folder: Path) -> None:
+    lines = "\ufeff# games\n\n  e.sgf  \r\nb.sgf\nsub/deep/d.Sgf\n# end"
+    (folder / "list.txt").write_text(lines, encoding="utf-8")
+    assert found(folder, "list.txt") == ["other/e.sgf", "b.sgf", "sub/deep/d.Sgf"]
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [
+        (b"b.sgf\nnone.sgf", "{list}, line 2: there is no file none.sgf beside the list or in a "
+                             "folder beside it"),
+        (b"d.Sgf", "{list}, line 1: there is no file d.Sgf beside the list or in a folder "
+                   "beside it"),
+        (b"sub", "{list}, line 1: there is no file sub beside the list or in a folder beside it"),
+        (b"x" * 300, "{list}, line 1: there is no file " + "x" * 300 + " beside the list or in a "
+                     "folder beside it"),
+        (b"twice.sgf", "{list}, line 1: twice.sgf may be {folder}/other/twice.sgf or "
+                       "{folder}/sub/twice.sgf"),
+        (b"# nothing\n", "there is no game in {list}"),
+        (b"\xff\xfe\x00", "{list} is neither an SGF file nor a list of them"),
+    ],
+)  # fmt: skip
+def test_lists_that_cannot_be_used(folder: Path, content: bytes, error: str) -> None:
+    for name in ("sub", "other"):
+        (folder / name / "twice.sgf").write_bytes(GAME)
+    path = folder / "list"
+    path.write_bytes(content)
+    with pytest.raises(RecordsError) as fault:
+        find_games([path])
+    assert str(fault.value) == error.format(list=path, folder=folder)
+
+
+def test_missing_sources(tmp_path: Path) -> None:
+    for missing in (tmp_path / "none.sgf", tmp_path / ("x" * 300), Path("/dev/zero")):
+        with pytest.raises(RecordsError, match="there is no file or folder"):
+            find_games([missing])
+    with pytest.raises(RecordsError, match="there is no game in"):
+        find_games([tmp_path])
+
+
+# Real games
+
+
+@pytest.mark.parametrize(
+    ("source", "games", "moves", "passes"),
+    [("test", 80, 3878, 0), ("thesis232.txt", 232, 10_628, 2), ("train", 418, 19_002, 3)],
+)
+def test_professional_games(
+    shared_games: Path, source: str, games: int, moves: int, passes: int
+) -> None:
+    path = shared_games / "pro9x9" / source
+    if not path.exists():
+        pytest.skip("the professional games are not here")
+    records = read_records(find_games([path]))
+    assert (records.size, len(records.games)) == (9, games)
+    assert (records.move_count, records.pass_count, records.left_out) == (moves, passes, ())
+
+
+def test_real_games_play_through(shared_games: Path) -> None:
+    """Every twentieth at hand, under rules without superko."""
+    paths = find_games([shared_games])[::20]
+    for size in (9, 13, 19):
+        for record in read_records(paths, size).games:
+            game = Game(size, JAPANESE)
+            for played in record.moves:
+                game.play(*played)

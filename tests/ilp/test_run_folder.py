@@ -1,0 +1,161 @@
+"""The folder of a run: what is written, what is refused, and its journal."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engine.grid import BLACK, WHITE
+from engine.vertex import point_of
+from ilp.examples import Example, Samples
+from ilp.run_folder import RunError, RunFolder, background_of
+from tests.ilp.test_examples import GAMES
+
+GOOD = Samples(5, GAMES, (Example(0, 1, BLACK, point_of("C3", 5)),))
+BAD = Samples(
+    5, GAMES, (Example(0, 6, WHITE, point_of("A5", 5)), Example(1, 2, BLACK, point_of("E1", 5)))
+)
+ABOUT = {"bias": "text", "aleph": "digest"}
+ENTRY = {"seed": 1, "clause": "a", "covered": [[1, 1]]}
+
+
+def prepare(folder: RunFolder, background: str = "", about: dict = ABOUT, **swap: Samples):
+    return folder.prepare(swap.get("good", GOOD), swap.get("bad", BAD), background, about)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> RunFolder:
+    return RunFolder(tmp_path / "theory.pl.run")
+
+
+def test_what_aleph_reads(folder: RunFolder) -> None:
+    assert prepare(folder, "background") == []
+    assert (folder.path / "run.b").read_text() == "background"
+    assert (folder.path / "run.f").read_text() == "move(10000,black,3,3).\n"
+    moves = "move(20000,white,1,5).\nmove(30000,black,5,1).\n"
+    assert (folder.path / "run.n").read_text() == moves
+
+
+def test_the_positions(folder: RunFolder) -> None:
+    prepare(folder)
+    facts = (folder.path / "positions.pl").read_text().splitlines()
+    assert facts.count("size(5).") == 1
+    kinds = [fact[: fact.index("(")] for fact in facts]
+    assert len(set(kinds)) == 1 + sum(one != two for one, two in pairwise(kinds))
+    stones = [fact for fact in facts if fact.startswith("stones(")]
+    # Before its first move the board is empty; before the sixth there is a block of each colour,
+    # of three stones and of one; before the second move of the second game there is one stone.
+    assert [fact for fact in stones if fact.startswith("stones(1")] == []
+    colours = [fact.split(",")[1] for fact in stones if fact.startswith("stones(2")]
+    assert sorted(colours) == ["black", "white"]
+    assert [fact for fact in stones if fact.startswith("stones(3")] == ["stones(30101,black,2,1)."]
+    stages = [fact for fact in facts if fact.startswith("stage(")]
+    assert stages == ["stage(10000,opening).", "stage(20000,middle).", "stage(30000,opening)."]
+
+
+def test_the_background(tmp_path: Path) -> None:
+    settings = {"noise": 3, "minpos": None, "search": "bf"}
+    text = background_of(tmp_path / "it's a run", tmp_path / "back\\slash.pl", settings)
+    lines = text.splitlines()
+    assert lines[0].endswith("facts.pl').")
+    assert lines[1:] == [
+        f":- consult('{tmp_path}/it\\'s a run/positions.pl').",
+        f":- include('{tmp_path}/back\\\\slash.pl').",
+        ":- set(noise, 3).",
+        ":- set(search, bf).",
+    ]
+
+
+def test_a_run_is_gone_on_with(tmp_path: Path) -> None:
+    first = RunFolder(tmp_path / "run")
+    prepare(first)
+    first.record(ENTRY)
+    first.record({**ENTRY, "seed": 2})
+    del first
+    assert prepare(RunFolder(tmp_path / "run")) == [ENTRY, {**ENTRY, "seed": 2}]
+
+
+@pytest.mark.parametrize("cut", [1, 5, 20])
+def test_the_last_line_was_cut_off(cut: int, tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    first = RunFolder(path)
+    prepare(first)
+    first.record(ENTRY)
+    first.record(ENTRY)
+    journal = path / "journal.jsonl"
+    journal.write_bytes(journal.read_bytes()[:-cut])
+    del first
+    again = RunFolder(path)
+    assert prepare(again) == [ENTRY]
+    again.record({**ENTRY, "seed": 9})
+    assert [json.loads(line)["seed"] for line in journal.read_text().splitlines()] == [1, 9]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"background": ":- set(noise, 4)."},
+        {"about": {**ABOUT, "bias": "edited"}},
+        {"about": {**ABOUT, "aleph": "another"}},
+        {"good": BAD},
+        {"bad": GOOD},
+    ],
+)
+def test_another_run_is_refused(other: dict, tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    first = RunFolder(path)
+    prepare(first)
+    first.record(ENTRY)
+    before = {file.name: file.read_bytes() for file in path.iterdir()}
+    del first
+    with pytest.raises(RunError, match="holds a run with other games or settings; give the same"):
+        prepare(RunFolder(path), **other)
+    assert {file.name: file.read_bytes() for file in path.iterdir()} == before
+
+
+def test_a_run_without_a_rule_is_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    first = RunFolder(path)
+    prepare(first, "one")
+    del first
+    assert prepare(RunFolder(path), "two") == []
+    assert (path / "run.b").read_text() == "two"
+
+
+def test_a_run_in_use_is_refused(folder: RunFolder) -> None:
+    prepare(folder)
+    with pytest.raises(RunError, match="is in use"):
+        prepare(RunFolder(folder.path))
+    folder.record(ENTRY)
+    with pytest.raises(RunError, match="is in use"):
+        prepare(RunFolder(folder.path))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null"])
+def test_a_damaged_description(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    first = RunFolder(path)
+    prepare(first)
+    first.record(ENTRY)
+    (path / "run.json").write_text(text)
+    del first
+    with pytest.raises(RunError, match="holds a run with other games or settings"):
+        prepare(RunFolder(path))
+
+
+def test_what_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(RunError, match=r"cannot write .*file: File exists"):
+        prepare(RunFolder(tmp_path / "file"))
+    with pytest.raises(RunError, match=r"cannot write .*run: Not a directory"):
+        prepare(RunFolder(tmp_path / "file" / "run"))
+    with pytest.raises(RunError, match=r"cannot write .*journal.jsonl: No such file"):
+        RunFolder(tmp_path / "none").record(ENTRY)
+
+
+def test_it_is_removed(folder: RunFolder) -> None:
+    prepare(folder)
+    folder.remove()
+    assert not folder.path.exists()
+    folder.remove()
