@@ -41,15 +41,20 @@ class Model:
 
 
 def save_model(model: Model, path: str | Path) -> None:
-    """Write a model file; `load_model` reads it back equal. Raises OSError."""
-    from safetensors.numpy import save_file
+    """Write a model file; `load_model` reads it back equal, to float32. Raises OSError."""
+    Path(path).write_bytes(model_bytes(model))
+
+
+def model_bytes(model: Model) -> bytes:
+    """What a model's file holds."""
+    from safetensors.numpy import save
 
     tensors = {"scale": np.ascontiguousarray(model.scale, np.float32)}
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
     own = {"format": FORMAT, "version": VERSION, "features": model.features}
-    save_file(tensors, str(path), metadata={**model.metadata, **own})
+    return save(tensors, metadata={**model.metadata, **own})
 
 
 def load_model(path: str | Path) -> Model:

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import queue
+import re
 import shlex
 import shutil
 import signal
@@ -20,6 +21,10 @@ CLOSING_TIME = 2.0
 
 GAMES_FOLDER = "/usr/games"
 """Where Debian and Ubuntu put GNU Go; often not on PATH."""
+
+
+_SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
+_DRAW = {"0", "draw", "jigo"}
 
 
 class ProgramError(Exception):
@@ -186,6 +191,18 @@ def parts_of(command: str) -> list[str]:
     if not parts:
         raise ProgramDied("cannot start a program: the command line is empty")
     return parts
+
+
+def score_of(answer: str) -> float:
+    """Black's points minus White's in an answer to `final_score`, such as `B+3.5` or `0`.
+
+    Raises GtpFailure when it is no score.
+    """
+    if answer.lower() in _DRAW:
+        return 0.0
+    if found := _SCORE.match(answer):
+        return float(found[2]) * (1 if found[1] in "Bb" else -1)
+    raise GtpFailure(f"{answer!r} is no score")
 
 
 def find_program(name: str) -> str | None:

@@ -6,7 +6,6 @@ settings and its number alone.
 
 import contextlib
 import random
-import re
 import sys
 import time
 from contextlib import ExitStack
@@ -19,14 +18,19 @@ from engine.judge import score_text
 from engine.rules import TROMP_TAYLOR, rules_named
 from engine.score import count
 from engine.vertex import name_of, point_of
-from gtp.client import GtpFailure, Program, ProgramDied, ProgramError, ProgramTimeout, parts_of
+from gtp.client import (
+    GtpFailure,
+    Program,
+    ProgramDied,
+    ProgramError,
+    ProgramTimeout,
+    parts_of,
+    score_of,
+)
 from gtp.colours import LETTERS
 from gtp.results import PLAYERS, Fault, GameRecord
 
 REFEREE = "referee"
-
-_SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
-_DRAW = {"0", "draw", "jigo"}
 
 
 @dataclass(frozen=True)
@@ -244,11 +248,12 @@ def refereed(game: Game, referee: str, settings: MatchSettings) -> str:
         for move in game.moves:
             judge.ask(f"play {LETTERS[move.colour]} {name_of(move.point, game.size)}")
         answer = judge.ask("final_score")
-    if answer.lower() in _DRAW:
-        return "0"
-    if found := _SCORE.match(answer):
-        return score_text(float(found[2]) * (1 if found[1] in "Bb" else -1))
-    raise Forfeit(REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}")
+    try:
+        return score_text(score_of(answer))
+    except GtpFailure:
+        raise Forfeit(
+            REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}"
+        ) from None
 
 
 def expand(command: str) -> list[str]:

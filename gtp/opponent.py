@@ -1,6 +1,8 @@
 """A GTP program as the opponent in games that another part of Katachi plays move by move."""
 
-from gtp.client import GtpFailure, Program
+from contextlib import suppress
+
+from gtp.client import GtpFailure, Program, score_of
 from gtp.colours import LETTERS
 
 PATIENCE = 60.0
@@ -26,6 +28,12 @@ class ProgramOpponent:
         self._send(f"boardsize {size}")
         self._send("clear_board")
 
+    def set_terms(self, komi: float, seed: int) -> None:
+        """White's compensation in points; and, as GNU Go has it, the seed of random choices."""
+        self._send(f"komi {komi:g}")
+        with suppress(GtpFailure):  # not a command of the protocol's
+            self._send(f"set_random_seed {seed}")
+
     def play(self, colour: int, vertex: str) -> bool:
         """Tell the other player's move; False when the program refuses it."""
         try:
@@ -37,6 +45,10 @@ class ProgramOpponent:
     def genmove(self, colour: int) -> str:
         """The program's own move: a vertex, `pass` or `resign`."""
         return self._send(f"genmove {LETTERS[colour]}")
+
+    def score(self) -> float:
+        """The program's own count of the game: Black's points minus White's, komi included."""
+        return score_of(self._send("final_score"))
 
     def _send(self, command: str) -> str:
         return self._program.send(command, PATIENCE)

@@ -1,0 +1,65 @@
+"""Win rates against fixed opponents, with 95 % intervals."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from gtp.results import DEVIATIONS
+from learning.games import Hall, Pairing, game_seed
+from learning.players import NetworkPlayer, Player, ProgramPlayer
+
+OPENING = 4
+"""Random moves at the start of a test game; two games in a row have the same, colours changed."""
+
+SEED = 2006
+
+
+@dataclass(frozen=True)
+class WinRate:
+    """A share of points, draws half, and its 95 % interval (Wilson's)."""
+
+    points: float
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """From 0 to 1; 0.5 before the first game."""
+        return self.points / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies with 95 % confidence."""
+        if not self.games:
+            return 0.0, 1.0
+        n, z2 = self.games, DEVIATIONS**2
+        middle = (self.points + z2 / 2) / (n + z2)
+        half = DEVIATIONS / (n + z2) * sqrt(max(0.0, self.rate * (1 - self.rate)) * n + z2 / 4)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def __add__(self, other: "WinRate") -> "WinRate":
+        return WinRate(self.points + other.points, self.games + other.games)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.rate:5.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def measure(
+    hall: Hall, player: NetworkPlayer, opponent: Player, games: int, seed: int = SEED
+) -> WinRate:
+    """Games with alternating colours from random openings; the same seed, the same openings.
+
+    Against a program that gives handicap, `player` always has Black. Raises what `Hall.play` does.
+    """
+    gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
+    pairings = [
+        Pairing(
+            first=player,
+            second=opponent,
+            has_black=gives or game % 2 == 0,
+            seed=game_seed(seed, game if gives else game // 2),
+            opening=OPENING,
+        )
+        for game in range(games)
+    ]
+    played = hall.play(pairings)
+    return WinRate(sum(game.points for game in played), len(played))

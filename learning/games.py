@@ -1,0 +1,216 @@
+"""Games of a network with itself, other networks and programs; several at a time.
+
+A game follows from its pairing alone, whose seed decides all chances. Compiled code holds no lock
+of Python's, so threads keep as many cores busy as processes would, without their memory.
+"""
+
+import queue
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+
+from engine.grid import BLACK, PASS, WHITE, Grid, make_grid
+from engine.handicap import fixed_points
+from engine.jit import Array
+from engine.position import LAST, PASSES, TO_MOVE, Position, empty_position, is_legal, place
+from engine.vertex import name_of, point_of
+from gtp.client import Program
+from gtp.opponent import ProgramOpponent
+from learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
+from learning.selfplay import (
+    PlayWork,
+    Record,
+    begin,
+    decide,
+    follow,
+    make_play_work,
+    make_record,
+    observe,
+    play_game,
+)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who plays one game."""
+
+    first: NetworkPlayer
+    second: Player
+    has_black: bool
+    """Does `first` have Black?"""
+    seed: int
+    opening: int
+    """Random moves before the players choose theirs."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game."""
+
+    features: Array
+    """float32[positions, 8]: after each move, or at the end of the line it was chosen for."""
+    result: float
+    """1 when White won, -1 when Black won, 0 for a draw."""
+    points: float
+    """What `first` made of it: 1 for a win, 0.5 for a draw, 0."""
+    is_self_play: bool
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of the game of a number in a run or match."""
+    return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
+
+
+class Hall:
+    """Where games are played, on several threads. Use it in a `with` statement.
+
+    stop: int8[1]; when it is set to 1, games in progress are given up.
+    """
+
+    def __init__(self, board: int, komi: float, widest: int, workers: int, stop: Array) -> None:
+        """For networks of at most `widest` inputs or units a layer."""
+        self._stop = stop
+        self._resources = ExitStack()
+        self._tables: queue.SimpleQueue[_Table] = queue.SimpleQueue()
+        for _ in range(workers):
+            self._tables.put(_Table(make_grid(board), komi, widest, stop, self._resources))
+        self._threads = ThreadPoolExecutor(workers)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._threads.shutdown(cancel_futures=True)
+        self._resources.close()
+
+    def play(self, pairings: Iterable[Pairing]) -> list[Played]:
+        """The games, in the order of their pairings; those before the stop when it is set.
+
+        Raises gtp.client.ProgramError when a program fails, OpponentError when it plays what it
+        must not; the other games are then given up.
+        """
+        games = [self._threads.submit(self._play_one, pairing) for pairing in pairings]
+        try:
+            played = [game.result() for game in games]
+        except BaseException:
+            for game in games:
+                game.cancel()
+            raise
+        return [game for game in played if game is not None]
+
+    def _play_one(self, pairing: Pairing) -> Played | None:
+        table = self._tables.get()
+        try:
+            return table.play(pairing)
+        finally:
+            self._tables.put(table)
+
+
+class _Table:
+    """The working space of one thread, and the programs it plays against."""
+
+    def __init__(
+        self, grid: Grid, komi: float, widest: int, stop: Array, resources: ExitStack
+    ) -> None:
+        self._grid, self._komi, self._stop, self._resources = grid, komi, stop, resources
+        self._work: PlayWork = make_play_work(grid, widest, komi)
+        self._record: Record = make_record(grid)
+        self._programs: dict[str, ProgramOpponent] = {}
+
+    def play(self, pairing: Pairing) -> Played | None:
+        """One game; None when it was stopped."""
+        state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
+        self._work.random[0] = state | np.uint64(1)
+        if isinstance(pairing.second, ProgramPlayer):
+            score = self._play_program(pairing, pairing.second)
+        else:
+            score = self._play_network(pairing, pairing.second)
+        if score is None:
+            return None
+        kept = self._record.features[pairing.opening : self._record.result[0]]
+        sign = np.sign(score) if pairing.has_black else -np.sign(score)
+        return Played(
+            features=kept.astype(np.float32),
+            result=-float(np.sign(score)),
+            points=(1 + float(sign)) / 2,
+            is_self_play=pairing.first is pairing.second,
+        )
+
+    def _play_network(self, pairing: Pairing, second: NetworkPlayer) -> float | None:
+        """Black's points minus White's and komi."""
+        sides = pairing.first.side, second.side
+        black, white = sides if pairing.has_black else sides[::-1]
+        start = empty_position(self._grid)
+        work, record = self._work, self._record
+        ended = play_game(
+            self._grid, start, black, white, pairing.opening, self._stop, work, record
+        )
+        return float(record.result[1]) - self._komi if ended else None
+
+    def _play_program(self, pairing: Pairing, second: ProgramPlayer) -> float | None:
+        """Black's points minus White's and komi, as the program counts them."""
+        grid, work, record = self._grid, self._work, self._record
+        program = self._program(second.command)
+        start = empty_position(grid)
+        stones = fixed_points(second.handicap, grid.size) if second.handicap else []
+        program.start(grid.size)
+        program.set_terms(self._komi, pairing.seed % 2**31)
+        for point in stones:
+            place(grid, start, point, BLACK)
+            start.state[TO_MOVE] = WHITE
+            self._tell(program, BLACK, point)
+        begin(work, start)
+        own = BLACK if pairing.has_black else WHITE
+        state = work.positions.state[0]
+        played = passes = 0
+        while passes < 2 and played < len(record.points):
+            if self._stop[0]:
+                return None
+            colour = int(state[TO_MOVE])
+            is_free = played < pairing.opening
+            if is_free or colour == own:
+                decide(grid, work, pairing.first.side, played, is_free)
+                self._tell(program, colour, int(state[LAST]))
+            else:
+                vertex = program.genmove(colour)
+                if vertex.lower() == "resign":
+                    record.result[0] = played
+                    return 1.0 if own == BLACK else -1.0
+                follow(grid, work, self._point_of(vertex, colour), colour, played)
+                observe(grid, work, pairing.first.network)
+            record.features[played] = work.leaf[0]
+            played += 1
+            passes = int(state[PASSES])
+        record.result[0] = played
+        return program.score()
+
+    def _tell(self, program: ProgramOpponent, colour: int, point: int) -> None:
+        vertex = name_of(point, self._grid.size)
+        if not program.play(colour, vertex):
+            raise OpponentError(f"The opponent refused the legal move {vertex}.")
+
+    def _point_of(self, vertex: str, colour: int) -> int:
+        try:
+            point = point_of(vertex, self._grid.size)
+        except ValueError as fault:
+            raise OpponentError(f"The opponent made a move that is none: {fault}.") from None
+        position = Position(*(array[0] for array in self._work.positions))
+        if point != PASS and not is_legal(self._grid, position, point, colour):
+            raise OpponentError(f"The opponent played {vertex}, which is not legal.")
+        return point
+
+    def _program(self, command: str) -> ProgramOpponent:
+        if command not in self._programs:
+            program = self._resources.enter_context(Program(command))
+            self._programs[command] = ProgramOpponent(program)
+        return self._programs[command]

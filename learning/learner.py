@@ -1,0 +1,156 @@
+"""The learner: which games it plays next, and what it learns from them."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from engine.evaluation import Network, make_network
+from engine.model import Model, ModelError, load_model
+from learning.games import Pairing, Played, game_seed
+from learning.network import ValueNetwork, make_value_network, to_model
+from learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
+from learning.settings import SettingsError, TrainSettings
+from learning.td import Batch, set_gradient
+
+OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
+    "sgd": torch.optim.SGD,
+    "adam": torch.optim.Adam,
+}
+
+
+class NotFinite(ArithmeticError):
+    """The weights are not numbers any more."""
+
+
+class Learner:
+    """A network that learns from its games; the state of a run, but for its files.
+
+    Attributes: network, games (learned from so far), steps (changes of the weights).
+    """
+
+    def __init__(self, settings: TrainSettings) -> None:
+        """Begin with first weights. Raises OpponentError, and SettingsError without a GPU."""
+        if settings.device == "cuda" and not torch.cuda.is_available():
+            raise SettingsError("The setting device is cuda, but torch finds no GPU to use.")
+        self.settings = settings
+        self.games = self.steps = 0
+        network = make_value_network(settings.sizes, settings.board, settings.seed)
+        self.network: ValueNetwork = network.to(settings.device)
+        self._optimiser = OPTIMISERS[settings.optimiser](self.network.parameters(), lr=settings.lr)
+        self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
+        self._pool: deque[Model] = deque(maxlen=settings.pool_size)
+
+    @property
+    def widest(self) -> int:
+        """The most inputs or units in a layer of any network that plays."""
+        others = [p.network.sizes for p in self._fixed.values() if isinstance(p, NetworkPlayer)]
+        return max(*self.settings.sizes, *(int(sizes.max()) for sizes in others))
+
+    def player(self) -> NetworkPlayer:
+        """The network as it plays now, without random moves."""
+        return NetworkPlayer(make_network(to_model(self.network)), 0.0, self.settings.depth)
+
+    def pairings(self) -> list[Pairing]:
+        """The next batch of games. Its opponents go round, and so do the colours."""
+        first = NetworkPlayer(self.player().network, self.settings.epsilon, self.settings.depth)
+        pool = [self._as_player(make_network(model)) for model in self._pool] or [first]
+        numbers = range(self.games, self.games + self.settings.batch)
+        return [self._pairing(number, first, pool) for number in numbers]
+
+    def _pairing(self, number: int, first: NetworkPlayer, pool: Sequence[NetworkPlayer]) -> Pairing:
+        names = self.settings.opponent
+        name = names[number % len(names)]
+        seed = game_seed(self.settings.seed, number)
+        second: Player = self._fixed[name] or first
+        if name == "pool":
+            second = pool[int(np.random.default_rng(seed).integers(len(pool)))]
+        has_black = name.startswith("gnugo:") or (number // len(names)) % 2 == 0
+        return Pairing(first, second, has_black, seed, self.settings.opening)
+
+    def _as_player(self, network: Network) -> NetworkPlayer:
+        return NetworkPlayer(network, self.settings.epsilon, self.settings.depth)
+
+    def learn(self, played: Sequence[Played]) -> float:
+        """Learn from a batch; returns its TD error. Raises NotFinite, with nothing to be saved."""
+        settings = self.settings
+        games = [torch.from_numpy(game.features) for game in played if len(game.features)]
+        results = [game.result for game in played if len(game.features)]
+        rate = self.rate
+        for group in self._optimiser.param_groups:
+            group["lr"] = rate
+        batch = Batch.of(games, results, settings.device)
+        td_error = float(set_gradient(self.network, batch, settings.lam, settings.step))
+        self._optimiser.step()
+        self.games += len(played)
+        self.steps += 1
+        if not all(bool(torch.isfinite(weights).all()) for weights in self.network.parameters()):
+            raise NotFinite
+        return td_error
+
+    @property
+    def rate(self) -> float:
+        """The learning rate of the next step."""
+        half = self.settings.lr_half
+        return self.settings.lr / (1 + self.games / half) if half else self.settings.lr
+
+    def add_to_pool(self) -> None:
+        """Keep the network as it is as an opponent, instead of the oldest one."""
+        if "pool" in self.settings.opponent:
+            self._pool.append(to_model(self.network))
+
+    def tensors(self) -> dict[str, Tensor]:
+        """All numbers that learning goes on from, by name."""
+        found = {f"network.{name}": value for name, value in self.network.state_dict().items()}
+        for index, state in self._optimiser.state_dict()["state"].items():
+            found |= {f"optimiser.{index}.{name}": value for name, value in state.items()}
+        for number, model in enumerate(self._pool):
+            for layer, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
+                found[f"pool.{number}.weight.{layer}"] = torch.from_numpy(weight)
+                found[f"pool.{number}.bias.{layer}"] = torch.from_numpy(bias)
+        return found
+
+    def restore(self, games: int, steps: int, tensors: dict[str, Tensor]) -> None:
+        """Go on from what `tensors` gave. Raises KeyError, RuntimeError when it does not fit."""
+        parts: dict[str, dict[str, Tensor]] = {"network": {}, "optimiser": {}, "pool": {}}
+        for name, tensor in tensors.items():
+            part, _, rest = name.partition(".")
+            parts[part][rest] = tensor
+        self.network.load_state_dict(parts["network"])
+        self._restore_optimiser(parts["optimiser"])
+        self._restore_pool(parts["pool"])
+        self.games, self.steps = games, steps
+
+    def _restore_optimiser(self, tensors: dict[str, Tensor]) -> None:
+        state: dict[int, dict[str, Any]] = {}
+        for name, tensor in tensors.items():
+            index, _, key = name.partition(".")
+            state.setdefault(int(index), {})[key] = tensor
+        groups = self._optimiser.state_dict()["param_groups"]
+        self._optimiser.load_state_dict({"state": state, "param_groups": groups})
+
+    def _restore_pool(self, tensors: dict[str, Tensor]) -> None:
+        layers = len(self.network.linear)
+        scale = to_model(self.network).scale
+        for number in range(len(tensors) // (2 * layers)):
+            weights = [tensors[f"{number}.weight.{layer}"].numpy() for layer in range(layers)]
+            biases = [tensors[f"{number}.bias.{layer}"].numpy() for layer in range(layers)]
+            self._pool.append(Model("features8", scale, weights, biases))
+
+
+def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
+    """An opponent that stays what it is; None for the run's own selves."""
+    if name in ("self", "pool"):
+        return None
+    if name == "random":
+        return random_player()
+    if name.partition(":")[0] == "gnugo":
+        return gnugo(int(name.partition(":")[2] or 0))
+    try:
+        model = load_model(name)
+    except ModelError as error:
+        raise OpponentError(f"An opponent cannot play: {error}.") from None
+    return NetworkPlayer(make_network(model), settings.epsilon, settings.depth)

@@ -1,0 +1,313 @@
+"""Games for training, played by compiled code: every move by the value of what it leads to.
+
+A side moves to the successor that its network values best (depth 0), or best after one or two more
+plies of alpha-beta (depth 1, 2), or at random with probability epsilon. Games are counted by area
+as the board stands, so a side may pass only when it is ahead in that count (and does when the
+other has just passed), or when it has no other move than to fill an own eye. Positional superko
+holds for the moves played, the simple ko within a search.
+
+All compiled code of `learning` is in this file: numba's cache does not notice a change of a
+function in another file that a compiled one calls (`engine.jit` sees to the engine's).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.candidates import propose
+from engine.evaluation import (
+    EvaluationWork,
+    Network,
+    forward,
+    make_evaluation_work,
+)
+from engine.features import FEATURES, features8
+from engine.grid import BLACK, PASS, WHITE, Grid
+from engine.jit import Array, inlined, jit
+from engine.playout import next_random
+from engine.position import (
+    LAST,
+    PASSES,
+    TO_MOVE,
+    Position,
+    at,
+    copy_into,
+    empty_stack,
+    move,
+    pass_turn,
+)
+from engine.score import ScoreWork, find_owners, make_score_work
+from engine.superko import repeats
+
+MAX_DEPTH = 2
+MOVES_PER_POINT = 3
+"""A longer game is stopped and counted as it stands."""
+
+_INFINITE = 2.0
+_ONE = 1 << 20  # probabilities are counted in this many parts
+
+
+class Side(NamedTuple):
+    """How one colour chooses its moves."""
+
+    network: Network
+    epsilon: float
+    """Probability of a random move; 1.0 is the random player."""
+    depth: int
+    """Plies of search beyond the successor positions: 0, 1 or 2."""
+
+
+class PlayWork(NamedTuple):
+    """Working space of one thread; `positions[0]` is the game's current position."""
+
+    positions: Position  # a stack: the game, then one for each ply of the search
+    points: Array  # int16[plies, moves]
+    priority: Array  # int32[plies, moves]
+    counts: Array  # int64[2, plies]: moves of a ply, and how many of them were tried
+    windows: Array  # float64[2, plies]: alpha, for the side to move, and beta
+    leaf: Array  # float64[plies, features]: at the end of the best line from a ply
+    barred: Array  # int8[length]: zeros
+    hashes: Array  # uint64[]: of the game's positions
+    evaluation: EvaluationWork
+    owner: Array  # int8[length]
+    score: ScoreWork
+    random: Array  # uint64[1], not 0
+    komi2: Array  # int64[1]: twice the komi
+
+
+class Record(NamedTuple):
+    """What is kept of a game: position 0 is the one after the first move."""
+
+    features: Array  # float64[moves, 8]: those the value of the position is read from
+    points: Array  # int16[moves]: the moves
+    result: Array  # int64[2]: the number of moves, and Black's area less White's
+
+
+def make_play_work(grid: Grid, widest: int, komi: float) -> PlayWork:
+    """Working space for boards of `grid` and networks of up to `widest` inputs or units a layer."""
+    plies, moves = MAX_DEPTH + 2, grid.points.size + 1
+    stand_in = Network(np.array([widest], np.int64), np.zeros(0), np.zeros(0))
+    return PlayWork(
+        positions=empty_stack(grid, plies),
+        points=np.zeros((plies, moves), np.int16),
+        priority=np.zeros((plies, moves), np.int32),
+        counts=np.zeros((2, plies), np.int64),
+        windows=np.zeros((2, plies)),
+        leaf=np.zeros((plies, len(FEATURES))),
+        barred=np.zeros(grid.length, np.int8),
+        hashes=np.zeros(longest_game(grid) + 1, np.uint64),
+        evaluation=make_evaluation_work(grid, stand_in),
+        owner=np.zeros(grid.length, np.int8),
+        score=make_score_work(grid),
+        random=np.ones(1, np.uint64),
+        komi2=np.array([round(2 * komi)]),
+    )
+
+
+def longest_game(grid: Grid) -> int:
+    """The number of moves after which a game is stopped."""
+    return MOVES_PER_POINT * grid.points.size
+
+
+def make_record(grid: Grid) -> Record:
+    """Space for one game on boards of `grid`."""
+    moves = longest_game(grid)
+    return Record(
+        np.zeros((moves, len(FEATURES))),
+        np.zeros(moves, np.int16),
+        np.zeros(2, np.int64),
+    )
+
+
+@inlined
+def _leaf_value(grid: Grid, work: PlayWork, ply: int, network: Network) -> float:
+    """The value of a ply's position for the side that moved to it; keeps its features."""
+    position = at(work.positions, ply)
+    features8(grid, position, work.evaluation.features)
+    values = work.evaluation.features.values
+    for i in range(values.size):
+        work.leaf[ply, i] = values[i]
+    value = forward(network, values, work.evaluation.units)
+    return -value if position.state[TO_MOVE] == WHITE else value
+
+
+@inlined
+def _list_moves(grid: Grid, work: PlayWork, ply: int) -> int:
+    """List the moves of the side to move at a ply, none tried; returns how many there are."""
+    position = at(work.positions, ply)
+    colour = int(position.state[TO_MOVE])
+    points, priority = work.points[ply], work.priority[ply]
+    count = propose(grid, position, colour, work.barred, points, priority)
+    work.counts[0, ply], work.counts[1, ply] = count, 0
+    return count
+
+
+@inlined
+def _list_root_moves(grid: Grid, work: PlayWork, played: int) -> int:
+    """List the moves of the game's position that superko allows, in a random order."""
+    position = at(work.positions, 0)
+    colour = int(position.state[TO_MOVE])
+    total = _list_moves(grid, work, 0)
+    points = work.points[0]
+    count = 0
+    for i in range(total):
+        if not repeats(grid, position, work.hashes, played + 1, int(points[i]), colour):
+            points[count] = points[i]
+            count += 1
+    if count > 0 and _is_ahead(grid, work, colour):
+        if position.state[PASSES] > 0:
+            count = 0
+        else:
+            points[count] = PASS
+            count += 1
+    for i in range(count - 1, 0, -1):
+        other = next_random(work.random, i + 1)
+        points[i], points[other] = points[other], points[i]
+    work.counts[0, 0] = count
+    return count
+
+
+@inlined
+def _is_ahead(grid: Grid, work: PlayWork, colour: int) -> bool:
+    """Does `colour` win when the game's position is counted as it stands?"""
+    balance = 2 * find_owners(grid, work.positions.colour[0], work.owner, work.score)
+    return balance > work.komi2[0] if colour == BLACK else balance < work.komi2[0]
+
+
+@inlined
+def _next_move(work: PlayWork, ply: int) -> int:
+    """The next move to try at a ply below the root: that with the highest priority."""
+    count, tried = work.counts[0, ply], work.counts[1, ply]
+    points, priority = work.points[ply], work.priority[ply]
+    best = tried
+    for i in range(tried + 1, count):
+        if priority[i] > priority[best]:
+            best = i
+    points[tried], points[best] = points[best], points[tried]
+    priority[tried], priority[best] = priority[best], priority[tried]
+    return int(points[tried])
+
+
+@jit
+def choose(grid: Grid, work: PlayWork, side: Side) -> int:
+    """The best of the moves listed at the root; `leaf[0]` gets the features behind its value.
+
+    Alpha-beta over all moves, as a loop over the stack of plies. Adds to nothing but `work`.
+    """
+    best_move = PASS
+    last = side.depth + 1
+    ply = 0
+    windows, counts = work.windows, work.counts
+    windows[0, 0], windows[1, 0] = -_INFINITE, _INFINITE
+    while True:
+        if counts[1, ply] >= counts[0, ply] or windows[0, ply] >= windows[1, ply]:
+            if ply == 0:
+                return best_move
+            value = -windows[0, ply]
+            ply -= 1
+        else:
+            point = int(work.points[0, counts[1, 0]]) if ply == 0 else _next_move(work, ply)
+            here, after = at(work.positions, ply), at(work.positions, ply + 1)
+            copy_into(here, after)
+            move(grid, after, point, int(here.state[TO_MOVE]))
+            is_leaf = ply + 1 == last or _list_moves(grid, work, ply + 1) == 0
+            if not is_leaf:
+                windows[0, ply + 1], windows[1, ply + 1] = -windows[1, ply], -windows[0, ply]
+                ply += 1
+                continue
+            value = _leaf_value(grid, work, ply + 1, side.network)
+        tried = int(counts[1, ply])
+        counts[1, ply] += 1
+        if value > windows[0, ply]:
+            windows[0, ply] = value
+            for i in range(work.leaf.shape[1]):
+                work.leaf[ply, i] = work.leaf[ply + 1, i]
+            if ply == 0:
+                best_move = int(work.points[0, tried])
+
+
+@jit
+def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -> None:
+    """Move in the game's position; the move is its state[LAST].
+
+    `leaf[0]` gets the features that the move was valued by: those at the end of the line expected,
+    or those of the position after a random move. played: moves so far, whose hashes are in `work`.
+    is_free: move at random.
+    """
+    position = at(work.positions, 0)
+    colour = int(position.state[TO_MOVE])
+    count = _list_root_moves(grid, work, played)
+    is_random = is_free or next_random(work.random, _ONE) < side.epsilon * _ONE
+    point = PASS
+    if count > 0 and is_random:
+        point = int(work.points[0, next_random(work.random, count)])
+    elif count > 0:
+        point = choose(grid, work, side)
+    follow(grid, work, point, colour, played)
+    if is_random or count == 0:
+        observe(grid, work, side.network)
+
+
+@jit
+def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> None:
+    """Make a legal move in the game's position, the next after `played` moves."""
+    position = at(work.positions, 0)
+    if point == PASS:
+        pass_turn(position, colour)
+    else:
+        move(grid, position, point, colour)
+    work.hashes[played + 1] = position.hash[0]
+
+
+@jit
+def observe(grid: Grid, work: PlayWork, network: Network) -> float:
+    """The value of the game's position for the side that moved; `leaf[0]` gets its features."""
+    return _leaf_value(grid, work, 0, network)
+
+
+@jit
+def begin(work: PlayWork, start: Position) -> None:
+    """Begin a game from `start`."""
+    position = at(work.positions, 0)
+    copy_into(start, position)
+    work.hashes[0] = position.hash[0]
+
+
+@jit
+def play_game(
+    grid: Grid,
+    start: Position,
+    black: Side,
+    white: Side,
+    opening: int,
+    stop: Array,
+    work: PlayWork,
+    record: Record,
+) -> bool:
+    """Play a game from `start` to its end, its first `opening` moves at random.
+
+    `work.random` decides all chances. stop: int8[1]; when it is not 0 the game is given up, and
+    the answer False.
+    """
+    begin(work, start)
+    played = 0
+    passes = 0
+    while passes < 2 and played < record.points.size:
+        if stop[0] != 0:
+            return False
+        state = work.positions.state[0]
+        colour = int(state[TO_MOVE])
+        is_free = played < opening
+        if colour == BLACK:
+            decide(grid, work, black, played, is_free)
+        else:
+            decide(grid, work, white, played, is_free)
+        point = int(state[LAST])
+        record.points[played] = point
+        for i in range(work.leaf.shape[1]):
+            record.features[played, i] = work.leaf[0, i]
+        passes = passes + 1 if point == PASS else 0
+        played += 1
+    record.result[0] = played
+    record.result[1] = find_owners(grid, work.positions.colour[0], work.owner, work.score)
+    return True

@@ -1,0 +1,191 @@
+"""What a training run is: every setting, its default, and what it may be."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
+"""The thesis' networks by name: the units of their hidden layers."""
+
+MAX_HIDDEN, MAX_LAYERS = 1024, 6
+
+OPPONENTS = ("self", "pool", "random", "gnugo")
+"""Opponents that are no model file."""
+
+
+class SettingsError(ValueError):
+    """A setting is impossible; the message is a sentence that names it and the reason."""
+
+
+def _setting(
+    default: Any, text: str, check: Callable[[Any], str | None] | None = None, **more: Any
+) -> Any:
+    """A field with its help text, and a check that returns what is wrong with a value."""
+    return field(default=default, metadata={"help": text, "check": check, **more})
+
+
+def _between(low: float, high: float, *, above: bool = False) -> Callable[[float], str | None]:
+    """Numbers from `low` (only above it when `above`) to `high`."""
+
+    def check(value: float) -> str | None:
+        if math.isfinite(value) and low <= value <= high and not (above and value == low):
+            return None
+        wanted = f"above {low:g}" if above else f"from {low:g} to {high:g}"
+        return f"is {value:g}, not {wanted}"
+
+    return check
+
+
+def hidden_layers(net: str) -> tuple[int, ...]:
+    """The units of the hidden layers of a network's name, or of sizes such as `32-16`.
+
+    Raises ValueError with the fault.
+    """
+    if net.lower() in NETWORKS:
+        return NETWORKS[net.lower()]
+    parts = net.split("-")
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        raise ValueError(
+            f"{net!r} is no network: give a (8-1), b (8-4-1), or the units of the hidden layers,"
+            " such as 32-16"
+        )
+    sizes = tuple(int(part) for part in parts)
+    if len(sizes) > MAX_LAYERS or not all(1 <= size <= MAX_HIDDEN for size in sizes):
+        raise ValueError(f"{net!r} is not 1 to {MAX_LAYERS} layers of 1 to {MAX_HIDDEN} units")
+    return sizes
+
+
+def _fault_of_net(net: str) -> str | None:
+    try:
+        hidden_layers(net)
+    except ValueError as fault:
+        return f"cannot be used: {fault}"
+    return None
+
+
+def _fault_of_komi(komi: float) -> str | None:
+    fault = _between(-1000, 1000)(komi)
+    return fault or (None if (2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5")
+
+
+def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
+    if not opponents:
+        return "names nobody"
+    return next((fault for name in opponents if (fault := _fault_of_opponent(name))), None)
+
+
+def _fault_of_opponent(name: str) -> str | None:
+    kind, _, stones = name.partition(":")
+    if kind != "gnugo" or not stones:
+        return None if name else "holds an empty name"
+    if not (stones.isascii() and stones.isdigit() and 2 <= int(stones) <= 9):
+        return f"is {name!r}: after the colon stand 2 to 9 handicap stones"
+    return None
+
+
+@dataclass(frozen=True)
+class TrainSettings:
+    """The settings of a run; with the same ones, a run gives the same network.
+
+    The formula is the thesis' (section 4.3). `check` says whether they are possible; what needs a
+    look at the machine (files, programs, devices) is checked where a run begins.
+    """
+
+    net: str = _setting(
+        "b",
+        "Network: a (8-1), b (8-4-1), or the units of the hidden layers, such as 32-16.",
+        _fault_of_net,
+    )
+    games: int = _setting(20_000, "Games to learn from.", _between(1, 10**9))
+    lam: float = _setting(
+        0.9,
+        "λ: 0 learns from the next position only, 1 from the game's end only.",
+        _between(0, 1),
+        option="lambda",
+    )
+    step: int = _setting(
+        1,
+        "Moves from a position to the one it learns from: 1 is the thesis' formula, with 2 the same"
+        " side is to move.",
+        _between(1, 2),
+    )
+    lr: float = _setting(0.01, "Learning rate, the formula's c.", _between(0, 1e300, above=True))
+    lr_half: int = _setting(
+        0, "Games after which the learning rate is half; 0: it stays.", _between(0, 10**9)
+    )
+    optimiser: str = _setting(
+        "adam",
+        "sgd: the weights change by ΔW itself; adam: by its Adam step.",
+        choices=("sgd", "adam"),
+    )
+    batch: int = _setting(
+        32,
+        "Games played with the same weights, whose mean ΔW is one step; 1 is the thesis' way.",
+        _between(1, 10_000),
+    )
+    epsilon: float = _setting(0.05, "Probability of a random move.", _between(0, 1))
+    opening: int = _setting(
+        4, "Random moves at the start of every game, not learned from.", _between(0, 1000)
+    )
+    depth: int = _setting(
+        0,
+        "Plies of search beyond the successor positions; with 1 or 2, the leaf is learned from.",
+        _between(0, 2),
+    )
+    opponent: tuple[str, ...] = _setting(
+        ("self",),
+        "self, pool (earlier selves), random, gnugo, gnugo:N (with N handicap stones against it),"
+        " or a model file; given several times, the games go round.",
+        _fault_of_opponents,
+    )
+    board: int = _setting(9, "Size of the board.", _between(2, 19))
+    komi: float = _setting(7.0, "White's compensation in points.", _fault_of_komi)
+    seed: int = _setting(1, "Seed of the first weights and of every game.", _between(0, 2**63 - 1))
+    every: int = _setting(
+        1000, "Games between two checkpoints, lines of the log, tests.", _between(1, 10**9)
+    )
+    test_games: int = _setting(
+        100,
+        "Games of each test against the random player and the hand-made network; 0: no tests.",
+        _between(0, 10**6),
+    )
+    pool_size: int = _setting(
+        10, "Earlier selves in the pool: those of the last checkpoints.", _between(1, 1000)
+    )
+    workers: int = _setting(
+        1, "Games played at the same time, each on a core; changes no result.", _between(1, 64)
+    )
+    device: str = _setting(
+        "cpu", "Where the network learns; cuda is a GPU.", choices=("cpu", "cuda")
+    )
+
+    def check(self) -> None:
+        """Raises SettingsError for the first setting that is impossible."""
+        for setting in fields(self):
+            value = getattr(self, setting.name)
+            choices, check = setting.metadata.get("choices"), setting.metadata.get("check")
+            fault = check(value) if check else None
+            if choices and value not in choices:
+                fault = f"is {value!r}, not {' or '.join(choices)}"
+            if fault:
+                raise SettingsError(f"The setting {option_of(setting.name)} {fault}.")
+        if self.opening >= self.board**2:
+            raise SettingsError(
+                f"The setting opening is {self.opening}, which fills a board of size {self.board}."
+            )
+
+    @property
+    def sizes(self) -> list[int]:
+        """Inputs, then units of each layer."""
+        return [8, *hidden_layers(self.net), 1]
+
+
+FREE_TO_CHANGE = ("games", "workers", "device")
+"""Settings that a run may go on with changed: they do not decide what is learned."""
+
+
+def option_of(name: str) -> str:
+    """A setting's name as the command line and messages have it."""
+    setting = TrainSettings.__dataclass_fields__[name]
+    return str(setting.metadata.get("option", name.replace("_", "-")))

@@ -1,0 +1,76 @@
+"""TD(λ), the formula of the thesis (section 4.3): how a game's end reaches its positions.
+
+After a game of positions X1..Xm with values f(Xi) and the result d, which stands for f(X(m+1)):
+
+    ΔW = Σi c · ∂f(Xi)/∂W · Σ(k=i..m) λ^(k-i) (f(X(k+1)) - f(Xk))
+
+The inner sum is position i's *error*: how far its value should move. Sutton 1988 has the same
+formula; with λ = 1 the sum telescopes to d - f(Xi), which is learning from the result alone.
+
+With a step of 2, a position learns from the next one with the same side to move: the features do
+not know whose turn it is, so the values of neighbours differ by what a turn is worth.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+from learning.network import ValueNetwork
+
+
+class Batch(NamedTuple):
+    """Games of different lengths, side by side."""
+
+    features: Tensor  # float32[games, longest, inputs]; zeros after a game's end
+    lengths: Tensor  # int64[games], each at least 1
+    results: Tensor  # float32[games]: 1 when White won, -1 when Black won, 0 for a draw
+
+    @classmethod
+    def of(cls, games: Sequence[Tensor], results: Sequence[float], device: str = "cpu") -> "Batch":
+        """From the features of each game's positions, float32[positions, inputs]."""
+        return cls(
+            torch.nn.utils.rnn.pad_sequence(list(games), batch_first=True).to(device),
+            torch.tensor([len(game) for game in games], device=device),
+            torch.tensor(results, device=device),
+        )
+
+
+def differences(values: Tensor, lengths: Tensor, results: Tensor, step: int = 1) -> Tensor:
+    """f(X(k+step)) - f(Xk) of every position, float32[games, longest]; 0 beyond a game's end.
+
+    values: float32[games, longest], anything beyond a game's end. From the last `step` positions
+    the result follows.
+    """
+    places = torch.arange(values.shape[1], device=values.device)
+    left = lengths[:, None] - places
+    following = torch.where(left > step, values.roll(-step, dims=1), results[:, None])
+    return torch.where(left > 0, following - values, 0.0)
+
+
+def errors(deltas: Tensor, lam: float, step: int = 1) -> Tensor:
+    """Σ(k = i, i + step, ...) λ^((k-i)/step) δ(k) for every position i.
+
+    deltas: float32[games, longest].
+    """
+    places = torch.arange(deltas.shape[1], device=deltas.device)
+    ahead = places[:, None] - places[None, :]
+    counts = (ahead >= 0) & (ahead % step == 0)
+    powers = float(lam) ** (ahead.clamp(min=0) // step).to(deltas.dtype)
+    return deltas @ torch.where(counts, powers, 0.0)
+
+
+def set_gradient(network: ValueNetwork, batch: Batch, lam: float, step: int = 1) -> Tensor:
+    """Set the gradient of every weight to -ΔW / c, the mean over the games of a batch.
+
+    So that plain gradient descent with the learning rate c adds ΔW. Returns the mean of
+    |f(X(k+step)) - f(Xk)| over all positions, the TD error.
+    """
+    values = network(batch.features)
+    deltas = differences(values.detach(), batch.lengths, batch.results, step)
+    network.zero_grad(set_to_none=True)
+    games = len(batch.lengths)
+    # Beyond a game's end the errors are 0, and so is what those places add.
+    (-(errors(deltas, lam, step) * values).sum() / games).backward()
+    return deltas.abs().sum() / batch.lengths.sum()
