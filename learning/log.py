@@ -35,7 +35,7 @@ class Log:
         self._path = folder / "log.csv"
         self.rows = [row for row in read_log(self._path) if row["games"] <= games]
         self._write()
-        self._board: Any = SummaryWriter(str(folder), purge_step=games + 1)  # type: ignore[no-untyped-call]
+        self._board: Any = SummaryWriter(str(folder), purge_step=games + 1)
 
     def add(self, row: Row) -> None:
         """Add a line, on disk when this returns. Raises OSError."""

@@ -171,7 +171,7 @@ def _list_root_moves(grid: Grid, work: PlayWork, played: int) -> int:
 def _is_ahead(grid: Grid, work: PlayWork, colour: int) -> bool:
     """Does `colour` win when the game's position is counted as it stands?"""
     balance = 2 * find_owners(grid, work.positions.colour[0], work.owner, work.score)
-    return balance > work.komi2[0] if colour == BLACK else balance < work.komi2[0]
+    return bool(balance > work.komi2[0] if colour == BLACK else balance < work.komi2[0])
 
 
 @inlined
