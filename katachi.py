@@ -489,6 +489,53 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
         show_experiment(opponent, as_json, **chosen)
 
 
+@experiment.command("td")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    default=4000,
+    show_default=True,
+    help="Games that each network learns from.",
+)
+@click.option(
+    "--seeds",
+    type=click.IntRange(1),
+    metavar="N",
+    default=3,
+    show_default=True,
+    help="Networks trained for each row.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    default=2,
+    show_default=True,
+    help="Games played at the same time, each on a core; changes no result.",
+)
+@click.option(
+    "--dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    default="experiment-td",
+    show_default=True,
+    help="Folder for the networks, with which an experiment can go on.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def experiment_td(as_json: bool, **chosen: Any) -> None:
+    """Train networks A and B with several λ, opponents and depths, and let them play.
+
+    Each against three fixed opponents: the random player, the network A with weights set by hand,
+    and GNU Go giving handicap.
+    """
+    with learning_parts():
+        from learning.command import show_experiment
+
+    show_experiment(as_json, **chosen)
+
+
 @contextmanager
 def _opponent(seed: int) -> Iterator[Callable[[], "Opponent"]]:
     """What makes the opponent of the random player: GNU Go, or Katachi where it is missing."""

@@ -64,9 +64,7 @@ def probe(table: Table, key: Any) -> Entry:
 
 
 @inlined
-def store(
-    table: Table, key: Any, age: int, bound: int, depth: int, value: int, best: int
-) -> None:
+def store(table: Table, key: Any, age: int, bound: int, depth: int, value: int, best: int) -> None:
     """Keep a result, unless the entry in its place is deeper, of this age and another position."""
     index = as_int(key & np.uint64(table.keys.size - 1))
     old = table.data[index]

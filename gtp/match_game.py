@@ -251,9 +251,7 @@ def refereed(game: Game, referee: str, settings: MatchSettings) -> str:
     try:
         return score_text(score_of(answer))
     except GtpFailure:
-        raise Forfeit(
-            REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}"
-        ) from None
+        raise Forfeit(REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}") from None
 
 
 def expand(command: str) -> list[str]:

@@ -51,9 +51,7 @@ def _require_learner() -> None:
         raise InduceError(f"Learning patterns needs {missing}.")
 
 
-def show_induction(
-    sources: Sequence[Path], out: Path, opponent: OpponentOf, **chosen: Any
-) -> None:
+def show_induction(sources: Sequence[Path], out: Path, opponent: OpponentOf, **chosen: Any) -> None:
     """Learn a theory, show how it goes, print its rules.
 
     Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.

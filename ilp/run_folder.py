@@ -1,11 +1,11 @@
 """The folder of a run: Aleph's input files, and a journal of what has been learned so far.
 
-    run.b, run.f, run.n   background, good and bad moves, as Aleph wants them
-    positions.pl          the examples' boards as facts
-    run.json              what the run is: settings, and a digest of all its input
-    journal.jsonl         one line for each rule found, or seed given up
-    aleph.log             what Aleph printed
-    lock                  locked while a process works here
+run.b, run.f, run.n   background, good and bad moves, as Aleph wants them
+positions.pl          the examples' boards as facts
+run.json              what the run is: settings, and a digest of all its input
+journal.jsonl         one line for each rule found, or seed given up
+aleph.log             what Aleph printed
+lock                  locked while a process works here
 """
 
 import fcntl

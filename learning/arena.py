@@ -1,9 +1,8 @@
 """Win rates against fixed opponents, with 95 % intervals."""
 
 from dataclasses import dataclass
-from math import sqrt
 
-from gtp.results import DEVIATIONS
+from gtp.results import wilson_interval
 from learning.games import Hall, Pairing, game_seed
 from learning.players import NetworkPlayer, Player, ProgramPlayer
 
@@ -15,7 +14,7 @@ SEED = 2006
 
 @dataclass(frozen=True)
 class WinRate:
-    """A share of points, draws half, and its 95 % interval (Wilson's)."""
+    """A share of points, draws half, and its 95 % interval."""
 
     points: float
     games: int
@@ -28,12 +27,7 @@ class WinRate:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true rate lies with 95 % confidence."""
-        if not self.games:
-            return 0.0, 1.0
-        n, z2 = self.games, DEVIATIONS**2
-        middle = (self.points + z2 / 2) / (n + z2)
-        half = DEVIATIONS / (n + z2) * sqrt(max(0.0, self.rate * (1 - self.rate)) * n + z2 / 4)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson_interval(self.rate, self.games)
 
     def __add__(self, other: "WinRate") -> "WinRate":
         return WinRate(self.points + other.points, self.games + other.games)
@@ -48,7 +42,8 @@ def measure(
 ) -> WinRate:
     """Games with alternating colours from random openings; the same seed, the same openings.
 
-    Against a program that gives handicap, `player` always has Black. Raises what `Hall.play` does.
+    Against a program that gives handicap, `player` always has Black, and chooses from the start;
+    the program's own chances make the games differ. Raises what `Hall.play` does.
     """
     gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
     pairings = [
@@ -57,7 +52,7 @@ def measure(
             second=opponent,
             has_black=gives or game % 2 == 0,
             seed=game_seed(seed, game if gives else game // 2),
-            opening=OPENING,
+            opening=0 if gives else OPENING,
         )
         for game in range(games)
     ]

@@ -1,5 +1,6 @@
 """What `katachi train` and `katachi experiment td` show in the terminal."""
 
+import json
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,9 @@ import numpy as np
 from tqdm import tqdm
 
 from engine.jit import Array
+from gtp.client import ProgramError
+from learning.experiment import Workplace, run_experiment, table_text
+from learning.players import OpponentError
 from learning.run import Run, TrainingError
 from learning.settings import SettingsError, TrainSettings
 
@@ -40,6 +44,24 @@ def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> Non
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
     click.echo(f"and the curve. Play against it: katachi play --net {run.out}")
+
+
+def show_experiment(as_json: bool, **chosen: Any) -> None:
+    """Run the experiments of chapter 4 and print their table.
+
+    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    """
+
+    def say(text: str) -> None:
+        click.echo(text, err=True)
+
+    with faults(), stopped_by_ctrl_c() as stop:
+        try:
+            table = run_experiment(Workplace(stop=stop, say=say, **chosen))
+        except KeyboardInterrupt:
+            say("Stopped; the same command goes on.")
+            raise click.Abort from None
+    click.echo(json.dumps(table) if as_json else table_text(table))
 
 
 def _train(run: Run) -> bool:
@@ -110,5 +132,9 @@ def faults() -> Iterator[None]:
         yield
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    except TrainingError as error:
+    except (TrainingError, OpponentError) as error:
         raise click.ClickException(str(error)) from None
+    except ProgramError as error:
+        raise click.ClickException(f"The opponent failed: {error}.") from None
+    except OSError as error:
+        raise click.ClickException(f"Cannot write: {error}.") from None

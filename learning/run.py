@@ -35,7 +35,7 @@ from learning.learner import Learner, NotFinite
 from learning.log import OPPONENTS, Log, Row, draw_curve
 from learning.network import to_model
 from learning.players import OpponentError, handmade_player, random_player
-from learning.settings import FREE_TO_CHANGE, SettingsError, TrainSettings
+from learning.settings import FREE_TO_CHANGE, SettingsError, TrainSettings, option_of
 
 SUFFIX = ".run"
 
@@ -127,7 +127,9 @@ class Run:
         known = read_settings(folder)
         for name, value in changes.items():
             if name not in FREE_TO_CHANGE and value != getattr(known, name):
-                raise SettingsError(f"The setting {name} cannot change in a run that goes on.")
+                raise SettingsError(
+                    f"The setting {option_of(name)} cannot change in a run that goes on."
+                )
         name = folder.name
         out = folder.with_name(name.removesuffix(SUFFIX)) if name.endswith(SUFFIX) else None
         run = cls(replace(known, **changes), folder, out or folder / "network.safetensors")

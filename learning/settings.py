@@ -110,7 +110,7 @@ class TrainSettings:
         " side is to move.",
         _between(1, 2),
     )
-    lr: float = _setting(0.01, "Learning rate, the formula's c.", _between(0, 1e300, above=True))
+    lr: float = _setting(0.01, "Learning rate, the formula's c.", _between(0, 3e38, above=True))
     lr_half: int = _setting(
         0, "Games after which the learning rate is half; 0: it stays.", _between(0, 10**9)
     )

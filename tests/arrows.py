@@ -1,6 +1,6 @@
 """Reads the imports of Python files and finds those that break the project's arrows.
 
-    katachi -> gtp, ilp, learning -> engine        (learning may use gtp)
+katachi -> gtp, ilp, learning -> engine        (learning may use gtp)
 """
 
 import ast

@@ -126,9 +126,7 @@ def test_a_damaged_copy_is_fetched_anew(home: Path, known: None) -> None:
         (None, "Aleph could not be fetched: ERROR: No matching distribution found"),
     ],
 )
-def test_what_is_not_stored(
-    members: dict[str, bytes] | None, sentence: str, home: Path
-) -> None:
+def test_what_is_not_stored(members: dict[str, bytes] | None, sentence: str, home: Path) -> None:
     if members is not None:
         make_wheel(home, members)
     with pytest.raises(AlephError, match=sentence):

@@ -152,11 +152,11 @@ def relation_of(name: str, words: list[str], names: dict[str, slow_go.Point]) ->
             return name, names[block], colour
         case "liberty", [block, liberty]:
             return name, names[block], names[liberty]
-        case ("liberty_cnt" | "stone_cnt"), [block, count]:
+        case (("liberty_cnt" | "stone_cnt"), [block, count]):
             return name, names[block], int(count)
         case "block_on_pos", [x, y, block, dx, dy, pos]:
             return name, (int(x), int(y)), names[block], int(dx), int(dy), int(pos)
-        case ("edge_hor" | "edge_ver"), [x, y, distance, pos]:
+        case (("edge_hor" | "edge_ver"), [x, y, distance, pos]):
             return name, (int(x), int(y)), int(distance), int(pos)
         case _, [block, x, y, colour]:
             return name, names[block], (int(x), int(y)), colour

@@ -195,9 +195,7 @@ def test_the_seed_decides(tmp_path: Path) -> None:
 # What is refused
 
 
-def assert_refused(
-    done: subprocess.CompletedProcess[str], sentence: str, status: int = 1
-) -> None:
+def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, status: int = 1) -> None:
     """It ended with one sentence, and no traceback."""
     assert done.returncode == status, done.stderr
     assert "Traceback" not in done.stderr

@@ -221,9 +221,7 @@ def read_state(prepared: Prepared) -> State:
     return run(Path("no aleph"), prepared, time_limit=0.0)
 
 
-def test_a_whole_journal_needs_no_aleph(
-    whole: tuple[Prepared, State], tmp_path: Path
-) -> None:
+def test_a_whole_journal_needs_no_aleph(whole: tuple[Prepared, State], tmp_path: Path) -> None:
     again = run(tmp_path / "no aleph", whole[0])
     assert result(again) == result(whole[1])
     assert again.seconds == pytest.approx(whole[1].seconds, abs=0.5)

@@ -1,0 +1,307 @@
+"""Runs on disk: repeatable, resumable bit for bit, and not to be broken."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.model import load_model
+from learning.arena import measure
+from learning.checkpoint import checkpoints
+from learning.games import Hall
+from learning.log import COLUMNS, read_log
+from learning.players import gnugo as gnugo_giving
+from learning.players import handmade_player, random_player
+from learning.run import Run, TrainingError
+from learning.settings import SettingsError
+from tests.learning.training import everything, folder_of, never, resume, settings, train
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict:
+    """What an undisturbed run makes."""
+    out = tmp_path_factory.mktemp("whole") / "net.safetensors"
+    assert train(out)
+    return everything(out)
+
+
+def test_a_run_leaves_what_it_promises(tmp_path: Path) -> None:
+    out = tmp_path / "net.safetensors"
+    assert train(out)
+    model = load_model(out)
+    assert model.sizes == [8, 4, 1]
+    assert model.metadata["games"] == "96"
+    assert json.loads(model.metadata["settings"])["lam"] == settings().lam
+    assert [row["games"] for row in json.loads(model.metadata["curve"])] == [32, 64, 96]
+    folder = folder_of(out)
+    assert (folder / "curve.png").read_bytes().startswith(b"\x89PNG")
+    assert list(folder.glob("events.out.tfevents.*"))
+    assert len(checkpoints(folder)) == 2
+    assert (folder / "log.csv").read_text().splitlines()[0] == ",".join(COLUMNS)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_tensorboard_reads_the_log(tmp_path: Path) -> None:
+    from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+
+    out = tmp_path / "net.safetensors"
+    train(out)
+    events = EventAccumulator(str(folder_of(out))).Reload()
+    rows = read_log(folder_of(out) / "log.csv")
+    for name in ("td_error", "random", "handmade", "white"):
+        told = [(scalar.step, scalar.value) for scalar in events.Scalars(name)]
+        assert told == [(row["games"], pytest.approx(row[name], rel=1e-5)) for row in rows]
+
+
+def test_the_same_settings_make_the_same_network(tmp_path: Path, whole: dict) -> None:
+    train(tmp_path / "again")
+    assert everything(tmp_path / "again") == whole
+    train(tmp_path / "other", seed=2)
+    assert everything(tmp_path / "other")["out"] != whole["out"]
+
+
+def test_workers_change_nothing(tmp_path: Path, whole: dict) -> None:
+    train(tmp_path / "net", workers=3)
+    assert everything(tmp_path / "net") == whole
+
+
+@pytest.mark.parametrize("games", [8, 32, 40, 88])
+def test_a_stopped_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict, games: int) -> None:
+    out = tmp_path / "net"
+    assert not train(out, stop_after=games)
+    resume(out, stop_after=games + 16)
+    resume(out)
+    assert everything(out) == whole
+
+
+def test_a_stop_during_the_tests_of_a_checkpoint(
+    tmp_path: Path, whole: dict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import learning.run
+
+    stop, measure = never(), learning.run.measure
+
+    def stopping(*args):
+        stop[0] = 1
+        return measure(*args)
+
+    run = Run.begin(settings(), tmp_path / "net")
+    monkeypatch.setattr(learning.run, "measure", stopping)
+    assert not run.train(stop, lambda run: None)
+    run.close()
+    assert run.learner.games == 32
+    assert not read_log(folder_of(tmp_path / "net") / "log.csv")
+    monkeypatch.undo()
+    resume(tmp_path / "net")
+    assert everything(tmp_path / "net") == whole
+
+
+def test_sgd_and_depth_and_a_bigger_network_go_on_too(tmp_path: Path) -> None:
+    changes = {
+        "optimiser": "sgd",
+        "depth": 1,
+        "net": "16-8",
+        "board": 4,
+        "games": 32,
+        "every": 16,
+        "lr_half": 20,
+    }
+    train(tmp_path / "one", **changes)
+    train(tmp_path / "two", stop_after=16, **changes)
+    resume(tmp_path / "two")
+    assert everything(tmp_path / "one") == everything(tmp_path / "two")
+
+
+def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
+    train(tmp_path / "net", games=32)
+    resume(tmp_path / "net", games=96)
+    assert everything(tmp_path / "net") == whole
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.1, 0.4])
+def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict, moment: float) -> None:
+    """The real command, killed at several moments after its first checkpoint."""
+    out = tmp_path / "net"
+    command = [sys.executable, "-m", "katachi", "train", "--out", str(out)]
+    given = settings()
+    for name in ("board", "komi", "games", "batch", "every", "opening"):
+        command += [f"--{name}", str(getattr(given, name))]
+    command += ["--test-games", "4", *(f"--opponent={name}" for name in given.opponent)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    while process.poll() is None and not checkpoints(folder_of(out)):
+        time.sleep(0.005)
+    time.sleep(moment)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    resume(out)
+    assert everything(out) == whole
+
+
+def damage(path: Path) -> None:
+    data = bytearray(path.read_bytes())
+    data[-3] ^= 1
+    path.write_bytes(data)
+
+
+def test_of_a_damaged_checkpoint_the_one_before_is_used(tmp_path: Path, whole: dict) -> None:
+    out = tmp_path / "net"
+    train(out, stop_after=72)
+    _, last = checkpoints(folder_of(out))
+    damage(last)
+    said = resume(out)
+    assert said == [f"The checkpoint {last} is damaged. The one before is used, if there is one."]
+    assert everything(out) == whole
+
+
+def test_without_a_whole_checkpoint_the_run_begins_again(tmp_path: Path, whole: dict) -> None:
+    out = tmp_path / "net"
+    train(out, stop_after=72)
+    for path in checkpoints(folder_of(out)):
+        damage(path)
+    assert resume(out)[-1] == "There is no checkpoint to go on from: the run begins again."
+    assert everything(out) == whole
+
+
+def test_two_processes_cannot_share_a_run(tmp_path: Path) -> None:
+    run = Run.begin(settings(), tmp_path / "net")
+    with pytest.raises(TrainingError, match="is in use by another process"):
+        resume(tmp_path / "net")
+    run.close()
+
+
+def test_a_run_is_not_begun_over_another(tmp_path: Path) -> None:
+    train(tmp_path / "net", games=8)
+    with pytest.raises(TrainingError, match="holds a run: go on with it by --resume"):
+        train(tmp_path / "net")
+    (tmp_path / "other").write_text("mine")
+    with pytest.raises(TrainingError, match="is there already"):
+        train(tmp_path / "other")
+    assert (tmp_path / "other").read_text() == "mine"
+
+
+def test_what_decides_a_run_cannot_change(tmp_path: Path) -> None:
+    train(tmp_path / "net", games=8)
+    with pytest.raises(SettingsError, match="The setting lambda cannot change"):
+        resume(tmp_path / "net", lam=0.5)
+    resume(tmp_path / "net", lam=settings().lam, games=16, workers=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (None, "is no folder of a training run"),
+        ("{", "Cannot read"),
+        ('{"opponent": ["self"], "speed": 3}', "Cannot read"),
+        ('{"opponent": ["self"], "games": -1}', "Cannot read"),
+    ],
+)
+def test_a_folder_that_is_no_run(tmp_path: Path, text: str | None, fault: str) -> None:
+    if text is not None:
+        (tmp_path / "settings.json").write_text(text)
+    with pytest.raises(TrainingError, match=fault):
+        Run.resume(tmp_path, {}, print)
+
+
+def test_a_disk_without_room_keeps_the_last_checkpoint(tmp_path: Path, whole: dict) -> None:
+    """Files of the child cannot grow: a real failure to write, some checkpoints into the run."""
+    out = tmp_path / "net"
+    script = f"""
+import resource, signal
+from pathlib import Path
+from learning.run import Run, TrainingError
+from tests.learning.training import settings, never
+run = Run.begin(settings(), Path({str(out)!r}))
+def tell(run):
+    if run.learner.games == 72:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+try:
+    run.train(never(), tell)
+except TrainingError as error:
+    print(error)
+"""
+    process = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True
+    )
+    assert process.stdout == (
+        f"Cannot write in {tmp_path}: File too large. The last checkpoint is kept.\n"
+    )
+    assert process.stderr == ""
+    assert not list(tmp_path.rglob("*.part"))
+    resume(out)
+    assert everything(out) == whole
+
+
+def test_a_learning_rate_beyond_all_bounds_stops_at_its_step(tmp_path: Path) -> None:
+    out = tmp_path / "net"
+    with pytest.raises(
+        TrainingError, match=r"^Step \d+, after \d+ games, made weights that are no"
+    ):
+        train(out, lr=3e38, optimiser="sgd")
+    for path in checkpoints(folder_of(out)):
+        assert path.stat().st_size
+
+
+DIES = """
+import sys
+moves = 0
+for line in sys.stdin:
+    word = line.split()[0]
+    moves += word == "genmove"
+    if moves > {moves}:
+        sys.exit("out of memory")
+    print("= pass\\n" if word == "genmove" else "= 0\\n", flush=True)
+"""
+
+
+def test_a_dead_opponent_ends_the_run_with_all_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program in GNU Go's place, which dies in the middle of some game."""
+    program = tmp_path / "bin" / "gnugo"
+    program.parent.mkdir()
+    program.write_text(f"#!{sys.executable}\n" + DIES.format(moves=300))
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+    out = tmp_path / "net"
+    with pytest.raises(TrainingError, match=r"gnugo ended with code 1 .* it said: out of memory"):
+        train(out, opponent=("gnugo",), games=800, test_games=0)
+    kept = folder_of(out)
+    assert everything(out)["games"] % 8 == 0
+    assert everything(out)["games"] > 0
+    with pytest.raises(TrainingError, match=f"go on with --resume {kept}"):
+        resume(out)
+
+
+@pytest.mark.external
+def test_games_with_gnugo_are_repeatable_too(tmp_path: Path, gnugo: Path) -> None:
+    changes = {"opponent": ("gnugo", "self"), "games": 16, "every": 8, "board": 5, "test_games": 0}
+    train(tmp_path / "one", **changes)
+    train(tmp_path / "two", stop_after=8, workers=2, **changes)
+    resume(tmp_path / "two", workers=1)
+    assert everything(tmp_path / "one") == everything(tmp_path / "two")
+
+
+@pytest.mark.external
+def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
+    train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=8, every=8)
+    (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
+    assert row["white"] == 1 - row["won"]  # the network has Black in every game
+    with Hall(9, 7.0, 8, 1, never()) as hall:
+        assert measure(hall, handmade_player(), gnugo_giving(9), 6).rate == 1.0
+        assert measure(hall, random_player(), gnugo_giving(2), 6).rate == 0.0
+
+
+def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:
+    train(tmp_path / "strong", net="32", games=8)
+    train(tmp_path / "net", opponent=(str(tmp_path / "strong"),), games=16)
+    assert read_log(folder_of(tmp_path / "net") / "log.csv")[-1]["won"] >= 0.0
+    with pytest.raises(TrainingError, match="An opponent cannot play: cannot read the model file"):
+        train(tmp_path / "third", opponent=(str(tmp_path / "missing"),))
+    assert not folder_of(tmp_path / "third").exists()

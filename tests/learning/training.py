@@ -1,0 +1,80 @@
+"""Short runs for tests: small boards, small networks, few games."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from learning.checkpoint import checkpoints, load_checkpoint
+from learning.log import read_log
+from learning.run import SUFFIX, Run
+from learning.settings import TrainSettings
+
+SMALL = TrainSettings(
+    board=5,
+    komi=0.5,
+    games=96,
+    batch=8,
+    every=32,
+    opening=2,
+    test_games=4,
+    opponent=("self", "pool", "random"),
+)
+
+
+def never() -> Any:
+    """A stop flag that is not set."""
+    return np.zeros(1, np.int8)
+
+
+def settings(**changes: Any) -> TrainSettings:
+    """SMALL with other settings."""
+    return replace(SMALL, **changes)
+
+
+def folder_of(out: Path) -> Path:
+    """The folder of the run that makes a network."""
+    return out.with_name(out.name + SUFFIX)
+
+
+def train(out: Path, stop_after: int | None = None, **changes: Any) -> bool:
+    """Begin a run; stop it when so many games are learned from. True: it is complete."""
+    return go(Run.begin(settings(**changes), out), stop_after)
+
+
+def resume(out: Path, stop_after: int | None = None, **changes: Any) -> list[str]:
+    """Go on with a run; what it said."""
+    said: list[str] = []
+    go(Run.resume(folder_of(out), changes, said.append), stop_after)
+    return said
+
+
+def go(run: Run, stop_after: int | None) -> bool:
+    """Train until the end or the stop, and close the run."""
+    stop = never()
+
+    def tell(run: Run) -> None:
+        stop[0] = stop_after is not None and run.learner.games >= stop_after
+
+    try:
+        return run.train(stop, tell)
+    finally:
+        run.close()
+
+
+def everything(out: Path) -> dict[str, Any]:
+    """All that a run has made and that does not depend on the clock, bit for bit."""
+    folder = folder_of(out)
+    last = load_checkpoint(checkpoints(folder)[-1])
+    log = [{k: v for k, v in row.items() if k != "seconds"} for row in read_log(folder / "log.csv")]
+    state = {key: value for key, value in last.state.items() if key != "seconds"}
+    tensors = {name: tensor.numpy().tobytes() for name, tensor in last.tensors.items()}
+    return {"games": last.games, "log": log, "state": state, **tensors, "out": weights(out)}
+
+
+def weights(out: Path) -> bytes:
+    """A model file's numbers, without what is said of the run."""
+    from safetensors.numpy import load_file
+
+    return b"".join(array.tobytes() for _, array in sorted(load_file(out).items()))
