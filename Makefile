@@ -15,7 +15,7 @@ export PIP_NO_INPUT := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play induce test bench lint external aleph clean
+.PHONY: help setup play induce train test bench lint external aleph clean
 
 help:  ## list these commands
 	@awk -F ':.*  ## ' 'NF == 2 && /^[a-z]/ { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ play: $(VENV)/.warm  ## set up, then play a game in the terminal
 
 induce: $(VENV)/.ilp aleph  ## set up what learning needs, then learn patterns from games
 	@$(BIN)/katachi induce $(ARGS)
+
+train: $(VENV)/.learn $(VENV)/.warm  ## set up what training needs, then train a network
+	@$(BIN)/katachi train $(ARGS)
 
 test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
 	@$(BIN)/python -m pytest $(ARGS)
@@ -72,9 +75,14 @@ $(VENV)/.ilp: $(REQUIREMENTS)
 	@touch $@ $(VENV)/.play
 
 # torch goes first and alone, so that nothing else pulls another build of it.
-$(VENV)/.test: $(REQUIREMENTS)
+$(VENV)/.learn: $(REQUIREMENTS)
 	@echo "Installing torch (a large download)"
 	@$(INSTALL) torch
+	@echo "Installing Katachi and what training needs (tensorboard, matplotlib, tqdm)"
+	@$(INSTALL) --editable '.[learn]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.test: $(VENV)/.learn
 	@echo "Installing Katachi and what the tests need (pytest, ruff, mypy, open_spiel, pyswip ...)"
 	@$(INSTALL) --editable '.[learn,ilp,test]'
 	@touch $@ $(VENV)/.play $(VENV)/.ilp

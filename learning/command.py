@@ -75,8 +75,8 @@ def _train(run: Run) -> bool:
 
     def tell(run: Run) -> None:
         nonlocal last
-        bar.update(min(run.learner.games, bar.total) - bar.n)
         bar.set_postfix_str(_now(run), refresh=False)
+        bar.update(min(run.learner.games, bar.total) - bar.n)
         if run.tests is not last:
             last = run.tests
             bar.write(_line(run))

@@ -110,6 +110,8 @@ class Run:
             raise TrainingError(
                 f"{folder} holds a run: go on with it by --resume {folder}, or remove it."
             )
+        if not out.parent.is_dir():
+            raise TrainingError(f"There is no folder {out.parent} to write {out.name} in.")
         if out.exists():
             raise TrainingError(f"{out} is there already; remove it or choose another name.")
         run = cls(settings, folder, out)

@@ -1,0 +1,172 @@
+"""`katachi train` and `katachi experiment td` as a user runs them."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.model import load_model
+from tests.learning.training import everything, folder_of
+
+ROOT = Path(__file__).parent.parent.parent
+KATACHI = [sys.executable, "-m", "katachi"]
+QUICK = ["--board", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
+QUICK += ["--test-games", "4"]
+
+
+def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more}
+    command = [*KATACHI, *map(str, arguments)]
+    return subprocess.run(
+        command,
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_train_then_go_on_then_play(tmp_path: Path) -> None:
+    """What a new user does: train, see how it went, train more, play against the network."""
+    done = katachi("train", *QUICK, "--games", "32", "--net", "a", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Network a (8-1), board 5, in net.safetensors.run"
+    assert re.fullmatch(r" +16 games; against random .*%.*; against handmade .*%.*", lines[1])
+    assert "32 games" in lines[2]
+    assert lines[-1] == "and the curve. Play against it: katachi play --net net.safetensors"
+    more = katachi("train", "--resume", "net.safetensors.run", "--games", "48", folder=tmp_path)
+    assert more.returncode == 0
+    assert "Going on after 32 games" in more.stdout
+    assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
+    gtp = subprocess.run(
+        [*KATACHI, "gtp", "--net", str(tmp_path / "net.safetensors"), "--nodes", "50"],
+        input="boardsize 5\ngenmove b\nquit\n",
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert re.fullmatch(r"=\s+= [A-E][1-5]\s+=\s+", gtp.stdout)
+
+
+def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
+    """A bar with games a second, time left and figures; one Ctrl-C ends it, exit status 130."""
+    out = tmp_path / "net"
+    whole = tmp_path / "whole"
+    small = [*QUICK, "--games", "600", "--seed", "3", "--every", "100"]
+    main, terminal = pty.openpty()
+    termios.tcsetwinsize(terminal, (24, 120))
+    process = subprocess.Popen(
+        [*KATACHI, "train", *small, "--out", str(out)], cwd=ROOT, stdout=terminal, stderr=terminal
+    )
+    os.close(terminal)
+    shown = b""
+    is_told = False
+    while True:
+        ready, _, _ = select.select([main], [], [], 120)
+        assert ready, "nothing is shown for two minutes"
+        try:
+            part = os.read(main, 65536)
+        except OSError:  # the process has ended
+            break
+        shown += part
+        if not is_told and b"TD error" in shown:
+            process.send_signal(signal.SIGINT)
+            is_told = True
+    assert process.wait() == 130
+    text = shown.decode()
+    assert re.search(r"\d+/600 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
+    assert "Stopped; " in text
+    assert f"Go on with: katachi train --resume {out}.run" in text
+    assert "Traceback" not in text
+    assert katachi("train", "--resume", folder_of(out), folder=tmp_path).returncode == 0
+    assert katachi("train", *small, "--out", whole, folder=tmp_path).returncode == 0
+    assert everything(out) == everything(whole)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["--lambda", "1.5"], 2, "The setting lambda is 1.5, not from 0 to 1."),
+        (["--lambda", "nan"], 2, "The setting lambda is nan, not from 0 to 1."),
+        (["--lr", "0"], 2, "The setting lr is 0, not above 0."),
+        (["--games", "0"], 2, "The setting games is 0, not from 1 to 1e+09."),
+        (["--board", "20"], 2, "The setting board is 20, not from 2 to 19."),
+        (["--komi", "6.25"], 2, "The setting komi is 6.25, no multiple of 0.5."),
+        (["--depth", "3"], 2, "The setting depth is 3, not from 0 to 2."),
+        (["--net", "c"], 2, "'c' is no network: give a (8-1), b (8-4-1)"),
+        (["--opponent", "gnugo:1"], 2, "after the colon stand 2 to 9 handicap stones"),
+        (["--opponent", "missing"], 1, "there is no such file"),
+        (["--out", "no/such/folder/net"], 1, "There is no folder no/such/folder"),
+        (["--resume", "missing"], 1, "missing is no folder of a training run."),
+        (["--resume", "x", "--out", "y"], 2, "leave --out out"),
+        (["--games", "many"], 2, "'many' is not a valid integer"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    tmp_path: Path, arguments: list[str], status: int, said: str
+) -> None:
+    done = katachi("train", *arguments, folder=tmp_path)
+    assert done.returncode == status
+    assert said in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
+    import gtp.client
+
+    if Path(gtp.client.GAMES_FOLDER, "gnugo").exists():
+        pytest.skip("GNU Go is installed where it is always found")
+    done = katachi("train", "--opponent", "gnugo", folder=tmp_path, PATH="/nowhere")
+    assert "GNU Go is not installed" in done.stderr
+
+
+def test_a_network_in_the_way_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "net.safetensors").write_text("mine")
+    done = katachi("train", folder=tmp_path)
+    assert done.returncode == 1
+    assert "net.safetensors is there already" in done.stderr
+    assert (tmp_path / "net.safetensors").read_text() == "mine"
+
+
+@pytest.mark.slow
+def test_the_experiment_goes_on_and_tells_all(tmp_path: Path) -> None:
+    """Every row, from few games; stopped once on the way."""
+    command = [*KATACHI, "experiment", "td", "--games", "32", "--seeds", "1", "--json"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(
+        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    while len(list((tmp_path / "experiment-td").glob("*-1.json"))) < 2:
+        assert process.poll() is None
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate()
+    assert process.returncode == 130
+    assert said.endswith(b"Stopped; the same command goes on.\n")
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*-1.json")}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert all(path.stat().st_mtime_ns == at for path, at in before.items())
+    table = json.loads(done.stdout)
+    names = [row["row"] for row in table["rows"]]
+    assert {"A (8-1)", "B (8-4-1)", "0", "0.4", "0.7", "0.9", "1", "2", "random"} <= set(names)
+    for row in table["rows"]:
+        for name in ("random", "handmade"):
+            figure = row[name]
+            assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
+            assert figure["games"] == 400
+    other = katachi("experiment", "td", "--games", "64", folder=tmp_path)
+    assert other.returncode == 1
+    assert "holds an experiment with other games or seeds" in other.stderr
