@@ -1,4 +1,1 @@
-"""Katachi's training of the evaluation: self-play and temporal differences, with torch.
-
-Empty for now; it comes with its own release.
-"""
+"""Katachi's training of the evaluation: games, temporal differences, with torch."""

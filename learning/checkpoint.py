@@ -61,7 +61,7 @@ def checkpoints(folder: Path) -> list[Path]:
 
 
 def load_checkpoint(path: Path) -> Checkpoint:
-    """Read a checkpoint; raises CheckpointError when it is not exactly what was written."""
+    """Read a checkpoint; raises CheckpointError unless it holds exactly what was written."""
     try:
         with safe_open(str(path), framework="pt") as file:
             metadata = file.metadata() or {}

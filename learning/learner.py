@@ -36,6 +36,7 @@ class Learner:
         """Begin with first weights. Raises OpponentError, and SettingsError without a GPU."""
         if settings.device == "cuda" and not torch.cuda.is_available():
             raise SettingsError("The setting device is cuda, but torch finds no GPU to use.")
+        torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
         self.settings = settings
         self.games = self.steps = 0
         network = make_value_network(settings.sizes, settings.board, settings.seed)
@@ -77,15 +78,17 @@ class Learner:
     def learn(self, played: Sequence[Played]) -> float:
         """Learn from a batch; returns its TD error. Raises NotFinite, with nothing to be saved."""
         settings = self.settings
+        rate = self.rate
+        self.games += len(played)
         games = [torch.from_numpy(game.features) for game in played if len(game.features)]
         results = [game.result for game in played if len(game.features)]
-        rate = self.rate
+        if not games:  # all ended in their openings
+            return 0.0
         for group in self._optimiser.param_groups:
             group["lr"] = rate
         batch = Batch.of(games, results, settings.device)
         td_error = float(set_gradient(self.network, batch, settings.lam, settings.step))
         self._optimiser.step()
-        self.games += len(played)
         self.steps += 1
         if not all(bool(torch.isfinite(weights).all()) for weights in self.network.parameters()):
             raise NotFinite

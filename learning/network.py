@@ -11,14 +11,14 @@ from engine.features import FEATURES
 from engine.model import Model
 
 SPREAD = {
-    "liberties1": 20.0,
-    "liberties2": 20.0,
-    "liberties3": 20.0,
-    "euler": 5.0,
-    "captured": 20.0,
-    "territory": 40.0,
+    "liberties1": 5.0,
+    "liberties2": 2.5,
+    "liberties3": 2.5,
+    "euler": 3.0,
+    "captured": 10.0,
+    "territory": 12.0,
     "stones": 10.0,
-    "atari": 10.0,
+    "atari": 4.0,
 }
 """What each feature is divided by on a 9x9 board, about its standard deviation in self-play."""
 

@@ -297,7 +297,8 @@ def read_settings(folder: Path) -> TrainSettings:
     """The settings of a run; raises TrainingError when the folder holds none."""
     try:
         found = json.loads((folder / "settings.json").read_text("utf-8"))
-        found["opponent"] = tuple(found["opponent"])
+        if isinstance(found["opponent"], list):  # as JSON has a tuple
+            found["opponent"] = tuple(found["opponent"])
         settings = TrainSettings(**found)
         settings.check()
     except FileNotFoundError:

@@ -250,7 +250,10 @@ def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -
 
 @jit
 def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> None:
-    """Make a legal move in the game's position, the next after `played` moves."""
+    """Make a legal move in the game's position, the next after `played` moves.
+
+    Not checked: `played` must be below `longest_game`, for which there is room.
+    """
     position = at(work.positions, 0)
     if point == PASS:
         pass_turn(position, colour)

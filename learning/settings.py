@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any
+
+from engine.handicap import max_fixed
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -66,7 +68,7 @@ def _fault_of_net(net: str) -> str | None:
 
 def _fault_of_komi(komi: float) -> str | None:
     fault = _between(-1000, 1000)(komi)
-    return fault or (None if (2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5")
+    return fault or (None if float(2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5")
 
 
 def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
@@ -76,12 +78,27 @@ def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
 
 
 def _fault_of_opponent(name: str) -> str | None:
-    kind, _, stones = name.partition(":")
-    if kind != "gnugo" or not stones:
+    kind, colon, stones = name.partition(":")
+    if kind != "gnugo" or not colon:
         return None if name else "holds an empty name"
     if not (stones.isascii() and stones.isdigit() and 2 <= int(stones) <= 9):
         return f"is {name!r}: after the colon stand 2 to 9 handicap stones"
     return None
+
+
+def _fault_of(setting: Field[Any], value: Any) -> str | None:
+    """What is wrong with a value; types are those of the default, a whole number is a number."""
+    kind = (float, int) if isinstance(setting.default, float) else type(setting.default)
+    parts = value if isinstance(value, tuple) else ()
+    if not isinstance(value, kind) or isinstance(value, bool):
+        return f"is {value!r}, which is not of its type"
+    if not all(isinstance(part, str) for part in parts):
+        return f"is {value!r}, which are not all names"
+    choices, check = setting.metadata.get("choices"), setting.metadata.get("check")
+    if choices and value not in choices:
+        return f"is {value!r}, not {' or '.join(choices)}"
+    fault: str | None = check(value) if check else None
+    return fault
 
 
 @dataclass(frozen=True)
@@ -163,13 +180,13 @@ class TrainSettings:
     def check(self) -> None:
         """Raises SettingsError for the first setting that is impossible."""
         for setting in fields(self):
-            value = getattr(self, setting.name)
-            choices, check = setting.metadata.get("choices"), setting.metadata.get("check")
-            fault = check(value) if check else None
-            if choices and value not in choices:
-                fault = f"is {value!r}, not {' or '.join(choices)}"
-            if fault:
+            if fault := _fault_of(setting, getattr(self, setting.name)):
                 raise SettingsError(f"The setting {option_of(setting.name)} {fault}.")
+        stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
+        if max(stones, default=0) > max_fixed(self.board):
+            raise SettingsError(
+                f"The setting opponent wants a handicap that a board of size {self.board} has not."
+            )
         if self.opening >= self.board**2:
             raise SettingsError(
                 f"The setting opening is {self.opening}, which fills a board of size {self.board}."

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("engine", "gtp", "gtp/commands", "ilp")
+    for folder in ("engine", "gtp", "gtp/commands", "ilp", "learning")
     for path in (ROOT / folder).glob("*.py")
     if path.name != "__init__.py"
 )

@@ -1,0 +1,158 @@
+"""The network in torch and in the engine: one function, through files and devices unchanged."""
+
+import random
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import Tensor
+
+from engine.evaluation import forward, make_evaluation_work, make_network
+from engine.features import FEATURES, features8, make_feature_work
+from engine.game import Game
+from engine.grid import PASS, make_grid
+from engine.model import load_model, save_model
+from learning.network import SPREAD, ValueNetwork, make_value_network, to_model, to_torch
+from learning.td import Batch, set_gradient
+
+hidden_layers = st.lists(st.integers(1, 64), max_size=4)
+seeds = st.integers(0, 2**63 - 1)
+
+
+def positions(board: int = 9, count: int = 40) -> Tensor:
+    """The features of every second position of a random game, captures and all."""
+    generator = random.Random(board)
+    game, work = Game(board), make_feature_work(make_grid(board))
+    found = []
+    for _ in range(count):
+        for _ in range(2):
+            game.play(game.to_move, generator.choice(game.legal_points(game.to_move) or [PASS]))
+        features8(game.grid, game.position, work)
+        found.append(work.values.copy())
+    assert sum(game.prisoners) > 0
+    return torch.tensor(np.array(found), dtype=torch.float32)
+
+
+POSITIONS = positions()
+
+
+def random_network(hidden: list[int], seed: int, board: int = 9) -> ValueNetwork:
+    """A network as it may be after learning: no bias is zero, and weights are not small."""
+    network = make_value_network([8, *hidden, 1], board, seed)
+    generator = torch.Generator().manual_seed(seed)
+    with torch.no_grad():
+        for layer in network.linear:
+            layer.weight.mul_(4)
+            layer.bias.normal_(generator=generator)
+    return network
+
+
+def engine_values(network: ValueNetwork, features: Tensor) -> list[float]:
+    """What the engine makes of the features, position by position."""
+    flat = make_network(to_model(network))
+    units = make_evaluation_work(make_grid(9), flat).units
+    return [forward(flat, row, units) for row in features.double().numpy()]
+
+
+def values(network: ValueNetwork, features: Tensor) -> Tensor:
+    return network(features).detach()
+
+
+@given(hidden_layers, seeds)
+def test_the_engine_and_torch_find_the_same_values(hidden: list[int], seed: int) -> None:
+    network = random_network(hidden, seed)
+    found = values(network, POSITIONS)
+    assert found.tolist() == pytest.approx(engine_values(network, POSITIONS), abs=1e-5)
+    assert found.std() > 0
+
+
+@given(hidden_layers, seeds)
+def test_a_model_is_the_same_bits_after_a_file(
+    tmp_path_factory: pytest.TempPathFactory, hidden: list[int], seed: int
+) -> None:
+    path = tmp_path_factory.mktemp("model") / "net.safetensors"
+    network = random_network(hidden, seed)
+    save_model(to_model(network, {"games": "12"}), path)
+    found = to_torch(load_model(path))
+    assert load_model(path).metadata["games"] == "12"
+    state = found.state_dict()
+    assert state.keys() == network.state_dict().keys()
+    for name, weights in network.state_dict().items():
+        assert torch.equal(state[name].view(torch.int32), weights.view(torch.int32))
+    assert torch.equal(values(found, POSITIONS), values(network, POSITIONS))
+
+
+@given(hidden_layers, seeds)
+def test_a_network_comes_back_from_its_model(hidden: list[int], seed: int) -> None:
+    network = random_network(hidden, seed)
+    assert torch.equal(values(to_torch(to_model(network)), POSITIONS), values(network, POSITIONS))
+
+
+def test_a_model_shares_no_memory_with_the_network() -> None:
+    """So that a player keeps its weights while the network learns on."""
+    network = random_network([4], 1)
+    before, model = values(network, POSITIONS), to_model(network)
+    with torch.no_grad():
+        for weights in network.parameters():
+            weights.add_(1)
+        network.scale.mul_(2)
+    assert torch.equal(values(to_torch(model), POSITIONS), before)
+
+
+@pytest.mark.parametrize("sizes", [[8, 1], [8, 4, 1], [8, 32, 16, 1]])
+def test_a_seed_decides_the_first_weights(sizes: list[int]) -> None:
+    one, same, other = (make_value_network(sizes, 9, seed) for seed in (5, 5, 6))
+    for first, second, third in zip(one.linear, same.linear, other.linear, strict=True):
+        assert torch.equal(first.weight, second.weight)
+        assert not torch.equal(first.weight, third.weight)
+        assert first.weight.abs().min() > 0
+        assert not first.bias.any()
+    assert one.linear[0].weight.shape == (sizes[1], 8)
+
+
+def test_first_weights_leave_the_global_chances_alone() -> None:
+    torch.manual_seed(3)
+    untouched = torch.rand(5)
+    torch.manual_seed(3)
+    make_value_network([8, 4, 1], 9, 77)
+    assert torch.equal(torch.rand(5), untouched)
+
+
+@pytest.mark.parametrize(("board", "times"), [(9, 1), (18, 4), (3, 1 / 9), (19, 361 / 81)])
+def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) -> None:
+    """A feature of the spread it has on a board of that size goes into the network as 1."""
+    scale = make_value_network([8, 1], board, 1).scale
+    spread = torch.tensor([times * SPREAD[name] for name in FEATURES])
+    torch.testing.assert_close(spread * scale, torch.ones(8))
+
+
+@pytest.mark.parametrize("hidden", [[], [4], [64, 64, 64, 64]])
+def test_no_unit_begins_saturated(hidden: list[int]) -> None:
+    """First values say little, so they leave room to learn."""
+    found = values(make_value_network([8, *hidden, 1], 9, 1), POSITIONS)
+    assert 0 < found.abs().max() < 0.7
+
+
+@pytest.mark.parametrize("hidden", [[], [4], [32, 16]])
+def test_a_gpu_finds_and_learns_the_same(hidden: list[int]) -> None:
+    if not torch.cuda.is_available():
+        pytest.skip("torch finds no GPU")
+    networks = {"cpu": random_network(hidden, 1), "cuda": random_network(hidden, 1).to("cuda")}
+    games, results = [POSITIONS[:15], POSITIONS[15:22], POSITIONS[22:]], [1.0, -1.0, 0.0]
+    errors, gradients = {}, {}
+    for device, network in networks.items():
+        descent = torch.optim.Adam(network.parameters(), lr=0.01)
+        batch = Batch.of(games, results, device)
+        errors[device] = [float(set_gradient(network, batch, 0.9))]
+        gradients[device] = [weights.grad.cpu() for weights in network.parameters()]
+        for _ in range(50):
+            descent.step()
+            errors[device].append(float(set_gradient(network, batch, 0.9)))
+    assert errors["cuda"] == pytest.approx(errors["cpu"], rel=1e-3)
+    for found, expected in zip(gradients["cuda"], gradients["cpu"], strict=True):
+        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+    models = [to_model(network) for network in networks.values()]
+    for one, other in zip(models[0].weights, models[1].weights, strict=True):
+        np.testing.assert_allclose(one, other, atol=1e-3)
