@@ -494,7 +494,7 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
     "--games",
     type=click.IntRange(1),
     metavar="N",
-    default=4000,
+    default=2000,
     show_default=True,
     help="Games that each network learns from.",
 )
@@ -502,7 +502,7 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
     "--seeds",
     type=click.IntRange(1),
     metavar="N",
-    default=3,
+    default=2,
     show_default=True,
     help="Networks trained for each row.",
 )

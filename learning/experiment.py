@@ -27,7 +27,7 @@ HANDICAP = 4
 """GNU Go's handicap: with it the hand-made network wins about one game in five."""
 
 BASE = TrainSettings(test_games=0)
-"""What the rows change one thing of."""
+"""What the rows change one thing of: the default settings."""
 
 MATCHES = {"random": 400, "handmade": 400, "gnugo": 40}
 """Games of each trained network against the fixed opponents."""
@@ -54,9 +54,10 @@ ROWS = (
     Row("λ", "0.4", {"lam": 0.4}),
     Row("λ", "0.7", {"lam": 0.7}),
     Row("λ", "0.9", {"lam": 0.9}),
+    Row("λ", "0.95"),
     Row("λ", "1", {"lam": 1.0}),
     Row("step", "1 (the thesis)", {"step": 1}),
-    Row("step", "2 (same side to move)", {"step": 2}),
+    Row("step", "2 (same side to move)"),
     Row("opponent", "itself"),
     Row("opponent", "random", {"opponent": ("random",)}),
     Row("opponent", "earlier selves", {"opponent": ("pool",)}),

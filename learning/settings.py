@@ -114,22 +114,22 @@ class TrainSettings:
         "Network: a (8-1), b (8-4-1), or the units of the hidden layers, such as 32-16.",
         _fault_of_net,
     )
-    games: int = _setting(20_000, "Games to learn from.", _between(1, 10**9))
+    games: int = _setting(5000, "Games to learn from.", _between(1, 10**9))
     lam: float = _setting(
-        0.9,
+        0.95,
         "λ: 0 learns from the next position only, 1 from the game's end only.",
         _between(0, 1),
         option="lambda",
     )
     step: int = _setting(
-        1,
+        2,
         "Moves from a position to the one it learns from: 1 is the thesis' formula, with 2 the same"
         " side is to move.",
         _between(1, 2),
     )
-    lr: float = _setting(0.01, "Learning rate, the formula's c.", _between(0, 3e38, above=True))
+    lr: float = _setting(0.002, "Learning rate, the formula's c.", _between(0, 3e38, above=True))
     lr_half: int = _setting(
-        0, "Games after which the learning rate is half; 0: it stays.", _between(0, 10**9)
+        4000, "Games after which the learning rate is half; 0: it stays.", _between(0, 10**9)
     )
     optimiser: str = _setting(
         "adam",
@@ -141,9 +141,9 @@ class TrainSettings:
         "Games played with the same weights, whose mean ΔW is one step; 1 is the thesis' way.",
         _between(1, 10_000),
     )
-    epsilon: float = _setting(0.05, "Probability of a random move.", _between(0, 1))
+    epsilon: float = _setting(0.1, "Probability of a random move.", _between(0, 1))
     opening: int = _setting(
-        4, "Random moves at the start of every game, not learned from.", _between(0, 1000)
+        8, "Random moves at the start of every game, not learned from.", _between(0, 1000)
     )
     depth: int = _setting(
         0,
