@@ -259,4 +259,4 @@ def played_handicap(moves: list[Move]) -> int:
 
 def shipped_network() -> Path:
     """The network that comes with Katachi."""
-    return Path(str(files("data") / "networks" / "handmade.safetensors"))
+    return Path(str(files("data") / "networks" / "b.safetensors"))

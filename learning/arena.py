@@ -7,7 +7,9 @@ from learning.games import Hall, Pairing, game_seed
 from learning.players import NetworkPlayer, Player, ProgramPlayer
 
 OPENING = 4
-"""Random moves at the start of a test game; two games in a row have the same, colours changed."""
+"""Random moves at the start of a test game; two games in a row have the same, colours changed.
+
+None against the random player or with handicap, where the opponent's own chances do as well."""
 
 SEED = 2006
 
@@ -42,17 +44,17 @@ def measure(
 ) -> WinRate:
     """Games with alternating colours from random openings; the same seed, the same openings.
 
-    Against a program that gives handicap, `player` always has Black, and chooses from the start;
-    the program's own chances make the games differ. Raises what `Hall.play` does.
+    Against a program that gives handicap, `player` always has Black. Raises what `Hall.play` does.
     """
     gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
+    varies = gives or (isinstance(opponent, NetworkPlayer) and opponent.epsilon == 1.0)
     pairings = [
         Pairing(
             first=player,
             second=opponent,
             has_black=gives or game % 2 == 0,
             seed=game_seed(seed, game if gives else game // 2),
-            opening=0 if gives else OPENING,
+            opening=0 if varies else OPENING,
         )
         for game in range(games)
     ]

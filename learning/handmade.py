@@ -1,4 +1,4 @@
-"""The hand-weighted network A that ships until training lands: `python -m learning.handmade FILE`.
+"""The hand-weighted network A, a fixed opponent in tests: `python -m learning.handmade FILE`.
 
 It guesses the score from the features and bends it with tanh: a lead of `POINTS_PER_UNIT` points
 is a value of 0.76. No game was learned from.

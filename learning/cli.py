@@ -1,0 +1,123 @@
+"""The commands `katachi train` and `katachi experiment td`; torch is loaded only when they run."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import click
+
+from learning.settings import TrainSettings, option_of
+
+
+def settings_options(command: Any) -> Any:
+    """An option for every setting of a training run."""
+    for setting in reversed(fields(TrainSettings)):
+        choices, default = setting.metadata.get("choices"), setting.default
+        is_many = isinstance(default, tuple)
+        kind = click.Choice(choices) if choices else str if is_many else type(default)
+        command = click.option(
+            f"--{option_of(setting.name)}",
+            setting.name,
+            type=kind,
+            multiple=is_many,
+            default=default,
+            show_default=True,
+            help=setting.metadata["help"],
+        )(command)
+    return command
+
+
+@contextmanager
+def learning_parts() -> Iterator[None]:
+    """Turns a missing library into a sentence on how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f"Training needs {error.name}, which is not installed: pip install 'katachi[learn]',"
+            " or in a copy of the sources: make train."
+        ) from None
+
+
+@click.command()
+@settings_options
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="net.safetensors",
+    show_default=True,
+    help="Where to write the network; the run goes to the folder FILE.run.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="Go on with the run in this folder; more --games, and other --workers, may be given.",
+)
+@click.pass_context
+def train(ctx: click.Context, /, out: Path, resume: Path | None, **chosen: Any) -> None:
+    """Train a network by temporal differences, TD(λ), from games it plays.
+
+    Ctrl-C stops, with all that was learned kept; --resume goes on.
+    """
+    given = {
+        name: value
+        for name, value in chosen.items()
+        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+    }
+    if resume and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE:
+        raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
+    with learning_parts():
+        from learning.command import show_training
+
+    show_training(out, resume, given)
+
+
+@click.command("td")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    default=2000,
+    show_default=True,
+    help="Games that each network learns from.",
+)
+@click.option(
+    "--seeds",
+    type=click.IntRange(1),
+    metavar="N",
+    default=2,
+    show_default=True,
+    help="Networks trained for each row.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    default=2,
+    show_default=True,
+    help="Games played at the same time, each on a core; changes no result.",
+)
+@click.option(
+    "--dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    default="experiment-td",
+    show_default=True,
+    help="Folder for the networks, with which an experiment can go on.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def experiment_td(as_json: bool, **chosen: Any) -> None:
+    """Train networks A and B with several λ, opponents and depths, and let them play.
+
+    Each against three fixed opponents: the random player, the network A with weights set by hand,
+    and GNU Go giving handicap.
+    """
+    with learning_parts():
+        from learning.command import show_experiment
+
+    show_experiment(as_json, **chosen)

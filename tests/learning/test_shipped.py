@@ -1,0 +1,45 @@
+"""The trained networks that ship say how they were made, and play."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.evaluation import make_network
+from engine.model import load_model
+from gtp.session import shipped_network
+from learning.arena import measure
+from learning.games import Hall
+from learning.players import NetworkPlayer, handmade_player, random_player
+from learning.settings import TrainSettings
+from tests.learning.training import never
+
+FOLDER = Path(__file__).parent.parent.parent / "data" / "networks"
+
+
+@pytest.mark.parametrize(("name", "sizes"), [("a", [8, 1]), ("b", [8, 4, 1])])
+def test_a_network_says_how_it_was_made(name: str, sizes: list[int]) -> None:
+    model = load_model(FOLDER / f"{name}.safetensors")
+    assert model.sizes == sizes
+    told = json.loads(model.metadata["settings"])
+    settings = TrainSettings(**{**told, "opponent": tuple(told["opponent"])})
+    settings.check()
+    assert settings.sizes == sizes
+    assert int(model.metadata["games"]) >= settings.games
+    curve = json.loads(model.metadata["curve"])
+    assert len(curve) >= 5
+    assert curve[-1]["games"] == int(model.metadata["games"])
+    assert all({"random", "handmade", "td_error"} <= set(row) for row in curve)
+
+
+@pytest.mark.parametrize("name", ["a", "b"])
+def test_a_network_plays(name: str) -> None:
+    """Far from what it is worth, which docs/training.md tells, but no accident either."""
+    network = make_network(load_model(FOLDER / f"{name}.safetensors"))
+    with Hall(9, 7.0, 8, 1, never()) as hall:
+        assert measure(hall, NetworkPlayer(network), random_player(), 100, seed=77).rate > 0.9
+        assert measure(hall, NetworkPlayer(network), handmade_player(), 100, seed=77).rate > 0.5
+
+
+def test_network_b_is_the_one_that_plays() -> None:
+    assert shipped_network() == FOLDER / "b.safetensors"
