@@ -12,7 +12,7 @@ import click
 
 from engine import __version__
 from engine.rules import ALIASES, RULESETS
-from learning.cli import experiment_td, train
+from learning.cli import experiment_shipped, experiment_td, train
 
 if TYPE_CHECKING:
     from ilp.negatives import Opponent
@@ -395,6 +395,7 @@ def experiment() -> None:
 
 
 experiment.add_command(experiment_td)
+experiment.add_command(experiment_shipped)
 
 
 @experiment.command("ilp")

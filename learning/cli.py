@@ -10,6 +10,15 @@ import click
 
 from learning.settings import TrainSettings, option_of
 
+workers = click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    default=2,
+    show_default=True,
+    help="Games played at the same time, each on a core; changes no result.",
+)
+
 
 def settings_options(command: Any) -> Any:
     """An option for every setting of a training run."""
@@ -93,14 +102,7 @@ def train(ctx: click.Context, /, out: Path, resume: Path | None, **chosen: Any) 
     show_default=True,
     help="Networks trained for each row.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    metavar="N",
-    default=2,
-    show_default=True,
-    help="Games played at the same time, each on a core; changes no result.",
-)
+@workers
 @click.option(
     "--dir",
     "folder",
@@ -121,3 +123,30 @@ def experiment_td(as_json: bool, **chosen: Any) -> None:
         from learning.command import show_experiment
 
     show_experiment(as_json, **chosen)
+
+
+@click.command("shipped")
+@click.option(
+    "--games",
+    type=click.IntRange(2),
+    metavar="N",
+    default=400,
+    show_default=True,
+    help="Games of each measurement; six times as many against the random player.",
+)
+@click.option(
+    "--nodes",
+    type=click.IntRange(1),
+    metavar="N",
+    default=500,
+    show_default=True,
+    help="Positions searched for each move, where players search.",
+)
+@workers
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def experiment_shipped(as_json: bool, **chosen: Any) -> None:
+    """Measure networks A and B as they ship, against random, weights by hand, each other."""
+    with learning_parts():
+        from learning.command import show_shipped
+
+    show_shipped(as_json, **chosen)

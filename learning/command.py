@@ -19,6 +19,8 @@ from learning.experiment import Workplace, run_experiment, table_text
 from learning.players import OpponentError
 from learning.run import Run, TrainingError
 from learning.settings import SettingsError, TrainSettings
+from learning.shipped import as_json as figures
+from learning.shipped import measure_shipped
 
 
 def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> None:
@@ -62,6 +64,19 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
             say("Stopped; the same command goes on.")
             raise click.Abort from None
     click.echo(json.dumps(table) if as_json else table_text(table))
+
+
+def show_shipped(as_json: bool, **chosen: int) -> None:
+    """Measure the networks that ship. Raises click.Abort after Ctrl-C."""
+    with stopped_by_ctrl_c() as stop:
+        found = measure_shipped(stop=stop, **chosen)
+        if stop[0]:
+            raise click.Abort
+    if as_json:
+        click.echo(json.dumps(figures(found)))
+        return
+    for name, rate in found.items():
+        click.echo(f"{name:32} {rate}  of {rate.games:,} games")
 
 
 def _train(run: Run) -> bool:

@@ -1,0 +1,53 @@
+"""What the networks that ship are worth: the figures of docs/training.md."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from engine.evaluation import make_network
+from engine.jit import Array
+from engine.model import load_model
+from learning.arena import WinRate, measure
+from learning.duel import duel
+from learning.games import Hall
+from learning.handmade import handmade
+from learning.players import NetworkPlayer, handmade_player, random_player
+
+SETS = 6
+"""Sets of games against the random player, each with other seeds."""
+
+
+def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[str, WinRate]:
+    """Win rates of networks A and B by what was measured; `games` each, `nodes` a move.
+
+    A stop ends it early, with fewer games.
+    """
+    folder = Path(str(files("data") / "networks"))
+    a, b = (load_model(folder / f"{name}.safetensors") for name in "ab")
+    found: dict[str, WinRate] = {}
+    with Hall(9, 7.0, max(a.sizes + b.sizes), workers, stop) as hall:
+        for name, model in (("A", a), ("B", b)):
+            player = NetworkPlayer(make_network(model))
+            sets = [measure(hall, player, random_player(), games, seed) for seed in range(SETS)]
+            found[f"{name} against random, depth 0"] = sum(sets, WinRate(0, 0))
+            found[f"{name} against handmade, depth 0"] = measure(
+                hall, player, handmade_player(), games
+            )
+        one, other = (NetworkPlayer(make_network(model)) for model in (b, a))
+        found["B against A, depth 0"] = measure(hall, one, other, games)
+    for name, first, second in (
+        ("A against handmade", a, handmade()),
+        ("B against handmade", b, handmade()),
+        ("B against A", b, a),
+    ):
+        rate = duel(first, second, games, nodes, workers, stop)
+        found[f"{name}, {nodes} nodes"] = rate
+    return found
+
+
+def as_json(found: dict[str, WinRate]) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        name: {"rate": rate.rate, "interval": rate.interval, "games": rate.games}
+        for name, rate in found.items()
+    }
