@@ -74,7 +74,7 @@ def test_two_games_have_one_opening_and_the_colours_changed() -> None:
     """Two players of chance play the same game again, with Black and White changed."""
     rate, hall = match(random_player(), random_player(), 12)
     assert [pairing.has_black for pairing in hall.pairings] == [True, False] * 6
-    assert {pairing.opening for pairing in hall.pairings} == {OPENING}
+    assert {pairing.opening for pairing in hall.pairings} == {0}  # they have chances of their own
     first, second = hall.played[::2], hall.played[1::2]
     assert [moves(game) for game in first] == [moves(game) for game in second]
     assert [game.points + back.points for game, back in zip(first, second)] == [1.0] * 6
@@ -82,8 +82,15 @@ def test_two_games_have_one_opening_and_the_colours_changed() -> None:
     assert (rate.points, rate.games) == (6, 12)
 
 
+def test_networks_begin_with_random_moves() -> None:
+    """Else all games of two networks would be much the same."""
+    _, hall = match(handmade_player(), handmade_player(), 8)
+    assert {pairing.opening for pairing in hall.pairings} == {OPENING}
+    assert len({moves(game) for game in hall.played}) == 4
+
+
 def test_two_games_part_where_the_players_choose() -> None:
-    """The hand-made network is the same with either colour only until the opening ends."""
+    """The hand-made network plays otherwise with the other colour."""
     _, hall = match(handmade_player(), random_player(), 6)
     pairs = list(zip(hall.played[::2], hall.played[1::2]))
     assert all(moves(one) != moves(other) for one, other in pairs)

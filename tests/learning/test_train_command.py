@@ -1,6 +1,5 @@
 """`katachi train` and `katachi experiment td` as a user runs them."""
 
-import json
 import os
 import pty
 import re
@@ -9,7 +8,6 @@ import signal
 import subprocess
 import sys
 import termios
-import time
 from pathlib import Path
 
 import pytest
@@ -138,35 +136,3 @@ def test_a_network_in_the_way_is_kept(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "net.safetensors is there already" in done.stderr
     assert (tmp_path / "net.safetensors").read_text() == "mine"
-
-
-@pytest.mark.slow
-def test_the_experiment_goes_on_and_tells_all(tmp_path: Path) -> None:
-    """Every row, from few games; stopped once on the way."""
-    command = [*KATACHI, "experiment", "td", "--games", "32", "--seeds", "1", "--json"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen(
-        command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    while len(list((tmp_path / "experiment-td").glob("*-1.json"))) < 2:
-        assert process.poll() is None
-        time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate()
-    assert process.returncode == 130
-    assert said.endswith(b"Stopped; the same command goes on.\n")
-    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*-1.json")}
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert all(path.stat().st_mtime_ns == at for path, at in before.items())
-    table = json.loads(done.stdout)
-    names = [row["row"] for row in table["rows"]]
-    assert {"A (8-1)", "B (8-4-1)", "0", "0.4", "0.7", "0.9", "1", "2", "random"} <= set(names)
-    for row in table["rows"]:
-        for name in ("random", "handmade"):
-            figure = row[name]
-            assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
-            assert figure["games"] == 400
-    other = katachi("experiment", "td", "--games", "64", folder=tmp_path)
-    assert other.returncode == 1
-    assert "holds an experiment with other games or seeds" in other.stderr

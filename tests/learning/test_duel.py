@@ -1,0 +1,33 @@
+"""Games of whole players at equal nodes."""
+
+import pytest
+
+from engine.model import Model
+from learning.arena import WinRate
+from learning.duel import duel
+from learning.handmade import handmade
+from tests.learning.training import never
+
+
+def against_itself() -> Model:
+    """The hand-made network with every sign turned: it plays to lose."""
+    good = handmade()
+    weights, biases = [-weight for weight in good.weights], [-bias for bias in good.biases]
+    return Model(good.features, good.scale, weights, biases)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_better_network_wins_with_either_colour(workers: int) -> None:
+    assert duel(handmade(), against_itself(), 4, 30, workers, never()) == WinRate(4, 4)
+    assert duel(against_itself(), handmade(), 4, 30, workers, never()) == WinRate(0, 4)
+
+
+def test_the_same_network_makes_half_of_the_points() -> None:
+    """Of two games from one opening, with the same seed: colours alone tell them apart."""
+    assert duel(handmade(), handmade(), 4, 30, 1, never()).rate == 0.5
+
+
+def test_a_stop_leaves_the_other_games_out() -> None:
+    stop = never()
+    stop[0] = 1
+    assert duel(handmade(), handmade(), 4, 30, 1, stop) == WinRate(0, 0)

@@ -1,0 +1,113 @@
+"""The experiments of the thesis' chapter 4, with few games."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from learning import experiment
+from learning.experiment import ROWS, Row, Workplace, run_experiment, table_text
+from learning.run import TrainingError
+from tests.learning.training import never
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_the_rows_are_those_that_are_wanted() -> None:
+    rows = {(row.table, row.name) for row in ROWS}
+    assert {("network", "A (8-1)"), ("network", "B (8-4-1)")} <= rows
+    assert {("λ", value) for value in ("0", "0.4", "0.7", "0.9", "1")} <= rows
+    assert {("depth", value) for value in "012"} <= rows
+    assert sum(row.table == "opponent" for row in ROWS) >= 4
+    for row in ROWS:
+        replace(experiment.BASE, **row.change).check()
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of the rows, and few games against the fixed opponents."""
+    rows = (*ROWS[:2], Row("λ", "0.95"), Row("depth", "1", {"depth": 1}))
+    rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", "self", "self", "self")}),)
+    monkeypatch.setattr(experiment, "ROWS", rows)
+    monkeypatch.setattr(experiment, "MATCHES", {"random": 20, "handmade": 20, "gnugo": 2})
+
+
+@pytest.mark.external
+def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: Path) -> None:
+    stop, said = never(), []
+
+    def say(text: str) -> None:
+        said.append(text)
+        stop[0] = text == "depth 1"
+
+    place = Workplace(tmp_path / "td", games=32, seeds=2, workers=2, stop=stop, say=say)
+    with pytest.raises(KeyboardInterrupt):
+        run_experiment(place)
+    assert said == ["network B (8-4-1)", "network A (8-1)", "depth 1"]
+    before = {path: path.stat().st_mtime_ns for path in place.folder.glob("*.json")}
+    assert len(before) == 5  # two rows of two seeds, and what the experiment is
+    place = replace(place, stop=never(), say=lambda text: None)
+    table = run_experiment(place)
+    assert all(path.stat().st_mtime_ns == at for path, at in before.items())
+    check(table)
+    assert run_experiment(place) == table
+    assert json.loads(json.dumps(table)) == table
+    with pytest.raises(TrainingError, match="holds an experiment with other games or seeds"):
+        run_experiment(replace(place, seeds=1))
+
+
+def check(table: dict) -> None:
+    by_name = {row["row"]: row for row in table["rows"]}
+    assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "1", "GNU Go"]
+    for row in by_name.values():
+        for name, games in (("random", 40), ("handmade", 40), ("gnugo", 4)):
+            figure = row[name]
+            assert figure["games"] == games
+            assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
+    assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
+    assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
+    assert table["b_against_a"]["games"] == 40
+    text = table_text(table)
+    assert all(name in text for name in by_name)
+
+
+def test_without_gnugo_its_figures_are_missing(
+    tmp_path: Path, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experiment, "find_program", lambda name: None)
+    monkeypatch.setattr(experiment, "MATCHES", {"random": 2, "handmade": 2, "gnugo": 2})
+    place = Workplace(tmp_path, games=32, seeds=1, workers=1, stop=never(), say=lambda text: None)
+    table = run_experiment(place)
+    assert all(row["gnugo"] is None for row in table["rows"])
+    assert table["rows"][-1]["random"] is None
+    assert "no GNU Go" in table_text(table)
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    command = [
+        sys.executable,
+        "-m",
+        "katachi",
+        "experiment",
+        "td",
+        "--dir",
+        tmp_path / "file" / "x",
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Error: Cannot use the folder")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_shipped_networks_are_measured(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "katachi", "experiment", "shipped", "--json"]
+    command += ["--games", "4", "--nodes", "20"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    assert set(found) >= {"B against random, depth 0", "B against A, 20 nodes"}
+    assert found["B against random, depth 0"]["rate"] > 0.8
+    assert found["B against random, depth 0"]["games"] == 24
