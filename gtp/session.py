@@ -257,6 +257,6 @@ def played_handicap(moves: list[Move]) -> int:
     return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0
 
 
-def shipped_network() -> Path:
-    """The network that comes with Katachi."""
-    return Path(str(files("data") / "networks" / "b.safetensors"))
+def shipped_network(name: str = "b") -> Path:
+    """A network that comes with Katachi; without a name, the one that plays."""
+    return Path(str(files("data") / "networks" / f"{name}.safetensors"))

@@ -57,7 +57,7 @@ class Learner:
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Its opponents go round, and so do the colours."""
-        first = NetworkPlayer(self.player().network, self.settings.epsilon, self.settings.depth)
+        first = self._as_player(make_network(to_model(self.network)))
         pool = [self._as_player(make_network(model)) for model in self._pool] or [first]
         numbers = range(self.games, self.games + self.settings.batch)
         return [self._pairing(number, first, pool) for number in numbers]

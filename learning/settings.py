@@ -12,9 +12,6 @@ NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
 
-OPPONENTS = ("self", "pool", "random", "gnugo")
-"""Opponents that are no model file."""
-
 
 class SettingsError(ValueError):
     """A setting is impossible; the message is a sentence that names it and the reason."""

@@ -1,12 +1,11 @@
 """What the networks that ship are worth: the figures of docs/training.md."""
 
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from engine.evaluation import make_network
 from engine.jit import Array
 from engine.model import load_model
+from gtp.session import shipped_network
 from learning.arena import WinRate, measure
 from learning.duel import duel
 from learning.games import Hall
@@ -22,8 +21,7 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
 
     A stop ends it early, with fewer games.
     """
-    folder = Path(str(files("data") / "networks"))
-    a, b = (load_model(folder / f"{name}.safetensors") for name in "ab")
+    a, b = (load_model(shipped_network(name)) for name in "ab")
     found: dict[str, WinRate] = {}
     with Hall(9, 7.0, max(a.sizes + b.sizes), workers, stop) as hall:
         for name, model in (("A", a), ("B", b)):
