@@ -61,7 +61,7 @@ $(PIP):
 	@.ci/venv $(VENV)
 
 $(VENV)/.play: $(REQUIREMENTS)
-	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, safetensors, click)"
+	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, safetensors, click, jinja2)"
 	@$(INSTALL) --editable .
 	@touch $@
 

@@ -17,12 +17,13 @@ from engine.evaluation import make_network
 from engine.features import FeatureWork, features8, make_feature_work
 from engine.game import Game
 from engine.grid import Grid, make_grid
-from engine.jit import Array, jit
+from engine.jit import jit
 from engine.limits import Limits
+from engine.matcher import Matcher
 from engine.model import Model
-from engine.player import make_widths
 from engine.playout import play_many
 from engine.position import Position, empty_position
+from engine.style import Style
 from engine.table import make_table
 from engine.tree import Tree, make_tree, set_root
 from engine.vertex import point_of
@@ -101,13 +102,16 @@ def position_named(name: str) -> Game:
 
 
 def _search(game: Game) -> Found:
-    tree = tree_of(game, network_b(), make_widths())
+    tree = tree_of(game, network_b())
     return deepen(game.grid, [tree], Limits(depth=DEPTH), threading.Event())
 
 
-def tree_of(game: Game, model: Model, widths: Array) -> Tree:
+def tree_of(
+    game: Game, model: Model, style: Style | None = None, patterns: Matcher | None = None
+) -> Tree:
     """A search of the current position that depends on nothing else: nothing is settled."""
-    tree = make_tree(game.grid, make_network(model), make_table(_TABLE_MB), widths)
+    table = make_table(_TABLE_MB)
+    tree = make_tree(game.grid, make_network(model), table, style or Style(), patterns)
     nothing = np.zeros(game.grid.length, np.int8)
     return set_root(
         tree,

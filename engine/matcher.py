@@ -8,6 +8,7 @@ asking whether any is empty is faster than a tree that stops early, for no branc
 Relations between blocks are looked at point by point, where all columns hold.
 """
 
+import copy
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -73,6 +74,11 @@ class Matcher(NamedTuple):
     sets: Array  # uint64[sets * span]
     columns: Array  # uint64[columns * words]
     left: Array  # uint64[words]: where the shared columns of a run hold
+
+
+def own_copy(matcher: Matcher) -> Matcher:
+    """The same patterns for another thread."""
+    return copy.deepcopy(matcher)
 
 
 @jit

@@ -11,19 +11,18 @@ from engine.deepening import deepen
 from engine.evaluation import WIN, Network, make_network
 from engine.game import Game
 from engine.grid import PASS
-from engine.jit import Array
 from engine.limits import Limits
 from engine.model import Model
+from engine.patterns import compile_theory
 from engine.root import RootView, look
 from engine.status import GAMES
+from engine.style import Style
 from engine.table import AGES, make_table
-from engine.tree import MAX_DEPTH, Tree, make_tree, set_root
+from engine.theory import Theory
+from engine.tree import Tree, make_tree, set_root
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
-
-WIDTHS = (99, 30, 24, 20, 18, 16)
-"""Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _NOISE = 10  # less than any difference that a reason makes to a priority
@@ -74,16 +73,24 @@ def _after(limits: Limits, seconds: float) -> Limits:
     return replace(limits, seconds=max(0.0, limits.seconds - seconds))
 
 
-def make_widths() -> Array:
-    """`WIDTHS` for every depth: int64[MAX_DEPTH + 1]."""
-    return np.array([WIDTHS[min(d, len(WIDTHS) - 1)] for d in range(MAX_DEPTH + 1)])
-
-
 class Player:
     """Plays with one network and one table. Not to be used from two threads at once."""
 
-    def __init__(self, model: Model, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        model: Model,
+        settings: Settings | None = None,
+        style: Style | None = None,
+        theory: Theory | None = None,
+    ) -> None:
+        """theory: the patterns; None for none.
+
+        Patterns that cannot be compiled raise TheoryError at the first search on a size of board.
+        """
         self.settings = settings or Settings()
+        self.style = style or Style()
+        self.theory = theory
+        self.model = model
         self._network: Network = make_network(model)
         self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
@@ -120,20 +127,45 @@ class Player:
         view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
         if view.wins_by_passing or not view.moves:
             return Choice(PASS, False, 1.0 if view.wins_by_passing else 0.0, 0, 0, 0.0, [PASS])
-        trees = self._prepare(game, colour, view)
         rest = _after(limits, time.perf_counter() - began)
-        found = deepen(game.grid, trees, rest, stop or threading.Event())
-        line = found.line or [view.moves[0]]
-        value = max(-1.0, min(1.0, found.value / WIN))
-        seconds = time.perf_counter() - began
-        choice = Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+        choice = self.search(game, colour, view, rest, stop=stop)
+        choice = choice._replace(seconds=time.perf_counter() - began)
         return choice._replace(resigns=self._is_time_to_resign(game, choice))
 
-    def _prepare(self, game: Game, colour: int, view: RootView) -> list[Tree]:
+    def search(
+        self,
+        game: Game,
+        colour: int,
+        view: RootView,
+        limits: Limits,
+        *,
+        points: list[int] | None = None,
+        stop: threading.Event | None = None,
+    ) -> Choice:
+        """The best move for `colour` in the current position, which `look` has judged.
+
+        points: of the moves worth one, those to choose from, at least one; None: all of them.
+        """
+        began = time.perf_counter()
+        trees = self._prepare(game, colour, view, points)
+        found = deepen(game.grid, trees, limits, stop or threading.Event())
+        line = found.line or [(points or view.moves)[0]]
+        value = max(-1.0, min(1.0, found.value / WIN))
+        seconds = time.perf_counter() - began
+        return Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+
+    def root(self, game: Game, colour: int, view: RootView) -> Tree:
+        """A tree with the current position as its root, as a search would begin with."""
+        return self._prepare(game, colour, view, None)[0]
+
+    def _prepare(
+        self, game: Game, colour: int, view: RootView, points: list[int] | None
+    ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
+            patterns = compile_theory(self.theory, game.size) if self.theory else None
             self._trees = [
-                make_tree(game.grid, self._network, self._table, make_widths())
+                make_tree(game.grid, self._network, self._table, self.style, patterns)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -147,12 +179,13 @@ class Player:
                 game.hashes(),
                 komi2=round(2 * komi),
                 superko=game.rules.superko,
-                root_pass=view.may_pass,
-                moves=view.moves,
+                root_pass=view.may_pass and points is None,
+                moves=view.moves if points is None else points,
                 barred=view.barred,
                 noise=noise,
                 dead=view.dead,
                 age=self._age,
+                is_whole=points is None,
             )
             for tree in self._trees
         ]

@@ -8,12 +8,14 @@ Values are whole numbers for the side to move: from -WIN to WIN where the networ
 beyond that where a game has ended by two passes.
 """
 
-from engine.candidates import FORCING, propose, propose_forcing, read_ladders
+from engine.candidates import propose, propose_forcing
 from engine.evaluation import WIN, evaluate
 from engine.grid import EMPTY, PASS, Grid
-from engine.jit import Array, inlined, jit
+from engine.jit import inlined, jit
+from engine.order import append_pass, drop_tail, pick, rank
 from engine.position import PASSES, TO_MOVE, at, copy_into, key, move
 from engine.score import find_owners
+from engine.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
 from engine.superko import is_repeated
 from engine.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
 from engine.tree import (
@@ -27,7 +29,7 @@ from engine.tree import (
     ENTER,
     FINISHED,
     FIRST_ALPHA,
-    KILLERS,
+    KEEPS_ROOT,
     KOMI2,
     LEAVE,
     MAX_PLY,
@@ -54,9 +56,8 @@ QUIESCENCE_DEPTH = 6
 # Values of a frame's STAGE: how its current move is being searched.
 FULL, NULL_WINDOW, REDUCED = 0, 1, 2
 
-_HASH_MOVE, _KILLER, _HISTORY_LIMIT = 1 << 28, 900, 400
-_PASS_ANSWER, _PASS_OTHERWISE = 950, -5000
-_LADDERS_FROM_DEPTH = 3
+_HISTORY_LIMIT = 400
+_PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
 
 
@@ -67,6 +68,19 @@ def start(tree: Tree, depth: int) -> None:
     tree.control[MODE] = ENTER
     frame = tree.frames[0]
     frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
+
+
+@jit
+def survey(grid: Grid, tree: Tree, depth: int) -> int:
+    """List and rank the root's moves as a search to `depth` does at first; returns their number.
+
+    Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
+    """
+    root = at(tree.stack, 0)
+    colour = int(root.state[TO_MOVE])
+    tree.frames[0, DEPTH] = depth
+    count = propose(grid, root, colour, tree.root_barred, tree.points[0], tree.priority[0])
+    return rank(grid, tree, 0, count, PASS)
 
 
 @jit
@@ -108,7 +122,9 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     depth = int(frame[DEPTH])
     frame[FIRST_ALPHA] = frame[ALPHA]
     frame[BEST], frame[BEST_MOVE], frame[TRIED], frame[COUNT] = -INFINITE, PASS, 0, 0
-    known = probe(tree.table, key(grid, position))
+    known = Entry(NO_BOUND, 0, 0, PASS)
+    if tree.style[TABLE] == 1:
+        known = probe(tree.table, key(grid, position))
     if ply > 0 and _is_enough(known, max(depth, 0), int(frame[ALPHA]), int(frame[BETA])):
         control[VALUE] = known.value
         return LEAVE
@@ -117,15 +133,10 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     colour = int(position.state[TO_MOVE])
     barred = tree.barred if ply > 0 else tree.root_barred
     count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
-    if depth >= _LADDERS_FROM_DEPTH:
-        points, priority = tree.points[ply], tree.priority[ply]
-        read_ladders(grid, position, colour, points, priority, count, tree.ladder)
-    _rank(grid, tree, ply, colour, count, known.move)
-    may_pass = ply > 0 or control[ROOT_PASS] == 1 or count == 0
-    if may_pass:
-        tree.points[ply, count] = PASS
+    count = rank(grid, tree, ply, count, known.move)
+    if ply > 0 or control[ROOT_PASS] == 1 or count == 0:
         answers = position.state[PASSES] == 1
-        tree.priority[ply, count] = _PASS_ANSWER if answers else _PASS_OTHERWISE
+        append_pass(tree, ply, count, _PASS_ANSWER if answers else _PASS_OTHERWISE)
         count += 1
     frame[COUNT] = count
     return TRY_NEXT
@@ -147,7 +158,8 @@ def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
     value = evaluate(grid, position, tree.network, tree.evaluation)
-    if value >= frame[BETA] or frame[DEPTH] <= -QUIESCENCE_DEPTH or ply >= MAX_PLY:
+    is_last = frame[DEPTH] <= -QUIESCENCE_DEPTH or tree.style[QUIESCENCE] == 0
+    if value >= frame[BETA] or is_last or ply >= MAX_PLY:
         control[VALUE] = value
         return LEAVE
     frame[BEST] = value
@@ -176,33 +188,6 @@ def _value_of_end(grid: Grid, tree: Tree, ply: int) -> int:
 
 
 @inlined
-def _rank(grid: Grid, tree: Tree, ply: int, colour: int, count: int, best_known: int) -> None:
-    """Add what the search itself has learned to the priorities of the moves."""
-    for i in range(count):
-        point = int(tree.points[ply, i])
-        bonus = int(tree.history[colour * grid.length + point])
-        for killer in range(KILLERS):
-            if tree.killers[ply, killer] == point:
-                bonus += _KILLER - killer
-        if ply == 0:
-            bonus += int(tree.noise[point])
-        if point == best_known:
-            bonus = _HASH_MOVE
-        tree.priority[ply, i] += bonus
-
-
-@inlined
-def _pick(points: Array, priority: Array, tried: int, count: int) -> None:
-    """Bring the most promising move not tried yet to the place `tried`."""
-    best = tried
-    for i in range(tried + 1, count):
-        if priority[i] > priority[best]:
-            best = i
-    points[tried], points[best] = points[best], points[tried]
-    priority[tried], priority[best] = priority[best], priority[tried]
-
-
-@inlined
 def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
     """Play the next move of a ply, or finish the ply; returns the next mode."""
     frame = tree.frames[ply]
@@ -211,18 +196,18 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
     depth = int(frame[DEPTH])
     while frame[TRIED] < frame[COUNT]:
         tried = int(frame[TRIED])
-        _pick(tree.points[ply], tree.priority[ply], tried, int(frame[COUNT]))
+        if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame[BEST] > -INFINITE:
+            frame[COUNT] = drop_tail(tree, ply, tried, int(frame[COUNT]))
+            if tried == frame[COUNT]:
+                break
+        pick(tree, ply, tried, int(frame[COUNT]))
         point = int(tree.points[ply, tried])
-        is_forcing = tree.priority[ply, tried] >= FORCING
-        is_beyond = ply > 0 and depth > 0 and tried >= tree.widths[depth]
-        if is_beyond and not is_forcing and frame[BEST] > -INFINITE:
-            break
         copy_into(here, after)
         move(grid, after, point, colour)
         if point != PASS and _is_forbidden(tree, ply, after.hash[0]):
             frame[TRIED] += 1
             continue
-        _open_window(frame, tree.frames[ply + 1], tried, is_forcing)
+        _open_window(tree, ply, tried)
         tree.control[PLY] = ply + 1
         return ENTER
     return _finish(grid, tree, ply)
@@ -237,21 +222,30 @@ def _is_forbidden(tree: Tree, ply: int, value: int) -> bool:
 
 
 @inlined
-def _open_window(frame: Array, below: Array, tried: int, is_forcing: bool) -> None:
+def _open_window(tree: Tree, ply: int, tried: int) -> None:
     """Set stage, window and depth for the current move: the first in full, the others narrowly."""
+    frame, below, style = tree.frames[ply], tree.frames[ply + 1], tree.style
     depth = int(frame[DEPTH])
     below[DEPTH] = depth - 1
     below[ALPHA], below[BETA] = -frame[ALPHA] - 1, -frame[ALPHA]
     if depth <= 0 or frame[BEST] == -INFINITE:
         frame[STAGE] = FULL
         below[ALPHA] = -frame[BETA]
-    elif depth >= _REDUCE_FROM_DEPTH and tried >= _REDUCE_FROM_MOVE and not is_forcing:
+    elif style[REDUCTIONS] == 1 and _is_late(depth, tried) and tree.kept[ply, tried] == 0:
         frame[STAGE] = REDUCED
         below[DEPTH] = depth - 2
         if tried >= _REDUCE_MORE_FROM_MOVE and depth > _REDUCE_FROM_DEPTH:
             below[DEPTH] = depth - 3
-    else:
+    elif style[WINDOWS] == 1:
         frame[STAGE] = NULL_WINDOW
+    else:
+        frame[STAGE] = FULL
+        below[ALPHA] = -frame[BETA]
+
+
+@inlined
+def _is_late(depth: int, tried: int) -> bool:
+    return depth >= _REDUCE_FROM_DEPTH and tried >= _REDUCE_FROM_MOVE
 
 
 @inlined
@@ -322,9 +316,10 @@ def _finish(grid: Grid, tree: Tree, ply: int) -> int:
         bound = LOWER
     elif best <= frame[FIRST_ALPHA]:
         bound = UPPER
-    position_key = key(grid, at(tree.stack, ply))
-    depth = max(int(frame[DEPTH]), 0)
-    age = int(tree.control[AGE])
-    store(tree.table, position_key, age, bound, depth, best, int(frame[BEST_MOVE]))
+    if tree.style[TABLE] == 1 and (ply > 0 or tree.control[KEEPS_ROOT] == 1):
+        position_key = key(grid, at(tree.stack, ply))
+        depth = max(int(frame[DEPTH]), 0)
+        age = int(tree.control[AGE])
+        store(tree.table, position_key, age, bound, depth, best, int(frame[BEST_MOVE]))
     tree.control[VALUE] = best
     return LEAVE

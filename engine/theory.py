@@ -120,7 +120,7 @@ def theory_text(theory: Theory, comment: str = "") -> str:
             f"theory({atom_text(key)}, {_value_text(value)}).\n"
             for key, value in {_FORMAT_KEY: FORMAT, **theory.provenance}.items()
         )
-        rules = [f"\n{_rule_text(rule)}" for rule in theory.rules]
+        rules = [f"\n{rule_text(rule)}" for rule in theory.rules]
     except ValueError as fault:
         raise TheoryError(f"not a theory: {fault}") from None
     lines = [f"% {line}".rstrip() + "\n" for line in comment.splitlines()]
@@ -216,7 +216,11 @@ def _value_text(value: Value) -> str:
     return number_text(value)
 
 
-def _rule_text(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
+    """The fact and the clause of a rule, as they stand in a theory.
+
+    Raises ValueError when a number is not finite.
+    """
     names: dict[Variable, str] = {}
 
     def text(argument: Argument) -> str:

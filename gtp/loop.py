@@ -12,10 +12,9 @@ from types import FrameType
 from typing import Literal, TextIO
 
 import gtp.commands  # noqa: F401  registers the commands
-from engine.model import ModelError
 from gtp.protocol import GtpError, Request, failure, parse_line, success
 from gtp.registry import COMMANDS
-from gtp.session import Session, SessionOptions
+from gtp.session import UNUSABLE, Session, SessionOptions
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""
@@ -55,7 +54,7 @@ def serve_gtp(options: SessionOptions) -> int:
     """
     try:
         session = Session(options)
-    except ModelError as error:
+    except UNUSABLE as error:
         print(f"katachi: {error}", file=sys.stderr)
         return 1
     try:

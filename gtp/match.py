@@ -1,49 +1,131 @@
 """A match: games between two GTP programs, kept one by one, so that it can go on after a stop."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import asdict
 from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
-from engine.game import Game
 from engine.grid import BLACK, WHITE
 from engine.rules import Rules
 from gtp.client import find_program
-from gtp.match_game import MatchSettings, play_game
-from gtp.results import Fault, GameRecord, ResultsError, ResultsFile, Tally
+from gtp.match_game import Played
+from gtp.match_settings import COUNTS_ONLY, MatchSettings
+from gtp.match_workers import play_games
+from gtp.results import Fault, GameRecord, ResultsError, ResultsFile
 from gtp.sgf import game_to_sgf
+from gtp.sprt import Sprt
+from gtp.tally import Tally, figures, sentences
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2
 """After so many failed set-ups the match ends: the other games would not begin either."""
 
 
-def run_match(
-    settings: MatchSettings, folder: Path | None, say: Callable[[str], None]
-) -> list[GameRecord]:
-    """Play the games that `folder` does not hold yet, and tell of each; returns all of them.
+class Match:
+    """A match as far as it has gone.
 
-    folder: where the results and an SGF of every game are kept, made when missing; None keeps
-    nothing. Raises ResultsError, also for a folder with another match. KeyboardInterrupt passes
-    through; the games played are kept.
+    Attributes: settings, sprt (the test, None without one).
     """
-    results = open_results(settings, folder) if folder else None
-    records = list(results.records) if results else []
-    if records:
-        say(f"{len(records)} games were played before")
-    for number in range(len(records) + 1, settings.games + 1):
-        record, game, names = play_game(settings, number)
-        if folder and results:
-            save(folder, record, game, names)
-            results.add(record)
-        records.append(record)
-        say(progress(record, settings.games, Tally.of(records)))
-        if set_ups_failed(records) >= FAILURES_IN_A_ROW:
-            say(f"The match ends here: {FAILURES_IN_A_ROW} games in a row could not begin")
-            break
-    for sentence in Tally.of(records).sentences():
-        say(sentence)
-    return records
+
+    def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
+        """folder: where the results and an SGF of every game are kept, made when missing.
+
+        None keeps nothing. Raises ResultsError, also for a folder with another match.
+        """
+        self.settings = settings
+        self.sprt = Sprt(*settings.sprt) if settings.sprt else None
+        self._folder = folder
+        self._file = open_results(settings, folder) if folder else None
+        self._ended = list(self._file.records) if self._file else []
+        self._by_number = {record.number: record for record in self._ended}
+        self._test()
+
+    @property
+    def records(self) -> list[GameRecord]:
+        """The games by number; once the test has ended, those that it has looked at."""
+        records = [self._by_number[number] for number in sorted(self._by_number)]
+        return records[: self.sprt.looked] if self.sprt and self._is_decided else records
+
+    @property
+    def is_complete(self) -> bool:
+        """All games are played, or as many as the test needs; and not for lack of programs."""
+        return self._is_decided or not (self._missing() or self._cannot_begin)
+
+    @property
+    def _cannot_begin(self) -> bool:
+        return set_ups_failed(self._ended) >= FAILURES_IN_A_ROW
+
+    @property
+    def _is_decided(self) -> bool:
+        return self.sprt is not None and self.sprt.accepted is not None
+
+    def run(self, say: Callable[[str], None]) -> None:
+        """Play the games that are missing, and tell of each, then of the whole.
+
+        Raises ResultsError. KeyboardInterrupt passes through; the games played are kept.
+        """
+        if self._ended:
+            say(f"{len(self._ended)} games were played before")
+        if not self.is_complete:
+            with closing(play_games(self.settings, self._missing())) as games:
+                self._play(games, say)
+        for sentence in sentences(self.records):
+            say(sentence)
+        if self.sprt:
+            say(self.sprt.verdict())
+
+    def figures(self) -> dict[str, Any]:
+        """The whole for programs, as JSON has it."""
+        test = self.sprt and {
+            "elo0": self.sprt.elo0,
+            "elo1": self.sprt.elo1,
+            "ratio": self.sprt.ratio,
+            "accepted": self.sprt.accepted,
+        }
+        return {**figures(self.records), "sprt": test}
+
+    def _play(self, games: Iterator[Played], say: Callable[[str], None]) -> None:
+        for played in games:
+            self._keep(played)
+            say(self._progress(played.record))
+            if self._cannot_begin:
+                say(f"The match ends here: {FAILURES_IN_A_ROW} games in a row could not begin")
+                return
+            if self._is_decided:
+                return
+
+    def _keep(self, played: Played) -> None:
+        if self._folder and self._file:
+            save(self._folder, played)
+            self._file.add(played.record)
+        self._ended.append(played.record)
+        self._by_number[played.record.number] = played.record
+        self._test()
+
+    def _test(self) -> None:
+        """Show the test the games that it waits for, as far as none before them is missing."""
+        while self.sprt and not self._is_decided:
+            record = self._by_number.get(self.sprt.looked + 1)
+            if record is None:
+                return
+            self.sprt.add(record.points)
+
+    def _missing(self) -> list[int]:
+        return [n for n in range(1, self.settings.games + 1) if n not in self._by_number]
+
+    def _progress(self, record: GameRecord) -> str:
+        """One line about a game and the score after it."""
+        tally = Tally.of(self._ended)
+        white = "B" if record.black == "A" else "A"
+        ending = f"; {record.at_fault}: {record.fault} ({record.reason})" if record.fault else ""
+        return (
+            f"Game {record.number}/{self.settings.games}: {record.black} - {white} {record.result}"
+            f", {record.moves} moves{ending}"
+            f"; A {tally.wins}, B {tally.losses}, draws {tally.draws}"
+            f"{'; ' + self.sprt.progress() if self.sprt else ''}"
+        )
 
 
 def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
@@ -52,13 +134,13 @@ def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ResultsError(f"cannot make the folder {folder}: {error.strerror}") from None
-    wanted = asdict(settings)
-    del wanted["games"]  # a match may be made longer
+    wanted = {name: value for name, value in asdict(settings).items() if name not in COUNTS_ONLY}
     return ResultsFile(folder / RESULTS_FILE, wanted)
 
 
-def save(folder: Path, record: GameRecord, game: Game, names: dict[int, str]) -> None:
+def save(folder: Path, played: Played) -> None:
     """Write the game's SGF, `0001.sgf` for the first; raises ResultsError."""
+    record, game, names = played
     sgf = game_to_sgf(
         game,
         black=names[BLACK],
@@ -71,17 +153,6 @@ def save(folder: Path, record: GameRecord, game: Game, names: dict[int, str]) ->
         path.write_bytes(sgf)
     except OSError as error:
         raise ResultsError(f"cannot write {path}: {error.strerror}") from None
-
-
-def progress(record: GameRecord, games: int, tally: Tally) -> str:
-    """One line about a game and the score after it."""
-    white = "B" if record.black == "A" else "A"
-    ending = f"{record.at_fault}: {record.fault} ({record.reason})" if record.fault else ""
-    return (
-        f"Game {record.number}/{games}: {record.black} - {white} {record.result}"
-        f", {record.moves} moves{'; ' + ending if ending else ''}"
-        f"; A {tally.wins}, B {tally.losses}, draws {tally.draws}"
-    )
 
 
 def set_ups_failed(records: list[GameRecord]) -> int:

@@ -1,17 +1,16 @@
-"""What came out of the games of a match: one record a game, the score, the file that keeps them."""
+"""What came out of the games of a match: one record a game, and the file that keeps them."""
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
-from math import inf, log10, sqrt
 from pathlib import Path
 from typing import Any
 
 PLAYERS = ("A", "B")
-DEVIATIONS = 1.96
-"""Standard deviations on each side that hold 95 % of a normal distribution."""
+
+_POINTS = re.compile(r"[BW]\+([0-9]+(?:\.[0-9]+)?)")
 
 
 class Fault(StrEnum):
@@ -37,6 +36,8 @@ class GameRecord:
     moves: int
     seconds: dict[str, float] = field(default_factory=dict)
     """What each player took for its moves."""
+    own_moves: dict[str, int] = field(default_factory=dict)
+    """How many moves each player made itself: not those of the opening."""
     fault: Fault | None = None
     at_fault: str | None = None
     """The player, or "referee"."""
@@ -48,75 +49,18 @@ class GameRecord:
         """The game was won, lost or drawn by play."""
         return self.fault is None
 
-
-@dataclass(frozen=True)
-class Tally:
-    """Games won by A, won by B, and drawn; and the faults, which are no losses."""
-
-    wins: int
-    losses: int
-    draws: int
-    faults: dict[tuple[str, Fault], int]
-
-    @classmethod
-    def of(cls, records: Iterable[GameRecord]) -> "Tally":
-        """The tally of some games."""
-        records = list(records)
-        winners = Counter(record.winner for record in records if record.counts)
-        faults = Counter(
-            (record.at_fault or "", record.fault) for record in records if record.fault is not None
-        )
-        return cls(winners["A"], winners["B"], winners[None], dict(faults))
+    @property
+    def points(self) -> float | None:
+        """A's points: 1, 0.5 or 0; None when the game does not count."""
+        return {"A": 1.0, "B": 0.0, None: 0.5}[self.winner] if self.counts else None
 
     @property
-    def games(self) -> int:
-        """How many games count."""
-        return self.wins + self.losses + self.draws
-
-    def score(self) -> float:
-        """A's part of the points, draws half; 0.5 before the first game."""
-        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
-
-    def elo(self) -> tuple[float, float, float]:
-        """A's rating less B's: the low end, the estimate, and the high end of the 95 % interval."""
-        low, high = wilson_interval(self.score(), self.games)
-        return elo_of(low), elo_of(self.score()), elo_of(high)
-
-    def sentences(self) -> list[str]:
-        """The score, and the faults if there are any, for people."""
-        lines = [self._score_text() if self.games else "No game counts"]
-        if self.faults:
-            faults = sorted(self.faults.items())
-            listed = ", ".join(f"{who} {fault} {count}" for (who, fault), count in faults)
-            lines.append(f"Not counted: {listed}")
-        return lines
-
-    def _score_text(self) -> str:
-        low, elo, high = self.elo()
-        return (
-            f"A won {self.wins}, lost {self.losses}, drew {self.draws}"
-            f" ({100 * self.score():.1f} %): Elo {elo:+.0f}, 95 % from {low:+.0f} to {high:+.0f}"
-        )
-
-
-def elo_of(score: float) -> float:
-    """The rating difference that makes `score` (0 to 1) the expected one (Elo 1978)."""
-    if score <= 0:
-        return -inf
-    return inf if score >= 1 else 400 * log10(score / (1 - score))
-
-
-def wilson_interval(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a score (Wilson 1927); with draws a little wider than need be.
-
-    Unlike the simplest formula, it says something after 20 losses in 20 games.
-    """
-    if games == 0:
-        return 0.0, 1.0
-    square = DEVIATIONS**2 / games
-    middle = (score + square / 2) / (1 + square)
-    half = sqrt(square * (score * (1 - score) + square / 4)) / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    def margin(self) -> float | None:
+        """A's points on the board less B's; None without a score."""
+        if self.result == "0":
+            return 0.0
+        score = _POINTS.fullmatch(self.result)
+        return float(score[1]) * (1 if self.winner == "A" else -1) if score else None
 
 
 class ResultsError(Exception):
@@ -124,7 +68,7 @@ class ResultsError(Exception):
 
 
 class ResultsFile:
-    """The settings and the games of a match as JSON lines, written game by game."""
+    """The settings and the games of a match as JSON lines, a game as soon as it has ended."""
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
         """Open the file of a match, or begin one.
@@ -136,11 +80,12 @@ class ResultsFile:
         wanted = json.loads(json.dumps(settings))
         try:
             lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
-            if not lines:
+            whole = [line for line in lines if line.endswith("\n")]
+            if not whole and _is_beginning("".join(lines), wanted):
+                path.write_text("", "utf-8")
                 self._append(wanted)
                 return
             self._check(json.loads(lines[0]), wanted)
-            whole = [line for line in lines if line.endswith("\n")]
             self.records = [_record(json.loads(line)) for line in whole[1:]]
             if len(whole) < len(lines):  # the last line was cut off by a kill
                 path.write_text("".join(whole), "utf-8")
@@ -169,6 +114,11 @@ class ResultsFile:
     def _append(self, entry: Mapping[str, Any]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
+
+
+def _is_beginning(text: str, settings: Mapping[str, Any]) -> bool:
+    """Nothing, or what a kill has left of the first line."""
+    return json.dumps(settings).startswith(text)
 
 
 def _record(entry: dict[str, Any]) -> GameRecord:

@@ -17,15 +17,20 @@ from typing import TYPE_CHECKING
 from engine.clock import Clock
 from engine.handicap import MAX_STONES, MIN_STONES
 from engine.limits import Limits
-from engine.model import load_model
+from engine.model import ModelError, load_model
 from engine.rules import Rules, rules_named
+from engine.theory import TheoryError, read_theory
 from engine.vertex import PASS, name_of
 from gtp.colours import BLACK, LETTERS, WHITE
+from gtp.profiles import DEFAULT, ProfileError, read_profile, without
 from gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from engine.game import Game, Move
     from engine.player import Choice, Player
+
+UNUSABLE = (ProfileError, ModelError, TheoryError)
+"""What `Session` raises when a player's files cannot be used; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
 """Time for a move when neither the options nor the controller set any limit."""
@@ -44,8 +49,12 @@ class SessionOptions:
     depth: int | None = None
     threads: int = 1
     table_mb: int = 64
+    player: str = DEFAULT
+    """The name of a player that ships, or a file: see `gtp.profiles`."""
+    left_out: tuple[str, ...] = ()
+    """What the player must do without, of `engine.style.LEFT_OUT`."""
     net: str | Path | None = None
-    """A model file; None: the one that ships."""
+    """A model file; None: the player's own."""
     seed: int = 1
     resign: float = 0.0
     """Probability of winning below which the engine resigns; 0: never."""
@@ -54,19 +63,24 @@ class SessionOptions:
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, stop (an event that ends the thinking in progress), thinking,
-    done (the controller has said good-bye).
+    Attributes: options, clock, profile, theory (its patterns, or None), stop (an event that ends
+    the thinking in progress), thinking, done (the controller has said good-bye).
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises ModelError when the model file cannot be used, ValueError for unknown rules."""
+        """Raises ProfileError, ModelError or TheoryError when a file cannot be used.
+
+        ValueError for unknown rules.
+        """
         self.options = options
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
         self.done = False
         self._rules = rules_named(options.rules)
-        self._model = load_model(options.net or shipped_network())
+        self.profile = without(read_profile(options.player), options.left_out)
+        self.theory = read_theory(self.profile.theory) if self.profile.theory else None
+        self._model = load_model(options.net or self.profile.network)
         self._player: Player | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
@@ -93,7 +107,7 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = Player(self._model, settings)
+            self._player = Player(self._model, settings, self.profile.style, self.theory)
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -183,8 +197,30 @@ class Session:
         self.thinking = True
         try:
             return player.choose(game, colour, self.limits(colour), stop=self.stop, cleanup=cleanup)
+        except TheoryError as error:  # too many patterns for this size of board
+            raise GtpError(str(error)) from None
         finally:
             self.thinking = False
+
+    def explain(self, colour: int, asked: int | None = None) -> str:
+        """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
+
+        Nothing is played; `stop` cuts it short. Raises GtpError as `think`.
+        """
+        from engine.explanation import explain
+        from gtp.explain import explanation_text
+
+        self.stop.clear()
+        self.thinking = True
+        try:
+            found = explain(
+                self.player, self.game, colour, self.limits(colour), asked=asked, stop=self.stop
+            )
+        except TheoryError as error:
+            raise GtpError(str(error)) from None
+        finally:
+            self.thinking = False
+        return explanation_text(found, self.game, self.theory, asked)
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""
@@ -258,5 +294,5 @@ def played_handicap(moves: list[Move]) -> int:
 
 
 def shipped_network(name: str = "b") -> Path:
-    """A network that comes with Katachi; without a name, the one that plays."""
+    """A network that comes with Katachi; without a name, network B."""
     return Path(str(files("data") / "networks" / f"{name}.safetensors"))

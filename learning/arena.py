@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gtp.results import wilson_interval
+from gtp.outcomes import wilson_interval
 from learning.games import Hall, Pairing, game_seed
 from learning.players import NetworkPlayer, Player, ProgramPlayer
 

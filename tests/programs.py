@@ -10,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = {"gnugo": "gnugo", "swipl": "swi-prolog-nox"}
+PACKAGES = {
+    "gnugo": "gnugo",
+    "swipl": "swi-prolog-nox",
+    "chromium": "chromium",
+    "chromedriver": "chromium-driver",
+}
 """Each program's package in Debian and Ubuntu."""
 
 GAMES_FOLDER = "/usr/games"

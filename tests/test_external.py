@@ -34,6 +34,13 @@ def test_pyswip_answers_a_query(swipl):
     assert run(sys.executable, "-c", query) == "[{'X': 1}, {'X': 2}]\n"
 
 
+@pytest.mark.external
+def test_chromium_and_its_driver_are_of_one_version():
+    names = ("chromium", "chromedriver")
+    one, other = (run(programs.require(name), "--version").split() for name in names)
+    assert one[1] == other[1]
+
+
 def test_torch_is_the_tested_build():
     version = run(sys.executable, "-c", "import torch; print(torch.__version__)").strip()
     assert version.partition("+")[0] == "2.13.0"

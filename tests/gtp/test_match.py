@@ -1,7 +1,6 @@
 """Matches between real programs; each way in which a game can go wrong is kept apart."""
 
 import json
-import math
 import shlex
 import sys
 from dataclasses import replace
@@ -10,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.rules import CHINESE, JAPANESE, TROMP_TAYLOR
-from gtp.match import RESULTS_FILE, default_referee, run_match
-from gtp.match_game import MatchSettings, play_game
-from gtp.results import Fault, GameRecord, ResultsError, Tally, elo_of, wilson_interval
+from gtp.match import RESULTS_FILE, Match, default_referee
+from gtp.match_game import Played
+from gtp.match_settings import MatchSettings
+from gtp.match_workers import play_games
+from gtp.results import Fault, GameRecord, ResultsError
 from gtp.sgf import read_game
+from gtp.tally import Tally
 
 MISBEHAVING = """
 import sys, time
@@ -62,6 +64,19 @@ for line in sys.stdin:
 """
 
 SMALL = MatchSettings("", "", size=5, komi=0.5, max_moves=40)
+
+
+def play_game(settings: MatchSettings, number: int) -> Played:
+    """Play one game of a match."""
+    [played] = play_games(settings, [number])
+    return played
+
+
+def run_match(settings: MatchSettings, folder: Path | None, say) -> list[GameRecord]:
+    """Play a match to its end."""
+    match = Match(settings, folder)
+    match.run(say)
+    return match.records
 
 
 @pytest.fixture
@@ -207,8 +222,12 @@ def test_a_referee_that_fails_makes_the_game_void(bad, referee):
 
 
 def test_a_match_that_cannot_begin_ends_soon(bad, said):
-    settings = replace(SMALL, first=bad("small"), second=bad("pass"), games=100)
-    assert len(run_match(settings, None, said.append)) == 2
+    settings = replace(SMALL, first=bad("small"), second=bad("pass"))
+    for games in (2, 100):
+        match = Match(replace(settings, games=games), None)
+        match.run(said.append)
+        assert len(match.records) == 2
+        assert not match.is_complete
 
 
 # Going on after a stop
@@ -253,45 +272,6 @@ def test_a_folder_that_cannot_be_made_is_told(bad, tmp_path, said):
     (tmp_path / "file").touch()
     with pytest.raises(ResultsError, match="cannot make the folder"):
         run_match(replace(SMALL, games=1), tmp_path / "file" / "folder", said.append)
-
-
-# The figures
-
-
-def test_elo_is_the_formula_of_chess():
-    assert elo_of(0.5) == 0
-    assert elo_of(0.75) == pytest.approx(190.85, abs=0.01)
-    assert elo_of(0.25) == pytest.approx(-elo_of(0.75))
-    assert (elo_of(0), elo_of(1)) == (-math.inf, math.inf)
-
-
-@pytest.mark.parametrize(
-    ("score", "games", "low", "high"),
-    # Newcombe 1998, table 1: 81/263, 15/148, 0/20, 1/29
-    [
-        (81 / 263, 263, 0.2553, 0.3662),
-        (15 / 148, 148, 0.0624, 0.1605),
-        (0, 20, 0, 0.1611),
-        (1 / 29, 29, 0.0061, 0.1718),
-    ],
-)
-def test_the_interval_agrees_with_the_printed_ones(score, games, low, high):
-    assert wilson_interval(score, games) == pytest.approx((low, high), abs=0.00005)
-
-
-def test_a_draw_is_half_a_point():
-    def records(winners: str) -> list[GameRecord]:
-        return [
-            GameRecord(n, "A", "", None if who == "-" else who, 10) for n, who in enumerate(winners)
-        ]
-
-    tally = Tally.of(records("AAB-"))
-    assert (tally.wins, tally.losses, tally.draws, tally.games) == (2, 1, 1, 4)
-    assert tally.score() == 0.625
-    low, elo, high = tally.elo()
-    assert low < 0 < elo < high
-    assert Tally.of([]).elo() == (-math.inf, 0, math.inf)
-    assert Tally.of(records("BBBB")).sentences()[0].count("-inf") == 2
 
 
 @pytest.mark.external

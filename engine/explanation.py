@@ -1,0 +1,217 @@
+"""Why a move: what became of every point before the search, and what the search found of some.
+
+What is told is read from the search's own first steps, not worked out a second time.
+"""
+
+import threading
+import time
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import numpy as np
+
+from engine.contribution import contributions
+from engine.features import features8, make_feature_work
+from engine.game import Game
+from engine.grid import EMPTY, PASS, WHITE
+from engine.jit import Array
+from engine.limits import Limits
+from engine.matcher import rules_at
+from engine.player import Choice, Player
+from engine.playout import is_eye
+from engine.position import Position, copy_of, move
+from engine.root import RootView, look
+from engine.search import survey
+from engine.style import (
+    EVERY_MOVE,
+    KEEP_PATTERNS,
+    KEEP_TACTICS,
+    KEEPS_OTHERWISE,
+    MATCHED_ONLY,
+    ORDER_PATTERNS,
+    ORDER_TACTICS,
+    PATTERN_DEPTH,
+    ROOT_WIDTH,
+)
+
+_SURVEY_DEPTH = 3  # the least at which ladders are read
+
+
+class Fate(StrEnum):
+    """What became of a point before the search."""
+
+    SEARCHED = "searched"
+    ILLEGAL = "no legal move"
+    EYE = "fills an own eye"
+    SAFE = "inside territory that is safe for ever"
+    SETTLED = "everything beside it is settled"
+    UNMATCHED = "no rule proposes it"
+    TAIL = "not among the best"
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A point as the search sees it before it begins."""
+
+    point: int
+    fate: Fate
+    place: int = 0
+    """Where it stands among the candidates, 1 for the most promising; 0: it is none."""
+    tactics: int = 0
+    """What captures, ataris, ladders, lines and contact make it worth."""
+    patterns: int = 0
+    """What the rules that propose it make it worth, in the same units."""
+    rules: tuple[int, ...] = ()
+    """The numbers of the rules that propose it, also where no pattern is used."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A move that was searched, and what was found."""
+
+    choice: Choice
+    candidate: Candidate
+    before: Array
+    """The features of the position, float64[8], White minus Black."""
+    after: Array
+    """The features after the move."""
+    shares: Array
+    """What each feature's change adds to the value for the player, from -2 to 2."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a player thinks about a position."""
+
+    colour: int
+    reasons: tuple[Reason, ...]
+    """Its choice first, then the next best, then the move that was asked for."""
+    candidates: dict[int, Candidate]
+    """Every point that is empty."""
+    width: int
+    """How many candidates are searched at the root."""
+
+
+def explain(
+    player: Player,
+    game: Game,
+    colour: int,
+    limits: Limits,
+    *,
+    others: int = 2,
+    asked: int | None = None,
+    stop: threading.Event | None = None,
+) -> Explanation:
+    """What `player` would do in the current position for `colour`, and why.
+
+    others: how many alternatives are searched. asked: a point that must be among them when it is a
+    candidate. limits: of the first search; the others together get as many seconds, and each as
+    many nodes. It goes no deeper than the first.
+    """
+    began = time.perf_counter()
+    best = player.choose(game, colour, limits, stop=stop)
+    spent = time.perf_counter() - began
+    view = look(game, colour)
+    candidates = survey_root(player, game, colour, view)
+    choices = [best]
+    wanted = _wanted(view, candidates, others, asked, best)
+    rest = Limits(spent / max(1, len(wanted)), limits.nodes, best.depth or limits.depth)
+    if limits.seconds is None:
+        rest = Limits(None, limits.nodes, rest.depth)
+    for point in wanted:
+        seen = {choice.point for choice in choices}
+        points = [point] if point is not None else [p for p in view.moves if p not in seen]
+        if points and point not in seen:
+            choices.append(player.search(game, colour, view, rest, points=points, stop=stop))
+    reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
+    return Explanation(colour, reasons, candidates, player.style.root_width)
+
+
+def _wanted(
+    view: RootView,
+    candidates: dict[int, Candidate],
+    others: int,
+    asked: int | None,
+    best: Choice,
+) -> list[int | None]:
+    """The searches to come: None for the best of what is left, or a point."""
+    if best.point == PASS and best.depth == 0:
+        others = 0
+    wanted: list[int | None] = [None] * others
+    if asked is not None and asked in candidates and asked in view.moves:
+        wanted.append(asked)
+    return wanted
+
+
+def survey_root(player: Player, game: Game, colour: int, view: RootView) -> dict[int, Candidate]:
+    """What becomes of every empty point before a search of the current position begins."""
+    grid, position = game.grid, game.position
+    tree = player.root(game, colour, view)
+    kept = {int(p) for p in tree.points[0, : survey(grid, tree, _depth(player))]}
+    plain = tree.style.copy()
+    plain[[KEEP_TACTICS, ORDER_TACTICS]] = 1
+    plain[[KEEP_PATTERNS, ORDER_PATTERNS, KEEPS_OTHERWISE, MATCHED_ONLY]] = 0
+    plain[ROOT_WIDTH] = EVERY_MOVE
+    plain[PATTERN_DEPTH] = 1 if player.theory else EVERY_MOVE
+    tree.noise[:] = 0
+    count = survey(grid, tree._replace(style=plain), _depth(player))
+    tactics = dict(zip(map(int, tree.points[0, :count]), map(int, tree.priority[0, :count])))
+    found: dict[int, Candidate] = {}
+    for point in (int(p) for p in grid.points if position.colour[p] == EMPTY):
+        if point not in tactics:
+            found[point] = Candidate(point, _why_not(game, colour, view, point))
+            continue
+        patterns = int(tree.matcher.scores[point]) if player.theory else 0
+        rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
+        is_hopeless = player.style.matched_only and not rules
+        fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
+        found[point] = Candidate(point, fate, 0, tactics[point], patterns, rules)
+    return _placed(player, found)
+
+
+def _depth(player: Player) -> int:
+    return max(_SURVEY_DEPTH, player.style.pattern_depth)
+
+
+def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]:
+    """The candidates with their places, by what they are kept for."""
+    sources = player.style.keep or player.style.order
+
+    def worth(one: Candidate) -> int:
+        return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
+
+    searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)
+    ranked = sorted((one for one in found.values() if one.fate in searchable), key=worth)
+    places = {one.point: place for place, one in enumerate(reversed(ranked), 1)}
+    return {p: replace(one, place=places.get(p, 0)) for p, one in found.items()}
+
+
+def _why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
+    """Why a point is no candidate."""
+    if not game.is_legal(colour, point):
+        return Fate.ILLEGAL
+    if view.barred[point] == 1:
+        return Fate.SAFE
+    if is_eye(game.grid, game.position, point, colour):
+        return Fate.EYE
+    return Fate.SETTLED
+
+
+def _reason(
+    player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
+) -> Reason:
+    position = copy_of(game.position)
+    before = _features(game, position)
+    if choice.point != PASS:
+        move(game.grid, position, choice.point, colour)
+    after = _features(game, position)
+    sign = 1 if colour == WHITE else -1
+    candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
+    shares = sign * contributions(player.model, before, after)
+    return Reason(choice, candidate, before, after, shares)
+
+
+def _features(game: Game, position: Position) -> Array:
+    work = make_feature_work(game.grid)
+    features8(game.grid, position, work)
+    return np.array(work.values)

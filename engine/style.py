@@ -1,0 +1,78 @@
+"""How a search goes about it: what orders its moves, what leaves moves out, which parts it uses.
+
+Every part can be left out, so that what it is worth can be measured. This module imports nothing
+compiled, so that a command line can name the parts.
+"""
+
+from dataclasses import dataclass, replace
+
+SOURCES = ("tactics", "patterns")
+"""What a move's worth can be judged by before it is searched."""
+
+PARTS = ("table", "killers", "history", "ladders", "reductions", "windows", "quiescence")
+"""The transposition table; killer moves; history of cut-offs; ladders read where many moves follow;
+late moves searched less deep; null windows; captures and escapes searched beyond the last ply."""
+
+# Entries of the compiled form, `flags`: the parts in their order, then these.
+TABLE, KILLERS, HISTORY, LADDERS, REDUCTIONS, WINDOWS, QUIESCENCE = range(len(PARTS))
+ORDER_TACTICS, ORDER_PATTERNS, KEEP_TACTICS, KEEP_PATTERNS = range(7, 11)
+KEEPS_OTHERWISE, MATCHED_ONLY, PATTERN_DEPTH, ROOT_WIDTH = range(11, 15)
+
+LEFT_OUT = (*PARTS, *SOURCES, "ordering", "pruning")
+"""What a search can do without: its parts, what it judges moves by, ordering or pruning at all."""
+
+EVERY_MOVE = 999
+"""A width no board has as many moves as."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a player searches. The defaults are a search without patterns."""
+
+    order: tuple[str, ...] = SOURCES
+    """What decides which move is tried first; none: the order of the points on the board."""
+    keep: tuple[str, ...] = SOURCES
+    """What decides which moves are left out; none: nothing is left out."""
+    widths: tuple[int, ...] = (99, 30, 24, 20, 18, 16)
+    """Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
+    root_width: int = EVERY_MOVE
+    """Moves looked at in the position itself."""
+    matched_only: bool = False
+    """Leave out moves that no rule proposes, unless none is left then."""
+    pattern_scale: float = 1.0
+    """What a rule's weight counts for; a capture counts for 3,000, an atari for 300."""
+    pattern_depth: int = 1
+    """Patterns are asked with so many plies left, or more."""
+    parts: frozenset[str] = frozenset(PARTS)
+    """The parts of the search that are in use."""
+
+    def without(self, name: str) -> "Style":
+        """The same search without one of LEFT_OUT."""
+        if name in PARTS:
+            return replace(self, parts=self.parts - {name})
+        order = () if name == "ordering" else tuple(s for s in self.order if s != name)
+        keep = () if name == "pruning" else tuple(s for s in self.keep if s != name)
+        matched_only = self.matched_only and name not in ("pruning", "patterns")
+        return replace(self, order=order, keep=keep, matched_only=matched_only)
+
+    def flags(self, has_patterns: bool) -> list[int]:
+        """The compiled form: see TABLE ... ROOT_WIDTH."""
+        order = [source in self.order for source in SOURCES]
+        keep = [source in self.keep for source in SOURCES]
+        asks = has_patterns and (order[1] or keep[1] or self.matched_only)
+        return [
+            *(part in self.parts for part in PARTS),
+            *order,
+            *keep,
+            any(keep) and order != keep,
+            self.matched_only and has_patterns,
+            self.pattern_depth if asks else EVERY_MOVE,
+            self.root_width if any(keep) else EVERY_MOVE,
+        ]
+
+    def width_at(self, depths: int) -> list[int]:
+        """`widths` for every depth below `depths`."""
+        if not self.keep:
+            return [EVERY_MOVE] * depths
+        last = len(self.widths) - 1
+        return [self.widths[min(depth, last)] for depth in range(depths)]

@@ -1,0 +1,61 @@
+"""A player of a match, as its user names it: a command line, or one of Katachi's own players."""
+
+import sys
+from dataclasses import dataclass
+
+from gtp.client import ProgramError, find_program, parts_of
+from gtp.profiles import is_profile
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A program to start.
+
+    arguments: the command line in parts; of Katachi, what stands behind `katachi gtp`.
+    """
+
+    arguments: tuple[str, ...]
+    is_katachi: bool
+    fault: str | None = None
+    """Why there is no such program; None when nothing is known against it."""
+
+    def has_option(self, name: str) -> bool:
+        """The option is given, to Katachi."""
+        return self.is_katachi and any(
+            part == name or part.startswith(f"{name}=") for part in self.arguments
+        )
+
+    def command(self) -> list[str]:
+        """The whole command line in parts; raises ProgramError."""
+        if self.fault:
+            raise ProgramError(self.fault)
+        if not self.is_katachi:
+            return list(self.arguments)
+        return [sys.executable, "-m", "katachi", "gtp", *self.arguments]
+
+
+def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
+    """The player that `command` names, with the limits of its search, which only Katachi takes.
+
+    `katachi ...` is this engine, and so is the name or the file of one of its players.
+    """
+    try:
+        word, *options = parts_of(command)
+    except ProgramError as error:
+        return Contender((), False, str(error))
+    if word == "katachi":
+        options = options[options[:1] == ["gtp"] :]
+    elif is_player(word):
+        options = ["--player", word, *options]
+    else:
+        return Contender((word, *options), False)
+    if time is not None:
+        options += ["--time-per-move", f"{time:g}"]
+    if nodes is not None:
+        options += ["--nodes", str(nodes)]
+    return Contender(tuple(options), True)
+
+
+def is_player(word: str) -> bool:
+    """The word is a player's file, or the name of a player that ships and of no program."""
+    return is_profile(word) and (word.endswith(".toml") or find_program(word) is None)

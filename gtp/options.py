@@ -1,0 +1,100 @@
+"""Options that several commands of the command line share."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from engine.rules import ALIASES, RULESETS
+from engine.style import LEFT_OUT
+
+
+class Number(click.FloatRange):
+    """A number in a range, which infinity and "not a number" are not."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Raises BadParameter, like every type of click's."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number
+
+
+def options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Several options as one decorator, in the order of the help text."""
+
+    def decorate(command: Any) -> Any:
+        for option in reversed(shared):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+KOMI = Number(-1000, 1000)
+
+size = click.option(
+    "--size",
+    type=click.IntRange(2, 19),
+    metavar="N",
+    default=9,
+    show_default=True,
+    help="Size of the board.",
+)
+rules = click.option(
+    "--rules",
+    type=click.Choice(sorted([*RULESETS, *ALIASES]), case_sensitive=False),
+    default="chinese",
+    show_default=True,
+    help="Ruleset.",
+)
+komi = click.option(
+    "--komi",
+    type=KOMI,
+    metavar="K",
+    default=7.0,
+    show_default=True,
+    help="White's compensation in points.",
+)
+player = options(
+    click.option(
+        "--player",
+        metavar="NAME|FILE",
+        default="default",
+        show_default=True,
+        help="Who plays: `default`, `thesis`, or a file NAME.toml of your own.",
+    ),
+    click.option(
+        "--without",
+        "left_out",
+        type=click.Choice(LEFT_OUT),
+        multiple=True,
+        metavar="PART",
+        help=f"Leave a part of the search out, to measure its worth: {', '.join(LEFT_OUT)}.",
+    ),
+    click.option(
+        "--net",
+        type=click.Path(),
+        metavar="FILE",
+        help="Another network; default: the player's own.",
+    ),
+)
+seed = click.option(
+    "--seed",
+    type=click.IntRange(0),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Seed of random choices.",
+)
+time_per_move = click.option(
+    "--time-per-move",
+    type=Number(min=0, min_open=True),
+    metavar="S",
+    help="Seconds for every move; no clock is heeded.",
+)

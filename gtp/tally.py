@@ -1,0 +1,135 @@
+"""The games of a match summed up: the score, Elo with its interval, margins, times, faults."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from gtp.outcomes import elo_of, score_interval
+from gtp.results import PLAYERS, Fault, GameRecord
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Games won by A, won by B, and drawn; and the faults, which are no losses."""
+
+    wins: int
+    losses: int
+    draws: int
+    faults: dict[tuple[str, Fault], int]
+
+    @classmethod
+    def of(cls, records: Iterable[GameRecord]) -> "Tally":
+        """The tally of some games."""
+        records = list(records)
+        winners = Counter(record.winner for record in records if record.counts)
+        faults = Counter(
+            (record.at_fault or "", record.fault) for record in records if record.fault is not None
+        )
+        return cls(winners["A"], winners["B"], winners[None], dict(faults))
+
+    @property
+    def games(self) -> int:
+        """How many games count."""
+        return self.wins + self.losses + self.draws
+
+    def score(self) -> float:
+        """A's part of the points, draws half; 0.5 before the first game."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    def elo(self) -> tuple[float, float, float]:
+        """A's rating less B's: the low end, the estimate, and the high end of the 95 % interval."""
+        low, high = score_interval({0.0: self.losses, 0.5: self.draws, 1.0: self.wins})
+        return elo_of(low), elo_of(self.score()), elo_of(high)
+
+    def text(self) -> str:
+        """The games, as a part of a sentence."""
+        return f"won {self.wins}, lost {self.losses}, drew {self.draws}"
+
+
+def by_colour(records: Iterable[GameRecord]) -> dict[str, Tally]:
+    """A's tally as Black and as White, for each colour it had."""
+    records = list(records)
+    games = {
+        "Black": [record for record in records if record.black == "A"],
+        "White": [record for record in records if record.black == "B"],
+    }
+    return {colour: Tally.of(some) for colour, some in games.items() if some}
+
+
+def margins(records: Iterable[GameRecord]) -> list[float]:
+    """A's points less B's, for each game that counts and has a score."""
+    return [r.margin for r in records if r.counts and r.margin is not None]
+
+
+def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
+    """What each player took for a move of its own, on average; nothing for one without moves."""
+    seconds: Counter[str] = Counter()
+    moves: Counter[str] = Counter()
+    for record in records:
+        seconds.update(record.seconds)
+        moves.update(record.own_moves)
+    return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
+
+
+def sentences(records: list[GameRecord]) -> list[str]:
+    """The whole for people: the details first, then the score, and the faults if there are any."""
+    tally = Tally.of(records)
+    lines = []
+    if tally.games:
+        lines += [
+            "; ".join(f"A as {colour} {part.text()}" for colour, part in by_colour(records).items())
+        ]
+    if scores := margins(records):
+        lines += [
+            f"Mean margin {_mean(scores):+.1f} points for A; games with a score: {len(scores)}"
+        ]
+    if times := seconds_a_move(records):
+        lines += ["Seconds a move: " + ", ".join(f"{who} {s:.2f}" for who, s in times.items())]
+    lines += [_score_text(tally) if tally.games else "No game counts"]
+    if tally.faults:
+        listed = (f"{who} {fault} {count}" for (who, fault), count in sorted(tally.faults.items()))
+        lines += [f"Not counted: {', '.join(listed)}"]
+    return lines
+
+
+def figures(records: list[GameRecord]) -> dict[str, Any]:
+    """The whole for programs, as JSON has it; what is infinite or not known is None."""
+    tally = Tally.of(records)
+    scores = margins(records)
+    return {
+        "games": len(records),
+        **_counts(tally),
+        "score": tally.score() if tally.games else None,
+        "elo": dict(zip(("low", "estimate", "high"), map(_finite, tally.elo()))),
+        "as_black": _counts(Tally.of(r for r in records if r.black == "A")),
+        "as_white": _counts(Tally.of(r for r in records if r.black == "B")),
+        "mean_margin": _mean(scores) if scores else None,
+        "games_with_score": len(scores),
+        "seconds_a_move": seconds_a_move(records),
+        "faults": [
+            {"who": who, "fault": str(fault), "games": count}
+            for (who, fault), count in sorted(tally.faults.items())
+        ],
+    }
+
+
+def _score_text(tally: Tally) -> str:
+    low, elo, high = tally.elo()
+    return (
+        f"A {tally.text()} ({100 * tally.score():.1f} %):"
+        f" Elo {elo:+.0f}, 95 % from {low:+.0f} to {high:+.0f}"
+    )
+
+
+def _counts(tally: Tally) -> dict[str, int]:
+    return {"wins": tally.wins, "losses": tally.losses, "draws": tally.draws}
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _finite(number: float) -> float | None:
+    return number if isfinite(number) else None

@@ -1,0 +1,215 @@
+"""The commands `katachi induce`, `rank`, `rules` and `experiment ilp`, which load the rest late.
+
+The context's object is an OpponentFactory.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from ilp.induce import OpponentOf
+
+    OpponentFactory = Callable[[int], AbstractContextManager[OpponentOf]]
+    """From a seed to what makes the opponent of the random player, for as long as it is used."""
+
+
+class Seconds(click.FloatRange):
+    """Seconds in a range, which infinity and "not a number" are not."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Raises BadParameter, like every type of click's."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number
+
+
+seed = click.option(
+    "--seed",
+    type=click.IntRange(0),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Seed of random choices.",
+)
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="theory.pl",
+    show_default=True,
+    help="Where to write the theory.",
+)
+@click.option(
+    "--positives",
+    metavar="N",
+    default="750",
+    show_default=True,
+    help="Good moves: those played in the games; `all` for every one.",
+)
+@click.option(
+    "--negatives",
+    type=click.IntRange(1),
+    metavar="M",
+    help="Bad moves; default: 70 for 750 good ones.",
+)
+@click.option(
+    "--method",
+    type=click.Choice(["unplayed", "random-player", "suicide"]),
+    default="unplayed",
+    show_default=True,
+    help="What the bad moves are.",
+)
+@click.option(
+    "--noise",
+    type=click.IntRange(0),
+    metavar="K",
+    help="Bad moves a rule may cover; default: a seventh of them, no suicide.",
+)
+@click.option(
+    "--minpos",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Good moves a rule must cover; default: a two-hundredth of them.",
+)
+@click.option(
+    "--clauselength", type=click.IntRange(4), metavar="K", help="Literals of a rule at most."
+)
+@click.option("--nodes", type=click.IntRange(1), metavar="K", help="Clauses tried for one rule.")
+@click.option(
+    "--search", type=click.Choice(["bf", "df", "heuristic"]), help="The order they are tried in."
+)
+@click.option(
+    "--evalfn",
+    type=click.Choice(["coverage", "compression", "laplace", "mestimate", "posonly", "wracc"]),
+    help="What makes a clause good.",
+)
+@click.option(
+    "--bias",
+    metavar="NAME|FILE",
+    default="advanced",
+    show_default=True,
+    help="What rules may say: basic, advanced, or a Prolog file of your own.",
+)
+@click.option(
+    "--size",
+    type=click.IntRange(2, 19),
+    metavar="N",
+    help="Size of the board; default: that of most games.",
+)
+@seed
+@click.option(
+    "--time-limit",
+    type=Seconds(min=0, min_open=True),
+    metavar="S",
+    help="Seconds of learning; the rules found until then are kept.",
+)
+@click.pass_obj
+def induce(
+    opponents: OpponentFactory, /, games: tuple[Path, ...], out: Path, positives: str, **chosen: Any
+) -> None:
+    """Learn patterns from SGF games, as rules that people can read.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
+    the same command then goes on.
+    """
+    from ilp.command import shipped_games, show_induction
+
+    if positives != "all" and not (positives.isascii() and positives.isdigit() and int(positives)):
+        raise click.UsageError(f"--positives is a whole number or `all`, not {positives!r}.")
+    count = None if positives == "all" else int(positives)
+    sources = list(games) or [shipped_games()]
+    with opponents(chosen["seed"]) as opponent:
+        show_induction(sources, out, opponent, positives=count, **chosen)
+
+
+@click.command()
+@click.argument("theory", type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
+    """Show how well the rules of THEORY rank the moves played in GAMES.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship.
+    """
+    from ilp.command import shipped_games, show_ranks
+
+    show_ranks(theory, list(games) or [shipped_games()], as_json)
+
+
+@click.command()
+@click.argument("theory", type=click.Path(path_type=Path))
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="rules.html",
+    show_default=True,
+    help="Where to write the page; an older one is replaced.",
+)
+def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
+    """Show the rules of THEORY on a page for the browser, with positions from GAMES.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship.
+    """
+    from engine.theory import TheoryError
+    from ilp.command import shipped_games
+    from ilp.page import PageError, write_page
+    from ilp.records import RecordsError
+
+    try:
+        count, read = write_page(theory, list(games) or [shipped_games()], out)
+    except (PageError, RecordsError, TheoryError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(read)
+    click.echo(f"{count:,} rules, in {out}")
+
+
+@click.command("ilp")
+@click.argument("learn", type=click.Path(path_type=Path))
+@click.argument("test", type=click.Path(path_type=Path))
+@click.option(
+    "--dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    default="experiment-ilp",
+    show_default=True,
+    help="Folder for the theories, with which an experiment can go on.",
+)
+@click.option(
+    "--method",
+    type=click.Choice(["unplayed", "random-player"]),
+    default="unplayed",
+    show_default=True,
+    help="What the bad moves are.",
+)
+@seed
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@click.pass_obj
+def experiment_ilp(opponents: OpponentFactory, /, as_json: bool, **chosen: Any) -> None:
+    """Learn from the games LEARN, and rank 450 moves of the games TEST.
+
+    Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
+    """
+    from ilp.command import show_experiment
+
+    with opponents(chosen["seed"]) as opponent:
+        show_experiment(opponent, as_json, **chosen)

@@ -1,0 +1,162 @@
+"""The page of a theory's rules: one HTML file that needs no other and asks the network for nothing.
+
+`page.html` is its template, `page.css` its style, `page.js` its sorting and searching. The page
+allows itself only these two, by their digests, so nothing that a theory says can run.
+"""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import jinja2
+
+from engine.clauses import ANY, NONE, OTHER, OWN, STONE
+from engine.grid import BLACK, WHITE
+from engine.position import Position
+from engine.sentences import sentence
+from engine.shape import Shape, shape
+from engine.theory import Rule, Theory, read_theory, theory_text
+from engine.vertex import column_row, name_of
+from ilp.examples import Example, Samples, position_at
+from ilp.firings import find_firings
+from ilp.records import Records, find_games, read_records
+
+POSITIONS = 3
+"""How many positions are shown for a rule."""
+
+Points = list[tuple[int, int]]
+"""Column and row of points, from 0 at the upper left."""
+
+
+_KINDS = {OWN: "black", OTHER: "white", STONE: "either", NONE: "none", ANY: "any"}
+"""The style of what may stand on a place of a diagram."""
+
+
+class PageError(Exception):
+    """The page cannot be made; the message is a sentence."""
+
+
+class Board(NamedTuple):
+    """A position in which a rule proposed the move that was played."""
+
+    game: str
+    ply: int
+    colour: str
+    vertex: str
+    black: Points
+    white: Points
+    move: tuple[int, int]
+
+
+class Entry(NamedTuple):
+    """What the page shows of one rule."""
+
+    rule: Rule
+    sentence: str
+    clause: str
+    shape: Shape
+    boards: list[Board]
+
+
+def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
+    """Write the page of a theory, with positions from some games; it is whole, or as it was.
+
+    Returns the number of rules and what was read of the games. Raises TheoryError, RecordsError
+    and PageError.
+    """
+    theory = read_theory(theory_file)
+    size = theory.provenance.get("board_size")
+    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    if not records.games:
+        raise PageError(f"no game can be used: {records.summary()}")
+    text = page_text(theory, records, theory_file.name)
+    part = out.with_name(out.name + ".part")
+    try:
+        part.write_bytes(text.encode(errors="replace"))  # a file's name may be no text
+        part.replace(out)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise PageError(f"cannot write {out}: {error.strerror}") from None
+    return len(theory.rules), records.summary()
+
+
+def page_text(theory: Theory, records: Records, name: str) -> str:
+    """The page of a theory called `name`; there must be a game. Raises TheoryError."""
+    environment = jinja2.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
+    )
+    template = environment.from_string(_file("page.html"))
+    style, script = _file("page.css"), _file("page.js")
+    return template.render(
+        name=name,
+        entries=_entries(theory, records),
+        kinds=_KINDS,
+        provenance=theory.provenance,
+        games=records,
+        style=style,
+        script=script,
+        policy=f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)};"
+        " img-src data:; base-uri 'none'; form-action 'none'",
+    )
+
+
+def _file(name: str) -> str:
+    return (files("ilp") / name).read_text(encoding="utf-8")
+
+
+def _digest(text: str) -> str:
+    """What names an element's text in a content security policy."""
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
+
+
+def _entries(theory: Theory, records: Records) -> list[Entry]:
+    found = find_firings(theory, records, POSITIONS)
+    samples = Samples(
+        records.size, records.games, tuple(e for some in found.values() for e in some)
+    )
+    stack = samples.positions()
+    boards = (
+        _board(example, records, position_at(stack, index))
+        for index, example in enumerate(samples.examples)
+    )
+    return [
+        Entry(
+            rule,
+            sentence(rule),
+            _clause_text(rule),
+            shape(rule),
+            [next(boards) for _ in found[rule.number]],
+        )
+        for rule in theory.rules
+    ]
+
+
+def _clause_text(rule: Rule) -> str:
+    """A rule's fact and clause, as they stand in a theory."""
+    return theory_text(Theory((rule,), {})).partition("\n\n")[2].rstrip()
+
+
+def _board(example: Example, records: Records, position: Position) -> Board:
+    size = records.size
+
+    def place(point: int) -> tuple[int, int]:
+        column, row = column_row(point, size)
+        return column, size - 1 - row
+
+    black, white = (
+        [place(int(point)) for point in (position.colour == colour).nonzero()[0]]
+        for colour in (BLACK, WHITE)
+    )
+    return Board(
+        records.games[example.record].name,
+        example.ply,
+        "Black" if example.colour == BLACK else "White",
+        name_of(example.point, size),
+        black,
+        white,
+        place(example.point),
+    )

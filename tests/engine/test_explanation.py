@@ -1,0 +1,77 @@
+"""Explanations: what is told is what the search does, and the features' shares add up."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine import bench
+from engine.contribution import contributions
+from engine.evaluation import forward, make_network
+from engine.explanation import Fate, explain
+from engine.grid import EMPTY, PASS
+from engine.limits import Limits
+from engine.player import Player, Settings
+from engine.position import key
+from engine.root import look
+from engine.style import Style
+from engine.table import EXACT, NO_BOUND, probe
+from engine.theory import read_theory
+from engine.vertex import point_of
+
+THEORY = read_theory(Path(__file__).parents[2] / "data/theories/aleph.pl")
+NARROW = Style(pattern_scale=0.2, root_width=8, widths=(99, 6))
+
+
+def player(style: Style = NARROW) -> Player:
+    return Player(bench.network_b(), Settings(table_mb=1), style, THEORY)
+
+
+def test_shares_add_up_to_the_change_of_the_value() -> None:
+    model, random = bench.network_b(), np.random.default_rng(1)
+    network, units = make_network(model), np.zeros((2, 8))
+    for _ in range(20):
+        before, after = random.normal(0, 10, (2, 8))
+        shares = contributions(model, before, after)
+        change = forward(network, after, units) - forward(network, before, units)
+        assert shares.sum() == pytest.approx(change, abs=1e-3)
+        assert (contributions(model, before, before) == 0).all()
+
+
+@pytest.mark.parametrize("style", [NARROW, Style(order=("patterns",), matched_only=True)])
+def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
+    game = bench.position_named("contact")
+    found = explain(player(style), game, game.to_move, Limits(nodes=2000))
+    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
+    assert sorted(found.candidates) == empty
+    for reason in found.reasons:
+        assert reason.candidate.fate is Fate.SEARCHED
+        assert reason.choice.point != PASS
+    assert len({reason.choice.point for reason in found.reasons}) == 3
+    searched = [c for c in found.candidates.values() if c.fate is Fate.SEARCHED]
+    tail = [c for c in found.candidates.values() if c.fate is Fate.TAIL]
+    if style is NARROW:
+        assert tail
+        assert len([c for c in searched if c.place <= 8]) == 8
+    else:
+        assert all(one.rules for one in searched if one.tactics < 1000)
+
+
+def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
+    game = bench.position_named("contact")
+    asked = point_of("J9", 9)
+    found = explain(player(), game, game.to_move, Limits(nodes=500), asked=asked)
+    assert found.candidates[asked].fate is Fate.TAIL
+    assert found.reasons[-1].choice.point == asked
+
+
+def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
+    game = bench.position_named("contact")
+    grid, points = game.grid, [point_of("J9", 9)]
+    view = look(game, game.to_move)
+    for chosen, bound in ((points, NO_BOUND), (None, EXACT)):
+        one = player()
+        one.search(game, game.to_move, view, Limits(depth=3), points=chosen)
+        assert (
+            probe(one.root(game, game.to_move, view).table, key(grid, game.position)).bound == bound
+        )
