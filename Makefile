@@ -61,7 +61,7 @@ $(PIP):
 	@.ci/venv $(VENV)
 
 $(VENV)/.play: $(REQUIREMENTS)
-	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, safetensors, click, jinja2)"
+	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, matplotlib ...)"
 	@$(INSTALL) --editable .
 	@touch $@
 
@@ -78,7 +78,7 @@ $(VENV)/.ilp: $(REQUIREMENTS)
 $(VENV)/.learn: $(REQUIREMENTS)
 	@echo "Installing torch (a large download)"
 	@$(INSTALL) torch
-	@echo "Installing Katachi and what training needs (tensorboard, matplotlib, tqdm)"
+	@echo "Installing Katachi and what training needs (tensorboard, tqdm)"
 	@$(INSTALL) --editable '.[learn]'
 	@touch $@ $(VENV)/.play
 

@@ -11,6 +11,7 @@ import click
 from engine import __version__
 from gtp.cli import gtp, play
 from gtp.match_cli import match
+from gtp.review_cli import review
 from ilp.cli import experiment_ilp, induce, rank, rules
 from learning.cli import experiment_shipped, experiment_td, train
 
@@ -59,7 +60,7 @@ def experiment() -> None:
 
 for command in (experiment_td, experiment_shipped, experiment_ilp):
     experiment.add_command(command)
-for command in (gtp, play, match, induce, rank, rules, train, experiment):
+for command in (gtp, play, match, review, induce, rank, rules, train, experiment):
     cli.add_command(command)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from engine import jit
+from engine.explanation import survey_root
 from engine.game import Game
 from engine.judge import final_score
 from engine.ladder import ladder_attack, make_ladder_work
@@ -14,6 +15,7 @@ from engine.matcher import legal_set, match
 from engine.model import Model
 from engine.patterns import compile_theory
 from engine.player import Player, Settings
+from engine.root import look
 from engine.theory import Theory
 
 
@@ -27,7 +29,9 @@ def warm_up(progress: Callable[[str], None]) -> None:
         game.play(game.to_move, point)
     progress("compiling the search and the evaluation")
     model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
-    Player(model, Settings(table_mb=1)).choose(game, game.to_move, Limits(depth=3))
+    player = Player(model, Settings(table_mb=1))
+    player.choose(game, game.to_move, Limits(depth=3))
+    survey_root(player, game, game.to_move, look(game, game.to_move))
     progress("compiling the patterns")
     matcher, candidates = compile_theory(Theory((), {}), 5), np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)
