@@ -1,4 +1,4 @@
-"""The commands `katachi induce`, `rank`, `rules` and `experiment ilp`, which load the rest late.
+"""The commands `induce`, `rank`, `weigh`, `rules` and `experiment ilp`; they load the rest late.
 
 The context's object is an OpponentFactory.
 """
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     """From a seed to what makes the opponent of the random player, for as long as it is used."""
 
 
-class Seconds(click.FloatRange):
-    """Seconds in a range, which infinity and "not a number" are not."""
+class Finite(click.FloatRange):
+    """Numbers in a range, which infinity and "not a number" are not."""
 
     name = "number"
 
@@ -115,7 +115,7 @@ seed = click.option(
 @seed
 @click.option(
     "--time-limit",
-    type=Seconds(min=0, min_open=True),
+    type=Finite(min=0, min_open=True),
     metavar="S",
     help="Seconds of learning; the rules found until then are kept.",
 )
@@ -150,6 +150,53 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     from ilp.command import shipped_games, show_ranks
 
     show_ranks(theory, list(games) or [shipped_games()], as_json)
+
+
+@click.command()
+@click.argument("theories", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--games",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="GAMES",
+    help="The games whose moves give the weights; may be repeated; default: those that ship.",
+)
+@click.option(
+    "--test",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="GAMES",
+    help="Other games, to show what the weights are worth on moves they have not seen.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="weighed.pl",
+    show_default=True,
+    help="Where to write the theory.",
+)
+@click.option("--moves", type=click.IntRange(1), metavar="N", help="Moves to draw; default: all.")
+@click.option(
+    "--ridge",
+    type=Finite(min=0, min_open=True),
+    metavar="R",
+    default=3e-4,
+    show_default=True,
+    help="What is held against large weights.",
+)
+@seed
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -> None:
+    """Give the rules of THEORIES, all together, the weights that make the moves of games likeliest.
+
+    Rules that add nothing to the others and to the search's own tactics are left out. A player's
+    file then names the theory and the scale that is printed (see data/players).
+    """
+    from ilp.command import shipped_games, show_weights
+
+    chosen["games"] = chosen["games"] or (shipped_games(),)
+    show_weights(out, as_json, theories=theories, **chosen)
 
 
 @click.command()

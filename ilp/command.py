@@ -1,4 +1,4 @@
-"""What `katachi induce`, `experiment ilp` and `setup` show in the terminal."""
+"""What `katachi induce`, `rank`, `weigh`, `experiment ilp` and `setup` show in the terminal."""
 
 import importlib.util
 import json
@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -107,6 +108,46 @@ def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:
     for best in BEST:
         own, chance = figures[f"best{best}"]
         click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
+
+
+def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
+    """Weigh the rules of some theories, and print what that is worth.
+
+    Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
+    """
+    from ilp.ranking import BEST
+    from ilp.weigh import WeighSettings, weigh_to_file
+
+    def say(text: str) -> None:
+        click.echo(text, err=True)
+
+    with faults(), click.progressbar(length=1, label="positions", file=sys.stderr) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        try:
+            weighed = weigh_to_file(WeighSettings(**chosen), out, say, progress)
+        except KeyboardInterrupt:
+            say("\nStopped; nothing is written.")
+            raise click.Abort from None
+    fit = weighed.fit
+    if as_json:
+        shares = [asdict(share) for share in weighed.shares]
+        figures = {
+            "rules": len(weighed.theory.rules),
+            "scale": fit.scale,
+            "log_likelihood": fit.log_likelihood,
+        }
+        click.echo(json.dumps({**figures, "best": BEST, "shares": shares}))
+        return
+    for share in weighed.shares:
+        click.echo(f"{share.name}, {share.moves:,} moves: the move played is among the best")
+        for best, tactics, own in zip(BEST, share.tactics, share.rules):
+            click.echo(f"{best:>4}  {100 * own:5.1f} %   by tactics alone {100 * tactics:5.1f} %")
+    rules = f"{len(weighed.theory.rules)} of {len(fit.rules)} rules are worth something, in {out}"
+    click.echo(f"{rules}; for a player: pattern_scale = {fit.scale:.0f}")
 
 
 def show_experiment(

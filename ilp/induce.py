@@ -136,7 +136,7 @@ def _learn(
     def written() -> Theory:
         facts = _provenance(settings, records, sources, state, len(bad), digest)
         theory = theory_of(state, facts)
-        _write(out, theory)
+        write_theory(out, theory, COMMENT)
         return theory
 
     try:
@@ -233,10 +233,11 @@ def _provenance(
     }
 
 
-def _write(out: Path, theory: Theory) -> None:
+def write_theory(out: Path, theory: Theory, comment: str) -> None:
+    """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
     part = out.with_name(out.name + ".part")
     try:
-        part.write_text(theory_text(theory, COMMENT), "utf-8")
+        part.write_text(theory_text(theory, comment), "utf-8")
         part.replace(out)
     except OSError as error:
         raise InduceError(f"cannot write {out}: {error.strerror}") from None

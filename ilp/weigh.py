@@ -1,0 +1,167 @@
+"""`katachi weigh`: rules of one theory or several, weighted by the moves that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+import engine
+from engine.jit import Array
+from engine.theory import Rule, Theory, Value, read_theory, rule_text
+from ilp.examples import Samples, draw_moves
+from ilp.induce import InduceError, write_theory
+from ilp.ranking import BEST
+from ilp.records import Records, find_games, read_records
+from ilp.weights import Choices, Fit, fit, fit_tactics, gather, share_within
+
+COMMENT = """\
+A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
+Prolog clause after its fact rule(Number, P, N, Weight): it covered P good and N bad moves when it
+was learned, and a move that it proposes was played exp(Weight) times as often as one that differs
+in nothing else. What the literals mean: ilp/background.pl."""
+
+_DECIMALS = 3
+
+
+@dataclass(frozen=True)
+class WeighSettings:
+    """What is weighed, and with what."""
+
+    theories: tuple[Path, ...]
+    games: tuple[Path, ...]
+    test: tuple[Path, ...] = ()
+    """Games that show what the weights are worth; none of the first should be among them."""
+    moves: int | None = None
+    """Moves drawn from the games; None: all."""
+    ridge: float = 3e-4
+    """What is held against large weights."""
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Shares of moves played among the best 1, 5, 10 and 20 candidates."""
+
+    name: str
+    moves: int
+    tactics: list[float]
+    """By tactics alone, weighted too."""
+    rules: list[float]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A theory with its weights, and what they are worth."""
+
+    theory: Theory
+    fit: Fit
+    shares: list[Shares]
+
+
+Progress = Callable[[int, int], None]
+"""Told how many positions of how many have been looked at."""
+
+
+def weigh_to_file(
+    settings: WeighSettings, out: Path, say: Callable[[str], None], progress: Progress
+) -> Weighed:
+    """Weigh the rules and write the theory to `out`.
+
+    Raises InduceError, RecordsError or TheoryError; nothing is written then.
+    """
+    if out.exists():
+        raise InduceError(f"{out} is there already; remove it or choose another name.")
+    if not out.parent.is_dir():
+        raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+    merged = together([read_theory(path) for path in settings.theories])
+    if not merged.rules:
+        raise InduceError("There is no rule to weigh.")
+    size = merged.provenance.get("board_size")
+    records, samples = _samples(settings, settings.games, size, say)
+    tests = _samples(settings, settings.test, samples.size, say) if settings.test else None
+    choices = _gathered(merged, samples, progress)
+    found = fit(choices, settings.ridge)
+    theory = weighted(merged, found.rules, _provenance(settings, records, choices, found))
+    write_theory(out, theory, COMMENT)
+    base = fit_tactics(choices, settings.ridge)
+    shares = [_shares("these games", choices, base, found)]
+    if tests:
+        shares.append(_shares("other games", _gathered(merged, tests[1], progress), base, found))
+    return Weighed(theory, found, shares)
+
+
+def together(theories: Sequence[Theory]) -> Theory:
+    """All rules of some theories, each once, numbered anew; the first one's size of board."""
+    first: dict[str, Rule] = {}
+    for theory in theories:
+        for rule in theory.rules:
+            first.setdefault(rule_text(rule).partition("\n")[2], rule)
+    size = theories[0].provenance.get("board_size")
+    return numbered(first.values(), {} if size is None else {"board_size": size})
+
+
+def weighted(theory: Theory, weights: Array, provenance: dict[str, Value]) -> Theory:
+    """The rules of a theory with other weights, the heaviest first, and another provenance.
+
+    Weights are rounded to thousandths; what is worth nothing then is left out.
+    """
+    rounded = [round(float(weight), _DECIMALS) for weight in weights]
+    pairs = zip(theory.rules, rounded, strict=True)
+    rules = [replace(rule, weight=weight) for rule, weight in pairs if weight > 0]
+    rules.sort(key=lambda rule: -rule.weight)
+    return numbered(rules, provenance)
+
+
+def numbered(rules: Iterable[Rule], provenance: dict[str, Value]) -> Theory:
+    """A theory of these rules, numbered from 1."""
+    return Theory(tuple(replace(r, number=n) for n, r in enumerate(rules, 1)), provenance)
+
+
+def _samples(
+    settings: WeighSettings,
+    sources: tuple[Path, ...],
+    size: Value | None,
+    say: Callable[[str], None],
+) -> tuple[Records, Samples]:
+    records = read_records(find_games(sources), size if isinstance(size, int) else None)
+    say(records.summary())
+    samples = draw_moves(records, settings.moves or records.move_count, settings.seed)
+    if not len(samples):
+        raise InduceError("No game can be used: there is no move to weigh the rules by.")
+    return records, samples
+
+
+def _gathered(theory: Theory, samples: Samples, progress: Progress) -> Choices:
+    done = 0
+
+    def moved(count: int) -> None:
+        nonlocal done
+        done += count
+        progress(done, len(samples))
+
+    return gather(theory, samples, moved)
+
+
+def _shares(name: str, choices: Choices, base: Fit, found: Fit) -> Shares:
+    shares = [[share_within(choices, one, best) for best in BEST] for one in (base, found)]
+    return Shares(name, len(choices), *shares)
+
+
+def _provenance(
+    settings: WeighSettings, records: Records, choices: Choices, found: Fit
+) -> dict[str, Value]:
+    return {
+        "board_size": records.size,
+        "rules_from": [path.name for path in settings.theories],
+        "weights_by": "conditional logit",
+        "games": len(records.games),
+        "sources": [source.name for source in settings.games],
+        "moves": len(choices),
+        "ridge": settings.ridge,
+        "seed": settings.seed,
+        "pattern_scale": round(found.scale),
+        "date": date.today().isoformat(),
+        "katachi": engine.__version__,
+    }

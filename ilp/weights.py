@@ -1,0 +1,200 @@
+"""What each rule of a theory is worth, from the moves that were played where others were possible.
+
+A conditional logit: in a position, a candidate with the utility u is played with the probability
+exp(u) over the sum of exp(u) of all candidates. A move's utility is the sum of the weights of the
+rules that propose it, and of what the search's own tactics say of it; so the rules are paid only
+for what tactics do not know already. The weights are the likeliest ones, under a ridge. It is the
+model of R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go" (2007).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from engine.candidates import FORCING, propose
+from engine.jit import Array
+from engine.matcher import legal_set, match
+from engine.patterns import compile_theory
+from engine.theory import Theory
+from ilp.examples import Samples, position_at
+
+TACTICS_UNIT = 200.0
+"""Of the search's tactics, what counts for one in a utility before it is weighted."""
+
+_BOUNDS = (-700, 900)  # of tactics that are no class of their own
+_CAPTURE, _SELF_ATARI = 3000, -400
+_BLOCK = 500  # positions worked on at a time
+_STEPS, _SMALL = 30, 1e-9
+_TACTICS = 4  # columns of `_tactics`
+
+
+@dataclass(frozen=True)
+class Choices:
+    """Positions in which one of several candidates was played, n candidates in all."""
+
+    fired: Array
+    """uint8[n, rules]: 1 where the rule proposes the candidate."""
+    tactics: Array
+    """int32[n]: the candidate's priority by tactics alone."""
+    first: Array
+    """int64[positions + 1]: where a position's candidates begin; the last entry is n."""
+    played: Array
+    """int64[positions]: index of the candidate that was played."""
+
+    def __len__(self) -> int:
+        return len(self.played)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The likeliest weights."""
+
+    rules: Array
+    """float64[rules]"""
+    tactics: Array
+    """float64[4]: see `_tactics`."""
+    log_likelihood: float
+    """Of a move, in nats."""
+
+    @property
+    def scale(self) -> float:
+        """What a weight of 1 counts for in the units of the search's tactics."""
+        return float(TACTICS_UNIT / max(self.tactics[0], _SMALL))
+
+
+def gather(
+    theory: Theory, samples: Samples, progress: Callable[[int], None] = lambda done: None
+) -> Choices:
+    """The candidates of each position of `samples`, as the search proposes them.
+
+    Positions are left out in which the move played is no candidate: it fills an own eye.
+    """
+    grid, stack = samples.grid, samples.positions()
+    matcher = compile_theory(theory, samples.size)
+    barred, legal = np.zeros(grid.length, np.int8), np.zeros(grid.words, np.uint64)
+    points = np.zeros(grid.points.size + 1, np.int16)
+    priority = np.zeros(grid.points.size + 1, np.int32)
+    fired, tactics, played, first = [], [], [], [0]
+    for index, example in enumerate(samples.examples):
+        position = position_at(stack, index)
+        count = propose(grid, position, example.colour, barred, points, priority)
+        candidates = points[:count].astype(np.int64)
+        progress(1)
+        if example.point not in candidates:
+            continue
+        legal_set(grid, position, example.colour, legal)
+        match(grid, position, matcher, example.colour, legal)
+        fired.append(_fired_at(matcher.fired.reshape(-1, grid.words), candidates))
+        tactics.append(priority[:count].copy())
+        played.append(first[-1] + int(np.flatnonzero(candidates == example.point)[0]))
+        first.append(first[-1] + count)
+    none = np.zeros((0, len(theory.rules)), np.uint8)
+    return Choices(
+        np.concatenate([none, *fired]),
+        np.concatenate([np.zeros(0, np.int32), *tactics]),
+        np.array(first),
+        np.array(played, np.int64),
+    )
+
+
+def _fired_at(sets: Array, points: Array) -> Array:
+    """uint8[points, sets]: is the point in the set?"""
+    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
+    found: Array = (words & np.uint64(1)).astype(np.uint8).T
+    return found
+
+
+def _tactics(priority: Array) -> Array:
+    """float64[n, 4]: tactics as such; then is it a capture, an escape, a self-atari?"""
+    captures, forcing = priority >= _CAPTURE, priority >= FORCING
+    classes = [captures, forcing & ~captures, priority < _SELF_ATARI]
+    return np.stack([np.clip(priority, *_BOUNDS) / TACTICS_UNIT, *classes], axis=1).astype(float)
+
+
+def fit(choices: Choices, ridge: float) -> Fit:
+    """The likeliest weights, none negative; `ridge` times their squares is held against them.
+
+    A rule proposes moves: one that would speak against them is left at 0. Such rules are dropped
+    worst first, a third of them at a time. The result depends on the arguments alone.
+    """
+    kept = np.arange(choices.fired.shape[1])
+    weights = np.zeros(kept.size + _TACTICS)
+    while True:
+        weights, likelihood = _likeliest(_only(choices, kept), ridge, weights)
+        negative = np.flatnonzero(weights[:-_TACTICS] < 0)
+        if not negative.size:
+            break
+        worst = negative[np.argsort(weights[negative])][: max(1, negative.size // 3)]
+        kept, weights = np.delete(kept, worst), np.delete(weights, worst)
+    rules = np.zeros(choices.fired.shape[1])
+    rules[kept] = weights[:-_TACTICS]
+    return Fit(rules, weights[-_TACTICS:], likelihood)
+
+
+def fit_tactics(choices: Choices, ridge: float) -> Fit:
+    """What tactics are worth without any rule."""
+    found = fit(_only(choices, np.arange(0)), ridge)
+    return Fit(np.zeros(choices.fired.shape[1]), found.tactics, found.log_likelihood)
+
+
+def _only(choices: Choices, rules: Array) -> Choices:
+    return Choices(choices.fired[:, rules], choices.tactics, choices.first, choices.played)
+
+
+def _likeliest(choices: Choices, ridge: float, weights: Array) -> tuple[Array, float]:
+    """The likeliest weights, found from `weights` by Newton's method: the problem is convex."""
+    value, slope, curve = _derivatives(choices, weights, ridge)
+    for _ in range(_STEPS):
+        step = np.linalg.solve(curve, slope)
+        if slope @ step < _SMALL:
+            break
+        found = _derivatives(choices, weights + step, ridge)
+        while found[0] < value:  # too far: half the way leads uphill sooner or later
+            step = step / 2
+            found = _derivatives(choices, weights + step, ridge)
+        weights = weights + step
+        value, slope, curve = found
+    return weights, value + ridge * float(weights @ weights)
+
+
+def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
+    """Some positions at a time: the candidates' properties, where each begins, what was played."""
+    bounds = [*range(0, len(choices), _BLOCK), len(choices)]
+    for low, high in pairwise(bounds):
+        begin, end = choices.first[low], choices.first[high]
+        fired = choices.fired[begin:end].astype(float)
+        properties = np.hstack([fired, _tactics(choices.tactics[begin:end])])
+        yield properties, choices.first[low:high] - begin, choices.played[low:high] - begin
+
+
+def _derivatives(choices: Choices, weights: Array, ridge: float) -> tuple[float, Array, Array]:
+    """The mean log-likelihood less the ridge; its slope; and its curvature, turned positive."""
+    total, slope = 0.0, np.zeros(weights.size)
+    curve = np.zeros((weights.size, weights.size))
+    for properties, first, played in _blocks(choices):
+        utility = properties @ weights
+        lengths = np.diff([*first, len(utility)])
+        utility -= np.repeat(np.maximum.reduceat(utility, first), lengths)
+        odds = np.exp(utility)
+        sums = np.add.reduceat(odds, first)
+        chances = odds / np.repeat(sums, lengths)
+        expected = np.add.reduceat(properties * chances[:, None], first)
+        total += float(np.sum(utility[played] - np.log(sums)))
+        slope += np.sum(properties[played] - expected, axis=0)
+        curve += (properties.T * chances) @ properties - expected.T @ expected
+    count = len(choices)
+    mean = total / count - ridge * float(weights @ weights)
+    return mean, slope / count - 2 * ridge * weights, curve / count + 2 * ridge * np.eye(len(curve))
+
+
+def share_within(choices: Choices, found: Fit, best: int) -> float:
+    """The share of moves played that are among the `best` candidates; ties count half a place."""
+    utility = choices.fired @ found.rules + _tactics(choices.tactics) @ found.tactics
+    lengths = np.diff(choices.first)
+    own = np.repeat(utility[choices.played], lengths)
+    first = choices.first[:-1]
+    better = np.add.reduceat((utility > own).astype(float), first)
+    ties = np.add.reduceat((utility == own).astype(float), first) - 1
+    return float(np.mean(1 + better + ties / 2 <= best))
