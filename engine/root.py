@@ -101,7 +101,7 @@ def _worth_a_move(game: Game, colour: int, share: Array | None, barred: Array) -
     ]
     if share is None:
         return moves
-    certain = share[1:].max(axis=0) >= _CERTAIN
+    certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
     return [point for point in moves if not _is_quiet(game, point, certain)]
 
 

@@ -1,0 +1,59 @@
+"""What a player sees before it searches: which moves are worth one."""
+
+import pytest
+
+from engine.grid import BLACK, PASS, WHITE
+from engine.root import look
+from engine.rules import CHINESE, TROMP_TAYLOR, Rules
+from engine.vertex import name_of
+from tests.engine.diagrams import game_from
+
+SEKI = """
+X O O . X X O . O
+X O O . X X O O .
+X X O X X O O O O
+X X X O O O O O O
+. X X O O O . O O
+X X X O O O O O O
+. X X O O . O O O
+X X X O O O O O O
+. X X O O O O O .
+"""
+WALL_WITH_DAME = """
+. . . X . O . . .
+X X . X . O . O .
+. X . X . O . O .
+. X . X . O . O .
+. X . X . O . O .
+. X . X . O . O .
+. X . X . O . O .
+. X X X . O O O .
+. . . X . O . . .
+"""
+
+
+def moves(board: str, colour: int, rules: Rules = CHINESE, **more: bool) -> list[str]:
+    game = game_from(board, rules=rules, komi=0)
+    return [name_of(point, game.size) for point in look(game, colour, **more).moves]
+
+
+@pytest.mark.parametrize("rules", [CHINESE, TROMP_TAYLOR])
+@pytest.mark.parametrize("colour", [BLACK, WHITE])
+@pytest.mark.parametrize("cleanup", [False, True])
+def test_the_last_liberties_of_a_seki_are_left_alone(
+    rules: Rules, colour: int, cleanup: bool
+) -> None:
+    assert moves(SEKI, colour, rules, cleanup=cleanup) == []
+
+
+@pytest.mark.parametrize("colour", [BLACK, WHITE])
+def test_points_between_two_walls_are_worth_a_move(colour: int) -> None:
+    assert {"E1", "E5", "E9"} <= set(moves(WALL_WITH_DAME, colour))
+
+
+def test_the_answer_to_a_pass_may_be_a_pass() -> None:
+    game = game_from(WALL_WITH_DAME)
+    assert not look(game, BLACK).may_pass
+    game.play(BLACK, PASS)
+    assert look(game, WHITE).may_pass
+    assert not look(game, WHITE, cleanup=True).may_pass
