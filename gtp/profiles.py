@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
+from engine.theory import Theory, read_theory
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
@@ -70,6 +71,11 @@ def read_profile(name: str | Path) -> Profile:
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
+
+
+def shipped_rules() -> Theory:
+    """The rules that explain the moves of a player who uses none. Raises TheoryError."""
+    return read_theory(_shipped("theories") / "aleph.pl")
 
 
 def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:

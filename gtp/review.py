@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from importlib.resources import files
 
 from engine.explanation import Candidate, survey_root
 from engine.game import Game, Move
@@ -14,7 +13,7 @@ from engine.limits import Limits
 from engine.player import Choice, Player, Settings
 from engine.root import RootView, look
 from engine.sentences import sentence
-from engine.theory import Theory, read_theory
+from engine.theory import Theory
 from engine.vertex import name_of
 
 FAULT = 0.05
@@ -22,11 +21,6 @@ FAULT = 0.05
 
 _LONGEST_LINE = 8  # moves of a variation; what a search expects later is guesswork
 _MOST_REASONS = 2
-
-
-def shipped_rules() -> Theory:
-    """The rules that explain the moves of a player who uses none. Raises TheoryError."""
-    return read_theory(str(files("data") / "theories" / "aleph.pl"))
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,8 @@ def _judge_all(
     """The moves with these numbers, judged; after Ctrl-C those that were."""
     judged: list[Judged] = []
     try:
-        from gtp.review import Judge, shipped_rules
+        from gtp.profiles import shipped_rules
+        from gtp.review import Judge
 
         judge = Judge(session.player, seconds, nodes, session.theory or shipped_rules())
         with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:

@@ -9,8 +9,8 @@ from sgfmill.sgf import Sgf_game
 from engine.model import load_model
 from engine.player import Player, Settings
 from engine.vertex import name_of
-from gtp.profiles import DEFAULT, read_profile
-from gtp.review import Judge, Judged, shipped_rules
+from gtp.profiles import DEFAULT, read_profile, shipped_rules
+from gtp.review import Judge, Judged
 from gtp.review_chart import chart
 from gtp.review_sgf import Record
 from gtp.review_text import comment, summary
