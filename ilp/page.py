@@ -18,7 +18,7 @@ from engine.grid import BLACK, WHITE
 from engine.position import Position
 from engine.sentences import sentence
 from engine.shape import Shape, shape
-from engine.theory import Rule, Theory, read_theory, theory_text
+from engine.theory import Rule, Theory, read_theory, rule_text
 from engine.vertex import column_row, name_of
 from ilp.examples import Example, Samples, position_at
 from ilp.firings import find_firings
@@ -127,17 +127,12 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
         Entry(
             rule,
             sentence(rule),
-            _clause_text(rule),
+            rule_text(rule).rstrip(),
             shape(rule),
             [next(boards) for _ in found[rule.number]],
         )
         for rule in theory.rules
     ]
-
-
-def _clause_text(rule: Rule) -> str:
-    """A rule's fact and clause, as they stand in a theory."""
-    return theory_text(Theory((rule,), {})).partition("\n\n")[2].rstrip()
 
 
 def _board(example: Example, records: Records, position: Position) -> Board:

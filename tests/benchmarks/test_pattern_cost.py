@@ -1,0 +1,45 @@
+"""What asking the patterns costs the default player's search: `make bench`."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from engine.bench import POSITIONS, position_named
+from engine.limits import Limits
+from engine.model import load_model
+from engine.player import Player, Settings
+from engine.style import Style
+from engine.theory import Theory, read_theory
+from gtp.profiles import read_profile
+
+PROFILE = read_profile("default")
+NODES, ROUNDS = 40_000, 5
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_patterns_take_at_most_a_third_of_the_search(name: str) -> None:
+    """Asked with a scale of 0 they change no move's worth, so that both searches are the same."""
+    assert PROFILE.theory
+    asked = replace(PROFILE.style, pattern_scale=0.0)
+    unasked = PROFILE.style.without("patterns")
+    theory = read_theory(PROFILE.theory)
+    times = []
+    for _ in range(ROUNDS):
+        without, tree = searched(name, unasked, None)
+        with_, same_tree = searched(name, asked, theory)
+        assert tree == same_tree
+        times.append((without, with_))
+    share = 1 - min(w for w, _ in times) / min(w for _, w in times)
+    print(f"{name}: patterns take {100 * share:.0f} % of the search's time")
+    assert share <= 1 / 3
+
+
+def searched(name: str, style: Style, theory: Theory | None) -> tuple[float, tuple[object, ...]]:
+    """The seconds of a search, and what it found."""
+    game = position_named(name)
+    player = Player(load_model(PROFILE.network), Settings(table_mb=16), style, theory)
+    player.choose(game, game.to_move, Limits(nodes=100))
+    began = time.perf_counter()
+    found = player.choose(game, game.to_move, Limits(nodes=NODES))
+    return time.perf_counter() - began, (found.line, found.value, found.depth, found.nodes)
