@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from engine import __version__
+from gtp.cgos_cli import cgos
 from gtp.cli import gtp, play
+from gtp.explain_cli import explain
 from gtp.match_cli import match
 from gtp.review_cli import review
-from ilp.cli import experiment_ilp, induce, rank, rules
+from gtp.search_experiment_cli import experiment_search
+from ilp.cli import experiment_ilp, induce, rank, rules, weigh
 from learning.cli import experiment_shipped, experiment_td, train
 
 if TYPE_CHECKING:
@@ -58,9 +61,22 @@ def experiment() -> None:
     """Rerun the experiments of the thesis."""
 
 
-for command in (experiment_td, experiment_shipped, experiment_ilp):
+for command in (experiment_td, experiment_shipped, experiment_ilp, experiment_search):
     experiment.add_command(command)
-for command in (gtp, play, match, review, induce, rank, rules, train, experiment):
+for command in (
+    gtp,
+    play,
+    match,
+    cgos,
+    review,
+    explain,
+    induce,
+    rank,
+    weigh,
+    rules,
+    train,
+    experiment,
+):
     cli.add_command(command)
 
 

@@ -74,6 +74,17 @@ def move_of(word: str, size: int) -> int:
     raise GtpError("illegal move")
 
 
+def point_on(word: str, size: int) -> int:
+    """The point of a vertex on a board of `size`, whether there is a stone or not."""
+    try:
+        point = point_of(word, size)
+    except ValueError:
+        point = PASS
+    if point == PASS:
+        raise GtpError(f"{word} is no point of a board of size {size}")
+    return point
+
+
 def vertices(words: list[str], size: int) -> list[int]:
     """Points for handicap stones: two or more, all different, all on the board."""
     try:

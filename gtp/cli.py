@@ -40,6 +40,7 @@ from gtp.options import KOMI, Number, komi, options, player, rules, seed, size, 
     metavar="P",
     help="Resign when the probability of winning stays below P; 0: never.",
 )
+@click.option("--ponder", is_flag=True, help="Think on the opponent's time too.")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""
     from gtp.loop import serve_gtp

@@ -1,48 +1,194 @@
-"""The conversation: a line read, a command run, a response written, until the controller leaves."""
+"""The conversation: a line read, a command run, a response written, until the controller leaves.
+
+Lines are read in a thread of their own, so that one that comes while a command runs is noticed.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
 import sys
+import threading
+from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from threading import Event
+from contextlib import closing, contextmanager
 from types import FrameType
-from typing import Literal, TextIO
+from typing import NamedTuple, TextIO
 
 import gtp.commands  # noqa: F401  registers the commands
-from gtp.protocol import GtpError, Request, failure, parse_line, success
-from gtp.registry import COMMANDS
+from gtp.lines import CutLine, read_lines
+from gtp.protocol import (
+    END,
+    GtpError,
+    Request,
+    failure,
+    is_interrupt,
+    parse_line,
+    stream_line,
+    stream_start,
+    success,
+)
+from gtp.registry import COMMANDS, Lines
 from gtp.session import UNUSABLE, Session, SessionOptions
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""
 
+MOST_WAITING = 64
+"""Commands that may wait; while there are so many, no further line is read."""
 
-def run(session: Session, lines: Iterable[str], output: TextIO) -> None:
-    """Answer every line until there are no more, or the session is done."""
-    for line in lines:
-        if (request := parse_line(line)) is None:
-            continue
-        output.write(answer(session, request))
-        output.flush()
-        if session.done:
-            return
+
+class _Heard(NamedTuple):
+    """A command line."""
+
+    number: int  # of all lines, blank ones and comments too, from 1
+    request: Request
+    is_whole: bool
+
+
+class Conversation:
+    """One controller's lines, and the answers to them.
+
+    While a command runs, `# interrupt` ends its thinking, and so does `quit` or the end of the
+    lines when nothing else waits; an analysis is ended by any line.
+    """
+
+    def __init__(self, session: Session, lines: Iterable[str], output: TextIO) -> None:
+        """lines: waits for each line, and may raise OSError; see `gtp.lines.read_lines`."""
+        self._session = session
+        self._lines = lines
+        self._output = output
+        self._changed = threading.Condition()  # guards all below
+        self._waiting: deque[_Heard] = deque()
+        self._count = 0  # lines so far; the end of the lines is one more
+        self._interrupt = 0  # the number of the last line that was an interrupt
+        self._running: Request | None = None
+        self._failure: OSError | None = None
+        self._no_more_lines = False
+        self._is_over = False
+
+    def run(self) -> None:
+        """Answer every line until there are no more, or the session is done.
+
+        Raises OSError when lines cannot be read or answers not be written. The thread that reads
+        ends with the lines, which is up to their owner.
+        """
+        threading.Thread(target=self._read, daemon=True).start()
+        try:
+            while not self._session.done and (heard := self._next()) is not None:
+                with closing(self._answer(heard)) as pieces:
+                    for piece in pieces:
+                        self._output.write(piece)
+                        self._output.flush()
+        finally:
+            with self._changed:
+                self._is_over = True
+                self._changed.notify_all()
+        if self._failure is not None:
+            raise self._failure
+
+    def _answer(self, heard: _Heard) -> Lines:
+        if heard.is_whole:
+            yield from respond(self._session, heard.request)
+        else:
+            yield failure(heard.request.id, "the line is too long")
+
+    def _next(self) -> _Heard | None:
+        """The next command, which is running from here on; None when there are no more."""
+        with self._changed:
+            self._running = None
+        if not self._waiting and not self._no_more_lines:
+            with self._session.pondering(), self._changed:
+                self._changed.wait_for(lambda: self._waiting or self._no_more_lines)
+        with self._changed:
+            if not self._waiting:
+                return None
+            heard = self._waiting.popleft()
+            self._changed.notify_all()
+            self._running = heard.request
+            last = self._count if _ends_with_input(heard.request) else self._interrupt
+            if last > heard.number:
+                self._session.stop.set()
+            else:
+                self._session.stop.clear()
+            return heard
+
+    def _read(self) -> None:
+        """The reader's thread."""
+        try:
+            for line in self._lines:
+                if self._is_over:
+                    return
+                self._hear(line)
+        except OSError as error:
+            self._failure = error
+        with self._changed:
+            self._no_more_lines = True
+            self._take_notice(None, is_farewell=True)
+
+    def _hear(self, line: str) -> None:
+        request = parse_line(line)
+        with self._changed:
+            if request is not None:
+                self._changed.wait_for(lambda: len(self._waiting) < MOST_WAITING or self._is_over)
+            self._take_notice(line, is_farewell=request is not None and request.name == "quit")
+            if request is not None:
+                is_whole = not isinstance(line, CutLine)
+                self._waiting.append(_Heard(self._count, request, is_whole))
+
+    def _take_notice(self, line: str | None, *, is_farewell: bool) -> None:
+        """Count a line, or the end of all, and end the thinking that it ends."""
+        self._count += 1
+        ends = is_farewell and not self._waiting and self._session.thinking
+        if line is not None and is_interrupt(line):
+            self._interrupt = self._count
+            ends = True
+        if self._running is not None and (ends or _ends_with_input(self._running)):
+            self._session.stop.set()
+        self._changed.notify_all()
+
+
+def _ends_with_input(request: Request) -> bool:
+    command = COMMANDS.get(request.name)
+    return command is not None and command.until_input
 
 
 def answer(session: Session, request: Request) -> str:
-    """Run a command; the whole response. An error inside the engine is a failed command too."""
+    """Run a command, which nothing interrupts; the whole response.
+
+    One that runs until the next line of input ends as soon as it has something to say.
+    """
+    if _ends_with_input(request):
+        session.stop.set()
+    else:
+        session.stop.clear()
+    return "".join(respond(session, request))
+
+
+def respond(session: Session, request: Request) -> Lines:
+    """Run a command; the pieces of the response. An error inside the engine is a failure too."""
     if (command := COMMANDS.get(request.name)) is None:
-        return failure(request.id, "unknown command")
+        yield failure(request.id, "unknown command")
+        return
+    has_begun = False
     try:
-        return success(request.id, command.run(session, request.args))
-    except GtpError as error:
-        return failure(request.id, str(error))
+        said = command.run(session, request.args)
+        if isinstance(said, str):
+            yield success(request.id, said)
+            return
+        with closing(said):
+            has_begun = True
+            yield stream_start(request.id)
+            for line in said:
+                yield stream_line(line)
+            yield END
     except Exception as error:
-        response = failure(request.id, f"internal error: {type(error).__name__}: {error}")
-        print(f"katachi: {request.name}: {response.rstrip()}", file=sys.stderr)
-        return response
+        is_ours = isinstance(error, GtpError)
+        text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
+        response = failure(request.id, text)
+        if has_begun or not is_ours:
+            print(f"katachi: {request.name}: {response.rstrip()}", file=sys.stderr)
+        yield END if has_begun else response
 
 
 def serve_gtp(options: SessionOptions) -> int:
@@ -59,7 +205,7 @@ def serve_gtp(options: SessionOptions) -> int:
         return 1
     try:
         with _pipes() as (lines, output), _interruptible(session) as interrupted:
-            run(session, lines, output)
+            Conversation(session, lines, output).run()
             return INTERRUPTED if interrupted.is_set() else 0
     except BrokenPipeError:
         return 0
@@ -71,28 +217,25 @@ def serve_gtp(options: SessionOptions) -> int:
 
 
 @contextmanager
-def _pipes() -> Iterator[tuple[TextIO, TextIO]]:
+def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
     """Standard input and output, for the protocol alone: any other output goes to standard error.
 
-    Lines end at a newline only. Bytes that are not UTF-8 come through, as they may in file names.
+    The input is read without Python's buffer, which a thread that still waits for input would
+    keep locked at the end of the process.
     """
     own = os.dup(1)
     os.dup2(2, 1)
-    with _open_text(0, "r") as lines, _open_text(own, "w") as output:
-        yield lines, output
-
-
-def _open_text(file: int, mode: Literal["r", "w"]) -> TextIO:
-    return open(file, mode, encoding="utf-8", errors="surrogateescape", newline="\n")
+    with open(own, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as output:
+        yield read_lines(lambda size: os.read(0, size)), output
 
 
 @contextmanager
-def _interruptible(session: Session) -> Iterator[Event]:
+def _interruptible(session: Session) -> Iterator[threading.Event]:
     """SIGINT lets a search in progress end with its best move so far, and then the session.
 
     A second one, and one between searches, is a KeyboardInterrupt. Yields what tells the first.
     """
-    interrupted = Event()
+    interrupted = threading.Event()
 
     def on_interrupt(signum: int, frame: FrameType | None) -> None:
         if interrupted.is_set() or not session.thinking:

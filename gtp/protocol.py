@@ -37,6 +37,11 @@ def parse_line(line: str) -> Request | None:
     return Request(request_id, words[0], words[1:]) if words else None
 
 
+def is_interrupt(line: str) -> bool:
+    """Is it GoGui's comment that asks the running command to come to an end?"""
+    return line.translate(_CONTROL).strip(" ") == "# interrupt"
+
+
 def _id_of(digits: str) -> int | None:
     if digits.startswith("-"):
         return None
@@ -53,6 +58,20 @@ def success(request_id: int | None, text: str) -> str:
 def failure(request_id: int | None, text: str) -> str:
     """The response to a command that failed; always one line."""
     return _response("?", request_id, " ".join(text.split()))
+
+
+def stream_start(request_id: int | None) -> str:
+    """The beginning of a successful response whose lines come one by one; END ends it."""
+    return f"={'' if request_id is None else request_id}\n"
+
+
+def stream_line(text: str) -> str:
+    """A line of such a response; always one, and not blank."""
+    return f"{' '.join(text.split()) or '.'}\n"
+
+
+END = "\n"
+"""The end of such a response."""
 
 
 def _response(status: str, request_id: int | None, text: str) -> str:

@@ -7,6 +7,8 @@ when a command first needs them, so that a controller's first questions are answ
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -27,7 +29,8 @@ from gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from engine.game import Game, Move
-    from engine.player import Choice, Player
+    from engine.player import Choice
+    from gtp.watched import Watch, WatchedPlayer
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
@@ -58,13 +61,16 @@ class SessionOptions:
     seed: int = 1
     resign: float = 0.0
     """Probability of winning below which the engine resigns; 0: never."""
+    ponder: bool = False
+    """Think on the opponent's time too."""
 
 
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), stop (an event that ends
-    the thinking in progress), thinking, done (the controller has said good-bye).
+    Attributes: options, clock, profile, theory (its patterns, or None), ponders, stop (an event
+    that ends the thinking in progress; who asks for thinking clears it first), thinking, done (the
+    controller has said good-bye).
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -77,11 +83,13 @@ class Session:
         self.stop = threading.Event()
         self.thinking = False
         self.done = False
+        self.ponders = options.ponder
+        self._awaits_reply = False
         self._rules = rules_named(options.rules)
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self._model = load_model(options.net or self.profile.network)
-        self._player: Player | None = None
+        self._player: WatchedPlayer | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
 
@@ -93,13 +101,16 @@ class Session:
         return Game(self.options.size, self._rules, self.options.komi)
 
     @property
-    def player(self) -> Player:
+    def player(self) -> WatchedPlayer:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
-            from engine.player import Player, Settings
+            from engine.player import Settings
             from engine.warm import warm_up
+            from gtp import analysis
+            from gtp.watched import WatchedPlayer
 
             warm_up(lambda _: None)
+            analysis.warm_up()
             options = self.options
             settings = Settings(
                 threads=options.threads,
@@ -107,7 +118,7 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = Player(self._model, settings, self.profile.style, self.theory)
+            self._player = WatchedPlayer(self._model, settings, self.profile.style, self.theory)
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -131,6 +142,7 @@ class Session:
 
     def _forget_searches(self) -> None:
         """What the player found out so far is about another game, or other stakes."""
+        self._awaits_reply = False
         if self._player is not None:
             self._player.new_game()
 
@@ -168,18 +180,19 @@ class Session:
 
     def _after_change(self) -> None:
         self._winner = None
+        self._awaits_reply = False
         if not self.game.start.colour[self.game.grid.points].any():
             self.game.handicap = played_handicap(self.game.moves)
 
-    def generate(self, colour: int, *, cleanup: bool = False) -> str:
+    def generate(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> str:
         """Let the engine move for `colour`; returns the vertex, `pass` or `resign`.
 
         A resignation leaves the board as it is. cleanup: dead stones are to be taken off before
-        the engine passes.
+        the engine passes. watch: is told what is found.
         """
         self.clock.start(colour)
         try:
-            choice = self.think(colour, cleanup=cleanup)
+            choice = self.think(colour, cleanup=cleanup, watch=watch)
         finally:
             self.clock.stop(colour)
         self._names[colour] = "Katachi"
@@ -188,39 +201,50 @@ class Session:
             return "resign"
         self.game.play(colour, choice.point)
         self._after_change()
+        self._awaits_reply = True
         return name_of(choice.point, self.game.size)
 
-    def think(self, colour: int, *, cleanup: bool = False) -> Choice:
+    def think(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
         """The move the engine would make; nothing is played. `stop` cuts it short."""
-        game, player = self.game, self.player
-        self.stop.clear()
+        game, player, limits = self.game, self.player, self.limits(colour)
+        with self.thought(), player.watched_by(watch):
+            return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup)
+
+    @contextmanager
+    def thought(self) -> Iterator[None]:
+        """The engine is thinking, and `stop` cuts it short.
+
+        Raises GtpError for a TheoryError: there are too many patterns for this size of board.
+        """
         self.thinking = True
         try:
-            return player.choose(game, colour, self.limits(colour), stop=self.stop, cleanup=cleanup)
-        except TheoryError as error:  # too many patterns for this size of board
+            yield
+        except TheoryError as error:
             raise GtpError(str(error)) from None
         finally:
             self.thinking = False
+
+    @contextmanager
+    def pondering(self) -> Iterator[None]:
+        """The engine may think on the opponent's time while the block runs; it may not be used."""
+        if not (self.ponders and self._awaits_reply and self.game.passes < 2):
+            yield
+            return
+        from gtp.pondering import pondering
+
+        with pondering(self.player, self.game):
+            yield
 
     def explain(self, colour: int, asked: int | None = None) -> str:
         """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
 
         Nothing is played; `stop` cuts it short. Raises GtpError as `think`.
         """
-        from engine.explanation import explain
-        from gtp.explain import explanation_text
+        from gtp.explain import explained
 
-        self.stop.clear()
-        self.thinking = True
-        try:
-            found = explain(
-                self.player, self.game, colour, self.limits(colour), asked=asked, stop=self.stop
-            )
-        except TheoryError as error:
-            raise GtpError(str(error)) from None
-        finally:
-            self.thinking = False
-        return explanation_text(found, self.game, self.theory, asked)
+        game, player, limits = self.game, self.player, self.limits(colour)
+        with self.thought():
+            return explained(player, game, colour, limits, asked=asked, stop=self.stop)
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""

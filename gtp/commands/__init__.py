@@ -1,5 +1,35 @@
 """The commands, by theme. Importing this package registers them all; a new module is named here."""
 
-from gtp.commands import board, clock, explain, files, play, protocol, score, settings
+from gtp.commands import (
+    analysis,
+    board,
+    clock,
+    explain,
+    files,
+    gogui,
+    gogui_board,
+    gogui_param,
+    gogui_search,
+    play,
+    protocol,
+    rules,
+    score,
+    settings,
+)
 
-__all__ = ["board", "clock", "explain", "files", "play", "protocol", "score", "settings"]
+__all__ = [
+    "analysis",
+    "board",
+    "clock",
+    "explain",
+    "files",
+    "gogui",
+    "gogui_board",
+    "gogui_param",
+    "gogui_search",
+    "play",
+    "protocol",
+    "rules",
+    "score",
+    "settings",
+]

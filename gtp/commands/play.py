@@ -2,6 +2,8 @@
 
 from engine.vertex import name_of
 from gtp.arguments import colour_of, move_of, natural
+from gtp.live_graphics import live
+from gtp.protocol import GtpError
 from gtp.registry import command
 from gtp.session import Session
 
@@ -20,19 +22,26 @@ def play(session: Session, args: list[str]) -> str:
 @command("genmove", 1)
 def genmove(session: Session, args: list[str]) -> str:
     """`genmove COLOUR`: the engine makes a move; tells the vertex, `pass` or `resign`."""
-    return session.generate(colour_of(args[0]))
+    return _generate(session, colour_of(args[0]))
 
 
 @command("kgs-genmove_cleanup", 1)
 def kgs_genmove_cleanup(session: Session, args: list[str]) -> str:
     """`kgs-genmove_cleanup COLOUR`: as `genmove`, with dead stones taken off before any pass."""
-    return session.generate(colour_of(args[0]), cleanup=True)
+    return _generate(session, colour_of(args[0]), cleanup=True)
+
+
+def _generate(session: Session, colour: int, *, cleanup: bool = False) -> str:
+    with live(session, colour) as watch:
+        return session.generate(colour, cleanup=cleanup, watch=watch)
 
 
 @command("reg_genmove", 1)
 def reg_genmove(session: Session, args: list[str]) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
-    choice = session.think(colour_of(args[0]))
+    colour = colour_of(args[0])
+    with live(session, colour) as watch:
+        choice = session.think(colour, watch=watch)
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 
@@ -47,4 +56,18 @@ def undo(session: Session, args: list[str]) -> str:
 def gg_undo(session: Session, args: list[str]) -> str:
     """`gg-undo [N]`: take back N moves, one by default; fails with `cannot undo`."""
     session.undo(natural(args[0]) if args else 1)
+    return ""
+
+
+@command("katachi-ponder", 0, 1)
+def katachi_ponder(session: Session, args: list[str]) -> str:
+    """`katachi-ponder [on|off]`: think on the opponent's time, after `genmove`; or tell whether.
+
+    Any command ends it at once.
+    """
+    if not args:
+        return "on" if session.ponders else "off"
+    if (wanted := args[0].lower()) not in ("on", "off"):
+        raise GtpError("syntax error")
+    session.ponders = wanted == "on"
     return ""

@@ -35,6 +35,15 @@ def list_commands(session: Session, args: list[str]) -> str:
     return "\n".join(sorted(COMMANDS))
 
 
+@command("gogui-interrupt")
+def gogui_interrupt(session: Session, args: list[str]) -> str:
+    """`gogui-interrupt`: does nothing. That it is there tells GoGui to send `# interrupt`.
+
+    This comment ends the thinking of the command that runs, which then answers with what it has.
+    """
+    return ""
+
+
 @command("quit")
 def leave(session: Session, args: list[str]) -> str:
     """`quit`: the session ends after the answer."""

@@ -1,0 +1,102 @@
+"""What can be seen on the board without a search, in GoGui's forms.
+
+None of these functions changes the game.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.benson import safe_points
+from engine.contribution import contributions
+from engine.evaluation import Network, forward, make_network
+from engine.features import FEATURES, features8, make_feature_work
+from engine.game import Game
+from engine.grid import BLACK, EMPTY, WHITE
+from engine.jit import Array
+from engine.model import Model
+from engine.position import liberty_count
+from engine.status import ownership
+from engine.territory import DILATIONS, EROSIONS, bouzy, influence_values, make_influence
+from engine.vertex import column_row
+from gtp.gogui_text import NOTHING, board, number_board, points
+
+_SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
+_OWNER = {EMPTY: NOTHING, BLACK: "b", WHITE: "w"}
+
+
+def liberties(game: Game) -> str:
+    """How many liberties the block of each stone has."""
+    stones = game.stones()
+    return board(game, lambda p: str(liberty_count(game.position, p)) if p in stones else NOTHING)
+
+
+def safe(game: Game) -> str:
+    """What is unconditionally alive or territory: blue is Black's, red White's."""
+    owner = safe_points(game.grid, game.position)
+    return board(game, lambda point: _SAFE[int(owner[point])])
+
+
+def influence(game: Game) -> str:
+    """Bouzy's influence; the strongest on an empty point is 1, and so is a stone."""
+    value = _bouzy(game, 0)
+    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
+    most = max((abs(_at(value, game, point)) for point in empty), default=0)
+    return number_board(game, lambda point: _at(value, game, point) / max(1, most))
+
+
+def territory(game: Game) -> str:
+    """Bouzy's territory, as the evaluation counts it."""
+    value = _bouzy(game, EROSIONS)
+
+    def owner(point: int) -> int:
+        here = _at(value, game, point)
+        return BLACK if here > 0 else WHITE if here < 0 else EMPTY
+
+    return board(game, lambda point: _OWNER[owner(point)])
+
+
+def _bouzy(game: Game, erosions: int) -> Array:
+    """Bouzy's values, as `influence_values` has them."""
+    out = make_influence(game.grid)
+    bouzy(game.grid, game.position.sets, DILATIONS, erosions, out)
+    return influence_values(game.grid, out)
+
+
+def _at(value: Array, game: Game, point: int) -> int:
+    """The value of a point, Black positive."""
+    column, row = column_row(point, game.size)
+    return -int(value[row, column])
+
+
+def owners(game: Game) -> str:
+    """Whose each point becomes in sensible random games: Black's share minus White's."""
+    share = ownership(game)
+    return number_board(game, lambda point: float(share[BLACK, point] - share[WHITE, point]))
+
+
+def features(game: Game, model: Model) -> str:
+    """The evaluation's features, and what each adds to the network's value."""
+    work = make_feature_work(game.grid)
+    features8(game.grid, game.position, work)
+    network = make_network(model)
+    value = _value(network, work.values)
+    base = _value(network, 0 * work.values)
+    shares = contributions(model, 0 * work.values, work.values)
+    lines = [f"{'feature, White - Black':<26}{'value':>6}   what it adds, White positive"]
+    for name, feature, share in zip(FEATURES, work.values, shares):
+        lines.append(f"{name:<26}{feature:>6g}   {share:+.3f}")
+    lines.append(f"{'all features 0':<26}{'':>6}   {base:+.3f}")
+    lines.append(f"{'sum, from -1 to 1':<26}{'':>6}   {value:+.3f}")
+    lines.append(f"in atari: {points(game, _in_atari(game)) or 'none'}")
+    return "\n".join(lines)
+
+
+def _value(network: Network, values: Array) -> float:
+    """The network's output, from -1, Black wins, to 1."""
+    units = np.zeros((2, int(network.sizes.max())))
+    return float(forward(network, values, units))
+
+
+def _in_atari(game: Game) -> list[int]:
+    return [p for p in game.stones() if liberty_count(game.position, p) == 1]

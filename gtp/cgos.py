@@ -1,0 +1,314 @@
+"""A player on CGOS: what the client does when the server speaks, is silent, or is gone.
+
+Everything that happens is an event in one queue, taken one at a time: lines, the end of a
+connection, the end of a search, and the user's wish to stop.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from gtp.cgos_connection import Address, Backoff, Connection, Lost, Received
+from gtp.cgos_game import CgosGame, Search, Thought, board_of, usable
+from gtp.cgos_protocol import (
+    MAX_LINE,
+    BadLine,
+    Fault,
+    Gameover,
+    Genmove,
+    Info,
+    Message,
+    Password,
+    Play,
+    Protocol,
+    Setup,
+    Username,
+    greeting,
+    parse,
+    sgf_result,
+)
+from gtp.cgos_record import Record
+from gtp.session import Session
+
+if TYPE_CHECKING:
+    from engine.player import Choice
+
+INTERRUPTED = 128 + signal.SIGINT
+"""Exit status after the second wish to stop."""
+MAX_BAD_LINES = 100
+"""Bad lines of one connection; then it is made anew."""
+_SHOWN = 200  # characters of a line
+
+
+class CgosError(Exception):
+    """There is no playing on this server; the message is one sentence for the user."""
+
+
+class Stop:
+    """The user wishes to stop: after this game, and when wished again, at once."""
+
+
+@dataclass(frozen=True)
+class CgosOptions:
+    """Where, as whom, and how. Not checked: that CGOS takes the name and the password."""
+
+    address: Address
+    name: str
+    password: str
+    games: Path
+    """The folder for the records; it must be there."""
+    lag: float = 1.0
+    """Seconds of the clock kept in reserve, as `gtp.cgos_game.usable` has it."""
+
+
+@dataclass
+class Login:
+    """What has been said on one connection."""
+
+    takes_analysis: bool = False
+    gave_password: bool = False
+    has_setup: bool = False
+    bad_lines: int = 0
+
+
+class Cgos:
+    """Plays game after game, through lost connections, until it is stopped."""
+
+    def __init__(self, options: CgosOptions, session: Session, say: Callable[[str], None]) -> None:
+        """session: under CGOS's rules. say: gets each line of news; never one with the password."""
+        self._options = options
+        self._session = session
+        self._say_line = say
+        self._events: SimpleQueue[Received | Lost | Thought | Stop] = SimpleQueue()
+        self._backoff = Backoff()
+        self._login = Login()
+        self._game: CgosGame | None = None  # outlives a connection
+        self._search: Search | None = None
+        self._stopping = False
+        self._status: int | None = None
+
+    def run(self) -> int:
+        """Play; the exit status: 0, 1 when the engine failed, 130 when stopped within a game.
+
+        Raises CgosError, or ModelError or TheoryError when the player cannot be made.
+        """
+        self._session.clear()  # loads the engine before any clock runs
+        with self._signals():
+            self._connect(0.0)
+            try:
+                while self._status is None:
+                    self._handle(self._events.get())
+                self._connection.send("quit")
+                return self._status
+            finally:
+                self._abandon_search()
+                self._connection.close()
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        """SIGINT and SIGTERM become events."""
+        wanted = (signal.SIGINT, signal.SIGTERM)
+        before = [signal.signal(s, lambda *_: self._events.put(Stop())) for s in wanted]
+        try:
+            yield
+        finally:
+            for number, handler in zip(wanted, before, strict=True):
+                signal.signal(number, handler)
+
+    def _connect(self, delay: float) -> None:
+        self._login = Login()
+        self._connection = Connection(self._options.address, self._events.put, delay)
+
+    def _reconnect(self, reason: str) -> None:
+        """The connection is of no more use: stop thinking, and try again in a while."""
+        self._abandon_search()
+        self._connection.close()
+        delay = self._backoff.next()
+        self._say(f"{self._options.address}: {reason}; trying again in {delay:.0f} s.")
+        self._connect(delay)
+
+    def _handle(self, event: Received | Lost | Thought | Stop) -> None:
+        match event:
+            case Received(connection, line, at) if connection is self._connection:
+                self._on_line(line, at)
+            case Lost(connection, reason) if connection is self._connection:
+                self._reconnect(reason)
+            case Thought(search, outcome) if search is self._search:
+                self._search = None
+                self._on_thought(search.colour, outcome)
+            case Stop():
+                self._on_stop()
+
+    def _on_stop(self) -> None:
+        if self._stopping:
+            self._status = INTERRUPTED
+        elif self._game is None:
+            self._status = 0
+        else:
+            self._stopping = True
+            self._say("Stopping after this game; Ctrl-C again stops at once.")
+
+    def _on_line(self, line: str | None, at: float) -> None:
+        """Lines that make no sense are told and passed over, up to a number."""
+        try:
+            if line is None:
+                raise BadLine(f"it has more than {MAX_LINE} bytes")
+            if line.strip():
+                self._on_message(parse(line), at)
+        except BadLine as fault:
+            self._say(f"The server's line '{line or ''}' is passed over: {fault}.")
+            self._login.bad_lines += 1
+            if self._login.bad_lines == MAX_BAD_LINES:
+                self._reconnect("this is no conversation")
+
+    def _on_message(self, message: Message, at: float) -> None:
+        """Raises BadLine when the message fits nothing, and CgosError."""
+        match message:
+            case Protocol(takes_analysis):
+                self._login.takes_analysis = takes_analysis
+                self._connection.send(greeting(takes_analysis))
+            case Username():
+                self._connection.send(self._options.name)
+            case Password():
+                self._on_password()
+            case Info(text):
+                self._on_info(text)
+            case Fault(text):
+                self._on_fault(text)
+            case Setup():
+                self._on_setup(message)
+            case Play(colour, vertex):
+                self._on_play(colour, vertex)
+            case Genmove(colour, seconds):
+                self._on_genmove(colour, seconds - (monotonic() - at))
+            case Gameover():
+                self._on_gameover(message)
+
+    def _current_game(self) -> CgosGame:
+        """The game that this connection is about; raises BadLine when there is none."""
+        if self._game is None or not self._login.has_setup:
+            raise BadLine("there is no game")
+        return self._game
+
+    def _on_password(self) -> None:
+        if self._login.gave_password:
+            raise CgosError("the server asks for the password again, so it refused the first")
+        self._login.gave_password = True
+        self._connection.send(self._options.password)
+
+    def _on_fault(self, text: str) -> None:
+        """Before a game it is about the login."""
+        if self._login.has_setup:
+            raise BadLine("there is a game going on")
+        text = self._shown(text)
+        raise CgosError(f"the server refuses {self._options.name}: {text}")
+
+    def _on_info(self, text: str) -> None:
+        self._say(f"info: {text}")
+        if text.startswith("another login is being attempted"):
+            raise CgosError(f"another program has logged in as {self._options.name}")
+        if not self._login.gave_password:
+            return
+        self._backoff.reset()
+        if self._game is not None and not self._login.has_setup:
+            self._say("The game ended while the connection was lost.")
+            self._forget_game()
+
+    def _on_setup(self, setup: Setup) -> None:
+        if self._game is None or not self._game.has(setup):
+            self._begin(setup)
+        self._login.has_setup = True
+        if self._login.gave_password:
+            self._backoff.reset()
+
+    def _begin(self, setup: Setup) -> None:
+        """A game, or one that goes on elsewhere than where we stood. Raises BadLine."""
+        board, before = board_of(setup), self._game
+        self._abandon_search()
+        is_same = before is not None and before.goes_on_with(setup)
+        record = before.record if before and is_same else self._new_record(setup)
+        self._game = CgosGame(self._session, setup, board, record)
+        self._game.save(self._say)
+        self._say(
+            f"Game {setup.number}: {setup.white} (White) against {setup.black} (Black), "
+            f"{setup.size}x{setup.size}, komi {setup.komi:g}, {setup.seconds:g} s, "
+            f"{len(setup.moves)} moves so far."
+        )
+
+    def _new_record(self, setup: Setup) -> Record:
+        return Record(self._options.games, setup, self._options.name)
+
+    def _on_play(self, colour: int, vertex: str) -> None:
+        """Raises BadLine, also while we think: it is our turn, and the board must stand still."""
+        game = self._current_game()
+        if self._search is not None:
+            raise BadLine("it is our turn")
+        game.play(colour, vertex)
+
+    def _on_genmove(self, colour: int, seconds: float) -> None:
+        """Think, unless we are thinking already; a game that we do not know is resigned."""
+        try:
+            game = self._current_game()
+        except BadLine:
+            self._connection.send("resign")
+            raise
+        if self._search is not None:
+            raise BadLine("we are thinking already")
+        if not game.is_turn_of(colour) and game.in_doubt:
+            game.in_doubt = False  # asked once: the answer is another set-up
+            self._reconnect("a move of the game was not understood")
+        elif not game.is_turn_of(colour) and game.answer is not None:
+            self._connection.send(game.answer)
+            raise BadLine("it was answered already, and is again")
+        else:
+            left = usable(seconds, self._options.lag)
+            self._search = game.search(colour, left, self._events.put)
+
+    def _on_thought(self, colour: int, outcome: Choice | Exception) -> None:
+        """Send the move; when the engine failed, resign and stop."""
+        game = self._current_game()
+        if isinstance(outcome, Exception):
+            self._say(f"The engine failed, so it resigns: {type(outcome).__name__}: {outcome}.")
+            self._connection.send("resign")
+            self._status = 1
+            return
+        analysis = self._login.takes_analysis
+        self._connection.send(game.answer_with(colour, outcome, analysis=analysis))
+        game.save(self._say)
+
+    def _on_gameover(self, message: Gameover) -> None:
+        """The answer is exactly `ready`, or `quit`; also when we know of no game."""
+        self._abandon_search()
+        self._say(f"Game over: {message.result} {message.remark}".rstrip() + ".")
+        if self._game is not None and self._login.has_setup:
+            self._game.save(self._say, sgf_result(message.result))
+            self._say(f"The game is in {self._game.record.path}.")
+        self._forget_game()
+        if self._status is None:
+            self._connection.send("ready")
+
+    def _forget_game(self) -> None:
+        self._game = None
+        if self._stopping:
+            self._status = 0
+
+    def _abandon_search(self) -> None:
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
+
+    def _say(self, text: str) -> None:
+        self._say_line(self._shown(text))
+
+    def _shown(self, text: str) -> str:
+        """Never the password, should the server repeat it; nothing that moves the cursor."""
+        text = text.replace(self._options.password, "***")
+        text = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+        return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."

@@ -1,0 +1,181 @@
+"""A game on CGOS: the server's moves and ours, on the session's board and in the record."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.rules import TROMP_TAYLOR
+from engine.vertex import name_of, point_of
+from gtp.cgos_protocol import BadLine, Setup, move_line
+from gtp.cgos_record import Record
+from gtp.colours import BLACK, WHITE
+from gtp.protocol import GtpError
+from gtp.session import Session
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.player import Choice
+
+LARGEST_RESERVE = 0.1
+"""The largest part of the time left that is kept for delays on the way."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A search has ended, with a choice or with the error that broke it."""
+
+    search: Search
+    outcome: Choice | Exception
+
+
+class Search:
+    """A move being thought about on a thread of its own; nothing else may touch the session."""
+
+    def __init__(self, session: Session, colour: int, post: Callable[[Thought], None]) -> None:
+        """Begin. Dead stones are to be taken off before the engine passes."""
+        self.colour = colour
+        self._session = session
+        self._post = post
+        session.stop.clear()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        outcome: Choice | Exception
+        try:
+            outcome = self._session.think(self.colour, cleanup=True)
+        except Exception as error:
+            outcome = error
+        self._post(Thought(self, outcome))
+
+    def abandon(self) -> None:
+        """Stop, and return when the session is free; what was found is posted all the same."""
+        self._session.stop.set()
+        self._thread.join()
+
+
+class CgosGame:
+    """One game.
+
+    Attributes: setup, record, answer (the last line sent for a move), in_doubt (since then the
+    server said something that does not fit the board).
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        setup: Setup,
+        board: Game,
+        record: Record,
+    ) -> None:
+        """board: what `board_of` makes of the set-up. No search may be going on."""
+        self.setup = setup
+        self.record = record
+        self.answer: str | None = None
+        self.in_doubt = False
+        self._session = session
+        record.forget_after(len(setup.moves))
+        session.clear(setup.size)
+        session.game = board
+        session.clock.set_absolute_or_canadian(setup.seconds, 0, 0)
+
+    def has(self, setup: Setup) -> bool:
+        """Is this the very game, with the very moves, that the server sets up?"""
+        points = tuple(move.point for move in self._session.game.moves)
+        return replace(setup, moves=()) == replace(self.setup, moves=()) and setup.moves == points
+
+    def goes_on_with(self, setup: Setup) -> bool:
+        """Does the server set this game up again? It may not have had our last move."""
+        is_same = replace(setup, moves=()) == replace(self.setup, moves=())
+        return is_same and len(setup.moves) >= len(self._session.game.moves) - 1
+
+    def is_turn_of(self, colour: int) -> bool:
+        """Is it the turn of `colour`?"""
+        return self._session.game.to_move == colour
+
+    def play(self, colour: int, vertex: str) -> None:
+        """A move the server tells. Raises BadLine when there can be no such move now."""
+        try:
+            if not self.is_turn_of(colour):
+                raise BadLine("it is the other player's turn")
+            self._play(colour, point_of(vertex, self.setup.size))
+        except (ValueError, GtpError) as fault:
+            self.in_doubt = True
+            raise BadLine(str(fault)) from None
+
+    def _play(self, colour: int, point: int) -> None:
+        """Raises GtpError. The server is the referee: it may know no superko."""
+        game = self._session.game
+        rules = game.rules
+        game.rules = replace(rules, superko=False)
+        try:
+            self._session.play(colour, point)
+        finally:
+            game.rules = rules
+
+    def search(self, colour: int, seconds: float, post: Callable[[Thought], None]) -> Search:
+        """Begin to think about a move of `colour`, which has `seconds` left for the game."""
+        self._session.clock.time_left(colour, seconds, 0)
+        return Search(self._session, colour, post)
+
+    def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
+        """Make the move chosen; returns the line that tells it, with an analysis if wanted."""
+        game = self._session.game
+        vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
+        if not choice.resigns:
+            self._session.play(colour, choice.point)
+        if choice.nodes:
+            self.record.comments[len(game.moves)] = _remark(choice)
+        self.in_doubt = False
+        self.answer = move_line(vertex, analysis_of(choice, game.size) if analysis else None)
+        return self.answer
+
+    def save(self, say: Callable[[str], None], result: str | None = None) -> None:
+        """Write the record; result: as SGF has it, None while there is none."""
+        self.record.save(self._session.game, say, result)
+
+
+def board_of(setup: Setup) -> Game:
+    """The game as the server sets it up. Raises BadLine. The server may know no superko."""
+    from engine.game import Game
+
+    try:
+        game = Game(setup.size, replace(TROMP_TAYLOR, superko=False), setup.komi)
+        for number, point in enumerate(setup.moves):
+            game.play((BLACK, WHITE)[number % 2], point)
+    except ValueError as fault:
+        raise BadLine(f"the set-up is impossible: {fault}") from None
+    game.rules = TROMP_TAYLOR
+    return game
+
+
+def usable(seconds: float, lag: float) -> float:
+    """What is left of the time left when `lag` seconds of it are kept for the network's delays.
+
+    A tenth is the most that is kept, and nothing the least that is left.
+    """
+    return max(seconds - min(lag, LARGEST_RESERVE * seconds), 0.0)
+
+
+def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
+    """What CGOS shows beside a move; None when the engine did not search.
+
+    winrate: of the player who moves. There is no score: the engine's value is a chance to win.
+    """
+    if not choice.nodes:
+        return None
+    return {
+        "winrate": round(choice.win_probability, 4),
+        "pv": " ".join(name_of(point, size) for point in choice.line),
+        "comment": f"depth {choice.depth}, {choice.nodes} nodes, {choice.seconds:.2f} s",
+    }
+
+
+def _remark(choice: Choice) -> str:
+    return (
+        f"Katachi's chance to win: {choice.win_probability:.0%}; "
+        f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
+    )

@@ -1,0 +1,60 @@
+"""The record of a game on CGOS: saved after every move, and over no other file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gtp.saving import SavingError, save_new
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from gtp.cgos_protocol import Setup
+
+_LONGEST_NAME = 40
+
+
+class Record:
+    """The file of one game. Attributes: comments, by move number, and path, None until saved."""
+
+    def __init__(self, folder: Path, setup: Setup, name: str) -> None:
+        """name: ours, which the file is not named after. Nothing is written before `save`."""
+        opponent = setup.black if setup.white == name else setup.white
+        date = datetime.now(UTC).strftime("%Y-%m-%d")
+        opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
+        self._wanted = folder / f"{date}-{opponent}-{setup.number}.sgf"
+        self._players = {"black": setup.black, "white": setup.white}
+        self.comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
+        self.path: Path | None = None
+
+    def forget_after(self, moves: int) -> None:
+        """Later moves are not part of the game any more."""
+        self.comments = {n: text for n, text in self.comments.items() if n <= moves}
+
+    def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
+        """Write the game as it stands; a failure is said, and the next move tries again."""
+        from gtp.sgf import game_to_sgf
+
+        data = game_to_sgf(game, **self._players, result=result, comments=self.comments)
+        try:
+            if self.path is None:
+                self.path = save_new(self._wanted, data)
+            else:
+                _replace(self.path, data)
+        except SavingError as error:
+            say(f"{error}")
+        except OSError as error:
+            say(f"cannot save the game as {self.path}: {error.strerror}")
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write our own file anew, whole or not at all; raises OSError."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

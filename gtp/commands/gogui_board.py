@@ -1,0 +1,73 @@
+"""Analyses of the board as it stands, without a search. GoGui draws the answers."""
+
+from engine.vertex import name_of
+from gtp.arguments import point_on
+from gtp.protocol import GtpError
+from gtp.registry import command
+from gtp.session import Session
+
+
+@command("katachi-liberties")
+def katachi_liberties(session: Session, args: list[str]) -> str:
+    """`katachi-liberties`: a board with the liberties of each stone's block."""
+    from gtp.board_analyses import liberties
+
+    return liberties(session.game)
+
+
+@command("katachi-safe")
+def katachi_safe(session: Session, args: list[str]) -> str:
+    """`katachi-safe`: a board of what nobody can take: blue for Black's, red for White's.
+
+    It is Benson's unconditional life: stones, and territory that needs no answer.
+    """
+    from gtp.board_analyses import safe
+
+    return safe(session.game)
+
+
+@command("katachi-influence")
+def katachi_influence(session: Session, args: list[str]) -> str:
+    """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, Black's.
+
+    It is scaled: a stone, and the strongest influence on an empty point, count 1.
+    """
+    from gtp.board_analyses import influence
+
+    return influence(session.game)
+
+
+@command("katachi-territory")
+def katachi_territory(session: Session, args: list[str]) -> str:
+    """`katachi-territory`: a board of Bouzy's territory, `b` and `w`, as the evaluation has it."""
+    from gtp.board_analyses import territory
+
+    return territory(session.game)
+
+
+@command("katachi-ownership")
+def katachi_ownership(session: Session, args: list[str]) -> str:
+    """`katachi-ownership`: a board of whose the points become in random games, -1 White to 1."""
+    from gtp.board_analyses import owners
+
+    return owners(session.game)
+
+
+@command("katachi-ladder", 1)
+def katachi_ladder(session: Session, args: list[str]) -> str:
+    """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
+    from gtp.ladder_view import ladder
+
+    game = session.game
+    point = point_on(args[0], game.size)
+    if point not in game.stones():
+        raise GtpError(f"there is no stone on {name_of(point, game.size)}")
+    return ladder(game, point)
+
+
+@command("katachi-features")
+def katachi_features(session: Session, args: list[str]) -> str:
+    """`katachi-features`: the evaluation's eight features, and what each adds to the value."""
+    from gtp.board_analyses import features
+
+    return features(session.game, session.player.model)

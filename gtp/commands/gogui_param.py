@@ -1,0 +1,20 @@
+"""The settings that GoGui shows in a window, to be read and changed."""
+
+from gtp.parameters import RULES, SEARCH, answer
+from gtp.registry import MANY, command
+from gtp.session import Session
+
+
+@command("katachi-param_search", 0, MANY)
+def katachi_param_search(session: Session, args: list[str]) -> str:
+    """`katachi-param_search [NAME [VALUE]]`: how the engine searches; set NAME to VALUE, or none.
+
+    Without arguments the settings: limits of a move, threads, table, resigning, live graphics.
+    """
+    return answer(session, SEARCH, args)
+
+
+@command("katachi-param_rules", 0, MANY)
+def katachi_param_rules(session: Session, args: list[str]) -> str:
+    """`katachi-param_rules [NAME [VALUE]]`: rules and komi of the game; set NAME to VALUE."""
+    return answer(session, RULES, args)

@@ -1,0 +1,53 @@
+"""Analyses of what the player thinks of the moves. GoGui draws the answers.
+
+COLOUR is who is to move; without it, whose turn it is.
+"""
+
+from engine.vertex import name_of
+from gtp.arguments import colour_of, point_on
+from gtp.protocol import GtpError
+from gtp.registry import command
+from gtp.session import Session
+
+
+@command("katachi-variation", 0, 1)
+def katachi_variation(session: Session, args: list[str]) -> str:
+    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
+
+    Nothing is played. It thinks about twice as long as for a move.
+    """
+    from gtp.search_analyses import variation_found
+
+    return variation_found(session, _colour(session, args))
+
+
+@command("katachi-candidates", 0, 1)
+def katachi_candidates(session: Session, args: list[str]) -> str:
+    """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
+    from gtp.search_analyses import candidates
+
+    return candidates(session, _colour(session, args))
+
+
+@command("katachi-pattern_scores", 0, 1)
+def katachi_pattern_scores(session: Session, args: list[str]) -> str:
+    """`katachi-pattern_scores [COLOUR]`: each point that rules propose, and their weights' sum."""
+    from gtp.search_analyses import pattern_scores
+
+    return pattern_scores(session, _colour(session, args))
+
+
+@command("katachi-rules_at", 1, 2)
+def katachi_rules_at(session: Session, args: list[str]) -> str:
+    """`katachi-rules_at VERTEX [COLOUR]`: the rules that propose a point, as sentences."""
+    from gtp.search_analyses import rules_text
+
+    game, colour = session.game, _colour(session, args[1:])
+    point = point_on(args[0], game.size)
+    if point in game.stones():
+        raise GtpError(f"there is a stone on {name_of(point, game.size)}")
+    return rules_text(session, colour, point)
+
+
+def _colour(session: Session, args: list[str]) -> int:
+    return colour_of(args[0]) if args else session.game.to_move

@@ -1,0 +1,54 @@
+"""GoGui's live graphics: on standard error, while a search runs, what it has found so far."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from gtp.analyst import analyst_of
+from gtp.colours import NAMES
+from gtp.gogui_text import graphics, variation
+
+if TYPE_CHECKING:
+    from engine.player import Choice
+    from gtp.session import Session
+    from gtp.watched import Watch
+
+
+@contextmanager
+def live(session: Session, colour: int) -> Iterator[Watch | None]:
+    """A watch that draws what a search for `colour` finds; None while live graphics are off.
+
+    What was drawn is cleared when the block ends.
+    """
+    if not analyst_of(session).draws_live:
+        yield None
+        return
+    from gtp.watched import Watch
+
+    size = session.game.size
+    try:
+        yield Watch(lambda choice: _write(f"\n{drawing(size, colour, choice)}\n"))
+    finally:
+        _write(" CLEAR")
+
+
+def drawing(size: int, colour: int, choice: Choice) -> str:
+    """The best line so far, its value, depth and nodes."""
+    return graphics(
+        variation(size, colour, choice.line), f"TEXT {NAMES[colour]} {found_text(choice)}"
+    )
+
+
+def found_text(choice: Choice) -> str:
+    """What a search has found, in the few words for which a status bar has room."""
+    chance = f"{100 * choice.win_probability:.1f} %"
+    return f"{chance} ({choice.value:+.3f}), depth {choice.depth}, {choice.nodes} nodes"
+
+
+def _write(text: str) -> None:
+    """Tell GoGui; it takes what follows up to an empty line where the first line is empty."""
+    sys.stderr.write(f"gogui-gfx:{text}\n")
+    sys.stderr.flush()

@@ -1,0 +1,117 @@
+"""What the player thinks of the moves, in GoGui's forms: lines, values, candidates, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.explanation import Candidate, Fate, survey_root
+from engine.limits import Limits
+from engine.matcher import rules_at
+from engine.root import look
+from engine.sentences import sentence
+from engine.vertex import PASS, name_of
+from gtp.analyst import analyst_of
+from gtp.colours import NAMES
+from gtp.gogui_text import graphics, pairs, points, short, variation
+from gtp.live_graphics import found_text, live
+
+if TYPE_CHECKING:
+    from engine.player import Choice
+    from gtp.session import Session
+
+_OTHERS = 2
+"""How many moves are searched beside the best one."""
+
+
+def variation_found(session: Session, colour: int) -> str:
+    """The best line; the chances of winning with it, and with the next best moves.
+
+    Raises GtpError as `Session.think`.
+    """
+    game = session.game
+    with live(session, colour) as watch:
+        best = session.think(colour, watch=watch)
+    others = _next_best(session, colour, best)
+    free = (choice for choice in others if choice.point not in best.line)
+    labels = {choice.point: f"{100 * choice.win_probability:.0f}%" for choice in free}
+    return graphics(
+        f"LABEL {pairs(game, labels)}",
+        variation(game.size, colour, best.line),
+        f"TEXT {NAMES[colour]} {_found(game.size, best)}{_instead(game.size, best, others)}",
+    )
+
+
+def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
+    """The moves to play instead, searched as deep; together they get as much time again."""
+    if best.depth == 0:
+        return []
+    game, player, view = session.game, session.player, look(session.game, colour)
+    seconds = None if session.limits(colour).seconds is None else best.seconds / _OTHERS
+    limits = Limits(seconds, session.limits(colour).nodes, best.depth)
+    found = [best]
+    with session.thought():
+        for _ in range(_OTHERS):
+            seen = {choice.point for choice in found}
+            if rest := [point for point in view.moves if point not in seen]:
+                choice = player.search(game, colour, view, limits, points=rest, stop=session.stop)
+                found.append(choice)
+    return [choice for choice in found[1:] if choice.depth > 0]
+
+
+def _found(size: int, choice: Choice) -> str:
+    name = name_of(choice.point, size)
+    if choice.depth == 0 and choice.point == PASS:
+        return f"passes: {'the game is won' if choice.value > 0 else 'nothing is left to gain'}"
+    return f"{name} {found_text(choice)}"
+
+
+def _instead(size: int, best: Choice, others: Iterable[Choice]) -> str:
+    found = []
+    for choice in others:
+        depth = f" (depth {choice.depth})" if choice.depth != best.depth else ""
+        found.append(f"{name_of(choice.point, size)} {100 * choice.win_probability:.1f} %{depth}")
+    return f"; {', '.join(found)}" if found else ""
+
+
+def candidates(session: Session, colour: int) -> str:
+    """The moves that a search would look at, in their order; the others are left out."""
+    game, player = session.game, session.player
+    with session.thought():
+        found = survey_root(player, game, colour, look(game, colour))
+    searched = _with(found, Fate.SEARCHED)
+    left_out = len(_with(found, Fate.TAIL)) + len(_with(found, Fate.UNMATCHED))
+    labels = {one.point: number for number, one in enumerate(searched, 1)}
+    return graphics(
+        f"LABEL {pairs(game, labels)}",
+        f"COLOR green {points(game, labels)}" if labels else "",
+        f"TEXT {len(searched)} of {len(searched) + left_out} candidates are searched",
+    )
+
+
+def _with(found: dict[int, Candidate], fate: Fate) -> list[Candidate]:
+    """The candidates of a fate, the most promising first."""
+    return sorted((one for one in found.values() if one.fate is fate), key=lambda one: one.place)
+
+
+def pattern_scores(session: Session, colour: int) -> str:
+    """The weights of the rules that propose each point, summed; only points with a rule."""
+    game = session.game
+    matcher = analyst_of(session).matched(session, colour)
+    proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
+    return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
+
+
+def rules_text(session: Session, colour: int, point: int) -> str:
+    """The rules that propose a point, as sentences, the heaviest first.
+
+    Not checked: the point is empty.
+    """
+    analyst = analyst_of(session)
+    numbers = rules_at(analyst.matched(session, colour), point)
+    name = name_of(point, session.game.size)
+    if not numbers:
+        return f"No rule proposes {name} for {NAMES[colour]}"
+    fired = sorted((analyst.rules[number] for number in numbers), key=lambda r: -r.weight)
+    head = f"{name} for {NAMES[colour]}, rules: {len(fired)}"
+    return "\n".join([head, *(f"rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fired)])

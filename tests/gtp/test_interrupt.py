@@ -1,0 +1,123 @@
+"""A search that is told to come to an end: by GoGui's comment, by `quit`, by the end of input."""
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from engine.vertex import point_of
+from gtp.protocol import is_interrupt
+from tests.gtp.live import ENDLESS, Live, living
+from tests.gtp.talk import responses
+
+INTERRUPT = "# interrupt"
+
+
+@pytest.fixture(scope="module")
+def alive() -> Iterator[Live]:
+    with living() as engine:
+        yield engine
+
+
+@pytest.fixture
+def engine(alive: Live) -> Live:
+    """An engine whose searches only an interruption ends within a test."""
+    return alive.fresh(ENDLESS)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("# interrupt", True),
+        ("# interrupt\r", True),
+        ("\t# interrupt ", True),
+        ("#interrupt", False),
+        ("# interrupted", False),
+        ("name # interrupt", False),
+        ("interrupt", False),
+        ("", False),
+    ],
+)
+def test_what_is_an_interrupt(line: str, answer: bool) -> None:
+    assert is_interrupt(line) is answer
+
+
+def test_gogui_is_told_that_there_are_interrupts() -> None:
+    said = responses("list_commands\ngogui-interrupt\n")
+    assert "gogui-interrupt" in said[0].split("\n")
+    assert said[1] == "= "
+
+
+@pytest.mark.parametrize("size", [5, 9, 19])
+def test_an_interrupt_ends_a_search_and_a_move_is_answered(engine: Live, size: int) -> None:
+    engine.fresh(ENDLESS, size=size)
+    for command in ("genmove b", "reg_genmove w", "kgs-genmove_cleanup w"):
+        engine.send(command)
+        engine.send(INTERRUPT)
+        (said,) = engine.response()
+        assert point_of(said.removeprefix("= "), size) > 0
+    assert engine.ask("printsgf")[0].count(";B[") == 1
+
+
+def test_an_interrupt_right_behind_its_command_is_not_lost(engine: Live) -> None:
+    for number in range(20):
+        engine.send(f"{number} reg_genmove b", "# a comment", "", INTERRUPT)
+        assert engine.response()[0].startswith(f"={number} ")
+
+
+def test_an_interrupt_between_commands_is_not_kept_for_the_next() -> None:
+    with living("--nodes", "5000") as engine:
+        engine.send(INTERRUPT, "kata-genmove_analyze b")
+        visits = int(engine.response()[-2].split()[4])
+        assert visits >= 5000
+
+
+def test_an_interrupt_holds_for_all_commands_before_it(engine: Live) -> None:
+    engine.send("1 genmove b", "2 genmove w", INTERRUPT, "3 name")
+    assert [engine.response()[0].split()[0] for _ in range(3)] == ["=1", "=2", "=3"]
+
+
+def test_quit_ends_a_search_and_the_engine() -> None:
+    with living() as engine:
+        engine.ask(ENDLESS)
+        engine.send("5 lz-genmove_analyze b 1")
+        assert engine.line() == "=5"
+        assert engine.line().startswith("info ")  # it is thinking
+        engine.send("6 quit")
+        assert engine.response()[-1].startswith("play ")
+        assert engine.response() == ["=6 "]
+        assert (engine.status(), engine.errors()) == (0, "")
+
+
+def test_the_end_of_input_ends_a_search_and_the_engine() -> None:
+    with living() as engine:
+        engine.ask(ENDLESS)
+        engine.send("5 lz-genmove_analyze b 1")
+        assert engine.line() == "=5"
+        assert engine.line().startswith("info ")
+        engine.end_of_input()
+        assert engine.response()[-1].startswith("play ")
+        assert (engine.status(), engine.errors()) == (0, "")
+
+
+@pytest.mark.parametrize("farewell", ["", "quit\n"])
+def test_commands_that_came_before_the_end_are_carried_out_in_full(farewell: str) -> None:
+    text = "kata-genmove_analyze b 10000\nkata-genmove_analyze w 10000\n" + farewell
+    for said in responses(text, "--nodes", "3000")[:2]:
+        assert int(said.split("\n")[1].split()[4]) >= 3000
+
+
+def test_more_commands_than_may_wait_are_all_answered() -> None:
+    assert responses("".join(f"{n} name\n" for n in range(5000))) == [
+        f"={n} Katachi" for n in range(5000)
+    ]
+
+
+def test_sigint_ends_an_analysis_and_the_engine() -> None:
+    with living() as engine:
+        engine.send("5 lz-analyze b 1")
+        assert engine.line() == "=5"
+        assert engine.line().startswith("info ")
+        engine.process.send_signal(signal.SIGINT)
+        assert engine.response()[-1].startswith("info ")
+        assert (engine.status(), engine.errors()) == (130, "")
