@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gtp.options import Number, options, player, seed, time_per_move
+from gtp.options import (
+    Number,
+    nodes,
+    options,
+    player,
+    resign,
+    seed,
+    table_mb,
+    threads,
+    time_per_move,
+)
 
 if TYPE_CHECKING:
     from gtp.cgos_connection import Address
@@ -93,35 +103,7 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     metavar="S",
     help="Seconds of the clock kept for delays of the network.",
 )
-@options(time_per_move)
-@click.option(
-    "--nodes", type=click.IntRange(1), metavar="N", help="Positions searched for every move."
-)
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 64),
-    metavar="T",
-    default=1,
-    show_default=True,
-    help="Threads that search.",
-)
-@click.option(
-    "--table-mb",
-    type=click.IntRange(1, 65536),
-    metavar="M",
-    default=64,
-    show_default=True,
-    help="Megabytes for positions already searched.",
-)
-@options(player, seed)
-@click.option(
-    "--resign",
-    type=Number(0, 1),
-    default=0.0,
-    show_default=True,
-    metavar="P",
-    help="Resign when the probability of winning stays below P; 0: never.",
-)
+@options(time_per_move, nodes, threads, table_mb, player, seed, resign)
 def cgos(address: Address, name: str, password: str, games: Path, lag: float, **chosen: Any) -> int:
     """Play on a Computer Go Server, game after game, until Ctrl-C.
 

@@ -6,40 +6,27 @@ from typing import Any
 
 import click
 
-from gtp.options import KOMI, Number, komi, options, player, rules, seed, size, time_per_move
+from gtp.options import (
+    KOMI,
+    Number,
+    komi,
+    nodes,
+    options,
+    player,
+    resign,
+    rules,
+    seed,
+    size,
+    table_mb,
+    threads,
+    time_per_move,
+)
 
 
 @click.command()
-@options(time_per_move)
-@click.option(
-    "--nodes", type=click.IntRange(1), metavar="N", help="Positions searched for every move."
-)
+@options(time_per_move, nodes)
 @click.option("--depth", type=click.IntRange(1), metavar="D", help="Plies searched for every move.")
-@click.option(
-    "--threads",
-    type=click.IntRange(1, 64),
-    metavar="T",
-    default=1,
-    show_default=True,
-    help="Threads that search; with 1 the same search gives the same move.",
-)
-@click.option(
-    "--table-mb",
-    type=click.IntRange(1, 65536),
-    metavar="M",
-    default=64,
-    show_default=True,
-    help="Megabytes for positions already searched.",
-)
-@options(rules, komi, player, seed)
-@click.option(
-    "--resign",
-    type=Number(0, 1),
-    default=0.0,
-    show_default=True,
-    metavar="P",
-    help="Resign when the probability of winning stays below P; 0: never.",
-)
+@options(threads, table_mb, rules, komi, player, seed, resign)
 @click.option("--ponder", is_flag=True, help="Think on the opponent's time too.")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""

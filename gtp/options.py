@@ -67,7 +67,7 @@ player = options(
         metavar="NAME|FILE",
         default="default",
         show_default=True,
-        help="Who plays: `default`, `thesis`, or a file NAME.toml of your own.",
+        help="Who plays: `default`, `thesis`, `wide`, or a file NAME.toml of your own.",
     ),
     click.option(
         "--without",
@@ -97,4 +97,31 @@ time_per_move = click.option(
     type=Number(min=0, min_open=True),
     metavar="S",
     help="Seconds for every move; no clock is heeded.",
+)
+nodes = click.option(
+    "--nodes", type=click.IntRange(1), metavar="N", help="Positions searched for every move."
+)
+threads = click.option(
+    "--threads",
+    type=click.IntRange(1, 64),
+    metavar="T",
+    default=1,
+    show_default=True,
+    help="Threads that search; with 1 the same search gives the same move.",
+)
+table_mb = click.option(
+    "--table-mb",
+    type=click.IntRange(1, 65536),
+    metavar="M",
+    default=64,
+    show_default=True,
+    help="Megabytes for positions already searched.",
+)
+resign = click.option(
+    "--resign",
+    type=Number(0, 1),
+    default=0.0,
+    show_default=True,
+    metavar="P",
+    help="Resign when the probability of winning stays below P; 0: never.",
 )

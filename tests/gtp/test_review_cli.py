@@ -1,10 +1,6 @@
 """The command `katachi review`, as it is called."""
 
-import os
-import pty
 import re
-import select
-import signal
 import subprocess
 from pathlib import Path
 
@@ -13,7 +9,8 @@ from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
 from tests.conftest import ROOT
-from tests.test_cli import KATACHI, katachi
+from tests.gtp.stopping import stopped_when
+from tests.test_cli import katachi
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = b"(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
@@ -152,25 +149,9 @@ def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code,
 
 
 def test_ctrl_c_keeps_what_was_reviewed(tmp_path):
-    """At a terminal, where the bar tells how many moves are done."""
-    terminal, inside = pty.openpty()
-    running = subprocess.Popen(
-        [*KATACHI, "review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.2"],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=inside,
-        env={**os.environ, "TERM": "xterm"},
-        text=True,
-    )
-    os.close(inside)
-    shown = ""
-    while not re.search(r"[3-9]/74", shown):
-        assert select.select([terminal], [], [], PATIENCE)[0], f"nothing comes after {shown!r}"
-        shown += os.read(terminal, 65536).decode(errors="replace")
-    running.send_signal(signal.SIGINT)
-    printed, _ = running.communicate(timeout=PATIENCE)
-    os.close(terminal)
-    assert running.returncode == 130
+    command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.2"]
+    status, printed = stopped_when("[3-9]/74", command, tmp_path)
+    assert status == 130
     found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf\.", printed)
     assert found
     assert 3 <= int(found[1]) < 74

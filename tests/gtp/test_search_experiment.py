@@ -1,11 +1,7 @@
 """What ordering and pruning are worth: drawn positions, compared searches, the command."""
 
 import json
-import os
-import pty
 import re
-import select
-import signal
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -39,8 +35,8 @@ from gtp.search_experiment import (
 from gtp.search_experiment_cli import experiment_search
 from gtp.sgf import read_game
 from tests.conftest import ROOT
-from tests.gtp.test_review_cli import PATIENCE
-from tests.test_cli import KATACHI, katachi
+from tests.gtp.stopping import stopped_when
+from tests.test_cli import katachi
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 THEORY = read_theory(ROOT / "data" / "theories" / "aleph.pl")
@@ -238,24 +234,7 @@ def test_a_wrong_call_gets_a_sentence(tmp_path, arguments, code, sentence) -> No
 
 
 def test_ctrl_c_reports_what_was_measured(tmp_path: Path) -> None:
-    """At a terminal, where the bar tells how many positions are done."""
-    terminal, inside = pty.openpty()
     command = ["experiment", "search", str(GAMES), "--positions", "999", "--depth", "3", "--json"]
-    running = subprocess.Popen(
-        [*KATACHI, *command],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=inside,
-        env={**os.environ, "TERM": "xterm"},
-        text=True,
-    )
-    os.close(inside)
-    shown = ""
-    while not re.search(r"[3-9]/999", shown):
-        assert select.select([terminal], [], [], PATIENCE)[0], f"nothing comes after {shown!r}"
-        shown += os.read(terminal, 65536).decode(errors="replace")
-    running.send_signal(signal.SIGINT)
-    printed, _ = running.communicate(timeout=PATIENCE)
-    os.close(terminal)
-    assert running.returncode == 130
+    status, printed = stopped_when("[3-9]/999", command, tmp_path)
+    assert status == 130
     assert 3 <= json.loads(printed)["positions"] < 999
