@@ -15,6 +15,7 @@ from gtp.explain_cli import explain
 from gtp.match_cli import match
 from gtp.review_cli import review
 from gtp.search_experiment_cli import experiment_search
+from gtp.serve_cli import attach, serve
 from ilp.cli import experiment_ilp, induce, rank, rules, weigh
 from learning.cli import experiment_shipped, experiment_td, train
 
@@ -68,6 +69,8 @@ for command in (
     play,
     match,
     cgos,
+    serve,
+    attach,
     review,
     explain,
     induce,

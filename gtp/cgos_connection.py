@@ -29,15 +29,16 @@ class Address(NamedTuple):
 
     def __str__(self) -> str:
         """HOST:PORT."""
-        return f"{self.host}:{self.port}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
 
-def address_of(text: str) -> Address:
-    """The address `HOST:PORT` or `[IPv6]:PORT`; raises ValueError."""
+def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int = 1) -> Address:
+    """The address `HOST:PORT` or `[IPv6]:PORT`; raises ValueError, which shows an example."""
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
-    if not (host and port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65536):
-        raise ValueError(f"{text!r} is not HOST:PORT, such as yss-aya.com:6809")
+    if not (host and port.isascii() and port.isdigit() and least_port <= int(port[:6]) < 65536):
+        raise ValueError(f"{text!r} is not HOST:PORT, such as {example}")
     return Address(host, int(port))
 
 
@@ -94,7 +95,7 @@ class Connection:
         time.sleep(delay)
         try:
             with socket.create_connection(self._address, CONNECT_TIMEOUT) as connected:
-                _set_up(connected)
+                set_up(connected)
                 self._socket = connected
                 self._read(connected)
             reason = "the server closed the connection"
@@ -126,8 +127,8 @@ class Connection:
             pass  # it is over already
 
 
-def _set_up(connected: socket.socket) -> None:
-    """Without delay, and watched, so that a server that is gone or reads nothing is noticed."""
+def set_up(connected: socket.socket) -> None:
+    """Without delay, and watched, so that a peer that is gone or reads nothing is noticed."""
     connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, _SEND_TIMEOUT)

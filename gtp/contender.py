@@ -37,12 +37,15 @@ class Contender:
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
     """The player that `command` names, with the limits of its search, which only Katachi takes.
 
-    `katachi ...` is this engine, and so is the name or the file of one of its players.
+    `katachi ...` is this engine, and so is the name or the file of one of its players;
+    `katachi attach ...` is whatever answers there.
     """
     try:
         word, *options = parts_of(command)
     except ProgramError as error:
         return Contender((), False, str(error))
+    if word == "katachi" and options[:1] == ["attach"]:
+        return Contender((sys.executable, "-m", "katachi", *options), False)
     if word == "katachi":
         options = options[options[:1] == ["gtp"] :]
     elif is_player(word):

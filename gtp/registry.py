@@ -32,9 +32,15 @@ class Command(NamedTuple):
     most: int
     until_input: bool
     """Does it run until `session.stop` is set, which any further line of input does?"""
+    names_file: bool = False
+    """Do its arguments name a file?"""
+    refusal: str = ""
+    """Why it takes no arguments here; one that needs some is not listed then."""
 
     def run(self, session: Session, args: list[str]) -> str | Lines:
         """The text of the response, or its lines; raises GtpError."""
+        if args and self.refusal:
+            raise GtpError(self.refusal)
         if not self.least <= len(args) <= self.most:
             raise GtpError("syntax error")
         return self.handler(session, args)
@@ -44,17 +50,33 @@ COMMANDS: dict[str, Command] = {}
 """All commands by name, filled when `gtp.commands` is imported."""
 
 
+def listed() -> list[str]:
+    """The names of the commands that a controller may use, sorted."""
+    return sorted(one.name for one in COMMANDS.values() if not (one.refusal and one.least))
+
+
+def refuse_files(why: str) -> None:
+    """Let no controller name a file, in this whole process, from here on."""
+    for one in [one for one in COMMANDS.values() if one.names_file]:
+        COMMANDS[one.name] = one._replace(refusal=why)
+
+
 def command(
-    name: str, least: int = 0, most: int | None = None, *, until_input: bool = False
+    name: str,
+    least: int = 0,
+    most: int | None = None,
+    *,
+    until_input: bool = False,
+    names_file: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Register the function below as command `name`, with `least` to `most` arguments.
 
-    Without `most` it takes exactly `least`. until_input: see Command.
+    Without `most` it takes exactly `least`. until_input, names_file: see Command.
     """
 
     def register(handler: Handler) -> Handler:
         limit = least if most is None else most
-        COMMANDS[name] = Command(name, handler, least, limit, until_input)
+        COMMANDS[name] = Command(name, handler, least, limit, until_input, names_file)
         return handler
 
     return register

@@ -8,7 +8,7 @@ from gtp.registry import MANY, command
 from gtp.session import Session
 
 
-@command("loadsgf", 1, MANY)
+@command("loadsgf", 1, MANY, names_file=True)
 def loadsgf(session: Session, args: list[str]) -> str:
     """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
 
@@ -23,7 +23,7 @@ def loadsgf(session: Session, args: list[str]) -> str:
     return ""
 
 
-@command("printsgf", 0, MANY)
+@command("printsgf", 0, MANY, names_file=True)
 def printsgf(session: Session, args: list[str]) -> str:
     """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer.
 

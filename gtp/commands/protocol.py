@@ -1,7 +1,7 @@
 """Who we are and what we understand. None of these commands needs a board."""
 
 from engine import __version__
-from gtp.registry import COMMANDS, command
+from gtp.registry import command, listed
 from gtp.session import Session
 
 
@@ -26,13 +26,13 @@ def version(session: Session, args: list[str]) -> str:
 @command("known_command", 1)
 def known_command(session: Session, args: list[str]) -> str:
     """`known_command NAME`: `true` when there is such a command, else `false`."""
-    return "true" if args[0] in COMMANDS else "false"
+    return "true" if args[0] in listed() else "false"
 
 
 @command("list_commands")
 def list_commands(session: Session, args: list[str]) -> str:
     """`list_commands`: all commands, one a line."""
-    return "\n".join(sorted(COMMANDS))
+    return "\n".join(listed())
 
 
 @command("gogui-interrupt")

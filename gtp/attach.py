@@ -1,0 +1,118 @@
+"""Standard input and output joined to a server, for programs that can only start programs."""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+import threading
+import time
+
+from gtp.cgos_connection import Address, set_up
+from gtp.lines import read_lines
+from gtp.protocol import parse_line
+
+CONNECT_SECONDS = 10.0
+"""So long a server may take to accept the connection, and then the token."""
+LAST_ANSWERS = 30.0
+"""Seconds until the next byte when there is no more input."""
+
+_AT_ONCE = 1 << 16
+_END = b"\n\n"
+
+
+class AttachError(Exception):
+    """There is no connection, or no more; the message is one sentence."""
+
+
+def attach(address: Address, token: bytes | None) -> None:
+    """Join them until one side ends; raises AttachError.
+
+    The server may hang up when it was told `quit`, or when there is no more input.
+    """
+    with _connected(address) as server:
+        set_up(server)
+        first = b"" if token is None else _show(server, token, address)
+        server.settimeout(None)
+        sender = _Sender(server)
+        try:
+            _write(first)
+            _copy_answers(server, sender)
+        except BrokenPipeError:
+            return  # nobody reads any more
+        except OSError as error:
+            if not sender.has_quit:
+                raise AttachError(f"the connection to {address} broke: {error}") from None
+        if not (sender.has_quit or sender.has_ended):
+            raise AttachError(f"{address} closed the connection")
+
+
+def _connected(address: Address) -> socket.socket:
+    try:
+        return socket.create_connection(address, CONNECT_SECONDS)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise AttachError(f"cannot connect to {address}: {why}") from None
+
+
+def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
+    """Show the token; what came behind the answer to it. Raises AttachError."""
+    said = b""
+    try:
+        server.sendall(token + b"\n")
+        while _END not in said and (data := server.recv(_AT_ONCE)):
+            said += data
+    except OSError as error:
+        raise AttachError(f"the connection to {address} broke: {error}") from None
+    answer, _, rest = said.partition(_END)
+    if not answer.startswith(b"="):
+        why = answer.decode("ascii", "replace").lstrip("? ") or "without a word"
+        raise AttachError(f"{address} turned us away: {why}")
+    return rest
+
+
+class _Sender:
+    """Sends standard input to the server, byte for byte, in a thread of its own.
+
+    Attributes: has_quit (a line of it was `quit`), has_ended (there is no more).
+    """
+
+    def __init__(self, server: socket.socket) -> None:
+        self._server = server
+        self._read = b""
+        self.has_quit = False
+        self.has_ended = False
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            for line in read_lines(self._pass_on):
+                request = parse_line(line)
+                self.has_quit = self.has_quit or (request is not None and request.name == "quit")
+            self.has_ended = True
+            self._server.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass  # the other direction notices too
+
+    def _pass_on(self, size: int) -> bytes:
+        """Send what was read before, whose lines have been looked at; wait for more."""
+        self._server.sendall(self._read)
+        self._read = os.read(0, size)
+        return self._read
+
+
+def _copy_answers(server: socket.socket, sender: _Sender) -> None:
+    """Write what the server says until it hangs up; without more input, until it falls silent."""
+    heard = time.monotonic()
+    while not (sender.has_ended and time.monotonic() - heard > LAST_ANSWERS):
+        if select.select([server], [], [], 1.0)[0]:
+            if not (data := server.recv(_AT_ONCE)):
+                return
+            _write(data)
+            heard = time.monotonic()
+
+
+def _write(data: bytes) -> None:
+    """Write all of it to standard output, at once."""
+    while data:
+        data = data[os.write(1, data) :]

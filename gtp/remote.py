@@ -1,0 +1,250 @@
+"""One connection's own process: confined, it holds the conversation; its status says how it ended.
+
+What is changed here is changed for the whole process: it is called behind a fork.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import resource
+import select
+import signal
+import socket
+import struct
+import sys
+import termios
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from types import FrameType
+
+from gtp.arguments import natural
+from gtp.cgos_connection import set_up
+from gtp.lines import read_lines
+from gtp.loop import Conversation
+from gtp.parameters import SEARCH, Parameter
+from gtp.protocol import GtpError
+from gtp.registry import COMMANDS, Handler, Lines, refuse_files
+from gtp.session import Session, SessionOptions
+
+LONGEST_LINE = 1 << 16
+"""Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""
+SEND_SECONDS = 30.0
+"""So long an answer may wait until the client reads on."""
+LAST_THOUGHT = 10.0
+"""Seconds that a search may take when the client says no more, or far too much."""
+
+_FAREWELL = 1.0  # seconds for a client that has quit to hang up
+_LOOK = 0.25  # seconds between two looks at whether a client is idle or has gone
+_FLOOD = 1 << 14  # bytes of lines, beside 64 that wait: more than any controller sends ahead
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a connection may use."""
+
+    idle: float
+    """Seconds without a line, while the engine is not thinking."""
+    memory_mb: int
+    """Memory beside what the engine needs to begin with, in units of 2 ** 20 bytes."""
+
+
+class Left(IntEnum):
+    """How a connection ended, as the exit status of its process."""
+
+    QUIT = 0
+    FAILED = 1
+    HUNG_UP = 2
+    IDLE = 3
+    DEAF = 4
+    STOPPED = 5
+    GREEDY = 6
+
+
+REASONS: dict[int, str] = {
+    Left.QUIT: "it quit",
+    Left.FAILED: "its engine failed",
+    Left.HUNG_UP: "it hung up",
+    Left.IDLE: "it was idle for too long",
+    Left.DEAF: "it did not read its answers",
+    Left.STOPPED: "the server stops",
+    Left.GREEDY: "it needed more memory than --memory-mb gives",
+}
+
+
+class _Idle(OSError):
+    """The client has said nothing for too long."""
+
+
+class _Greedy(BaseException):
+    """There is no more memory: nobody can rely on the engine any more."""
+
+
+def hold(connection: socket.socket, first: bytes, session: Session, bounds: Bounds) -> Left:
+    """Hold the conversation to its end. `first` are bytes that were received before.
+
+    SIGTERM, which may be blocked so far, lets the answer in progress be finished.
+    """
+    confine(session.options, bounds.memory_mb)
+    set_up(connection)
+    connection.settimeout(min(SEND_SECONDS, bounds.idle))
+    stopped = _stop_on_sigterm(connection, session)
+    threading.Thread(target=_mind_the_end, args=(connection, session), daemon=True).start()
+    lines = read_lines(_receiver(connection, first, session, bounds.idle), LONGEST_LINE)
+    output = connection.makefile("w", encoding="utf-8", errors="surrogateescape", newline="\n")
+    try:
+        Conversation(session, lines, output).run()
+    except _Idle:
+        return Left.IDLE
+    except (_Greedy, MemoryError):
+        return Left.GREEDY
+    except TimeoutError:
+        return Left.DEAF
+    except OSError:
+        return Left.HUNG_UP
+    if stopped.is_set():
+        return Left.STOPPED
+    if not session.done:
+        return Left.HUNG_UP
+    _take_leave(connection)
+    return Left.QUIT
+
+
+def confine(options: SessionOptions, memory_mb: int) -> None:
+    """No files, not more threads and table than the server gave, and a limit of memory.
+
+    Standard input and output are no more; what is printed goes to standard error.
+    """
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    refuse_files("a file cannot be named over the network")
+    for name, command in COMMANDS.items():
+        COMMANDS[name] = command._replace(handler=_frugal(command.handler))
+    threading.excepthook = _end_with_thread
+    for name in ("threads", "table_mb"):
+        SEARCH[name] = _at_most(getattr(options, name), SEARCH[name])
+    # Emptying the table needs a second one for a moment.
+    more = (memory_mb + options.table_mb) << 20
+    with suppress(OSError):  # without /proc there is no such limit
+        pages = int(Path("/proc/self/statm").read_text().split()[5])
+        most = pages * resource.getpagesize() + more
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def _frugal(handler: Handler) -> Handler:
+    def run(session: Session, args: list[str]) -> str | Lines:
+        try:
+            return handler(session, args)
+        except MemoryError:
+            raise _Greedy from None
+
+    return run
+
+
+def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
+    """No thread is missed in silence: the process ends with it."""
+    is_greedy = issubclass(failed.exc_type, MemoryError)
+    if not is_greedy:
+        text = f"katachi: {failed.exc_type.__name__}: {failed.exc_value}"
+        print(text, file=sys.stderr)
+    os._exit(Left.GREEDY if is_greedy else Left.FAILED)
+
+
+def _at_most(most: int, parameter: Parameter) -> Parameter:
+    def write(session: Session, text: str) -> None:
+        if natural(text) > most:
+            raise GtpError("out of range")
+        parameter.write(session, text)
+
+    return parameter._replace(write=write, allowed=f"a whole number from 1 to {most} here")
+
+
+def _receiver(
+    connection: socket.socket, first: bytes, session: Session, idle: float
+) -> Callable[[int], bytes]:
+    """What waits for bytes, as `read_lines` wants it. Raises _Idle, and what `recv` raises.
+
+    While the engine thinks, the client need not speak; a line that does not end says nothing.
+    """
+    waiting = select.poll()
+    waiting.register(connection, select.POLLIN)
+    heard = time.monotonic()
+    data = b""  # what came last
+    kept = [first]
+
+    def receive(size: int) -> bytes:
+        nonlocal data, heard
+        if b"\n" in data:  # until now the engine may have been busy with it
+            heard = time.monotonic()
+        if kept and (data := kept.pop()):
+            return data
+        while not waiting.poll(1000 * min(_LOOK, idle)) or time.monotonic() - heard > idle:
+            if session.thinking:
+                heard = time.monotonic()
+            elif time.monotonic() - heard > idle:
+                raise _Idle
+        data = connection.recv(size)
+        return data
+
+    return receive
+
+
+def _stop_on_sigterm(connection: socket.socket, session: Session) -> threading.Event:
+    """SIGTERM ends the thinking and the input; SIGINT, from the server's terminal, nothing."""
+    stopped = threading.Event()
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        stopped.set()
+        session.done = True
+        session.stop.set()
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_RD)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, stop)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    return stopped
+
+
+def _mind_the_end(connection: socket.socket, session: Session) -> None:
+    """Let no search go on for a client that has gone, even while lines of it are still unread.
+
+    One that only says no more gets all its answers, and cannot be told from one that has gone
+    until it takes none. Behind a flood nobody can see whether it has gone.
+    """
+    looking = select.poll()
+    looking.register(connection, select.POLLRDHUP)
+    since = time.monotonic()
+    while True:
+        time.sleep(_LOOK)
+        events = dict(looking.poll(0)).get(connection.fileno(), 0)
+        if events & (select.POLLERR | select.POLLHUP):
+            session.stop.set()
+        elif not (events or _unread(connection) > _FLOOD):
+            since = time.monotonic()
+        elif time.monotonic() - since > LAST_THOUGHT:
+            session.stop.set()
+            since = time.monotonic()
+
+
+def _unread(connection: socket.socket) -> int:
+    """Bytes that have been received and that nobody has asked for."""
+    (count,) = struct.unpack("i", fcntl.ioctl(connection, termios.FIONREAD, bytes(4)))
+    return int(count)
+
+
+def _take_leave(connection: socket.socket) -> None:
+    """Hang up when the client has, or soon; what is unread then would take the last answer away."""
+    with suppress(OSError):
+        connection.shutdown(socket.SHUT_WR)
+        until = time.monotonic() + _FAREWELL
+        while (left := until - time.monotonic()) > 0:
+            connection.settimeout(left)
+            if not connection.recv(1 << 16):
+                return

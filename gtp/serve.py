@@ -1,0 +1,258 @@
+"""GTP over TCP: the server. It lets clients in, a process each, and tells who comes and goes.
+
+Behind a fork each connection has the engine that was loaded before, in memory of its own: what one
+client does, up to a crash, stays there, and the processors are shared out by the system. This
+process only accepts and waits; it never blocks on a client.
+"""
+
+from __future__ import annotations
+
+import gc
+import ipaddress
+import os
+import selectors
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import NoReturn
+
+from gtp.cgos_connection import Address
+from gtp.door import Newcomer
+from gtp.protocol import failure, success
+from gtp.remote import REASONS, Bounds, Left, hold
+from gtp.session import Session
+
+MOST_NEWCOMERS = 64
+"""Clients that may be about to show the token; for one more, the first of them must go."""
+
+_BACKLOG = 64
+_BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
+_LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
+_SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
+_STATUS = {signal.SIGINT: 128 + signal.SIGINT, signal.SIGTERM: 0}
+
+
+class ServeError(Exception):
+    """The server cannot listen; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Whom the server lets in, and what each may use."""
+
+    connections: int
+    token: bytes | None
+    """The first line of a connection must be this; None: no such line."""
+    bounds: Bounds
+
+
+def listen(address: Address, *, allow_remote: bool) -> socket.socket:
+    """A socket that listens there; raises ServeError.
+
+    Only addresses of this machine itself unless allow_remote. Port 0 takes any that is free.
+    """
+    try:
+        found = socket.getaddrinfo(*address, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or "it is no name of a computer"
+        raise ServeError(f"cannot listen on {address}: {why}") from None
+    family, *_, place = min(found, key=lambda one: one[0] != socket.AF_INET)
+    if not (allow_remote or ipaddress.ip_address(place[0]).is_loopback):
+        raise ServeError(
+            f"{address} can be reached from other computers: this needs --allow-remote "
+            "and --token-file"
+        )
+    try:
+        listener = socket.create_server(place, family=family, backlog=_BACKLOG)
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise ServeError(f"cannot listen on {address}: {why}") from None
+    for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
+        listener.setsockopt(socket.SOL_SOCKET, buffer, _BUFFER)  # for each connection
+    return listener
+
+
+def address_at(place: tuple[str, int]) -> Address:
+    """The address that a socket tells of itself or its peer."""
+    return Address(place[0], place[1])
+
+
+class Server:
+    """Accepts connections until SIGINT or SIGTERM. Not to be used in a process with threads."""
+
+    def __init__(
+        self, listener: socket.socket, session: Session, terms: Terms, say: Callable[[str], None]
+    ) -> None:
+        """session: every connection begins with a copy of it, as it is now.
+
+        say: is told who comes and goes, a line each.
+        """
+        self._listener = listener
+        self._session = session
+        self._terms = terms
+        self._say = say
+        self._selector = selectors.DefaultSelector()
+        self._newcomers: dict[socket.socket, Newcomer] = {}
+        self._clients: dict[int, str] = {}  # names by process
+
+    def run(self, announce: Callable[[], None]) -> int:
+        """Serve; the exit status after SIGINT or SIGTERM.
+
+        announce: is called once, when clients and signals are heeded.
+        """
+        gc.collect()
+        gc.freeze()  # the collector would write to memory that the processes share
+        self._listener.setblocking(False)
+        with _signals() as wake:
+            self._selector.register(self._listener, selectors.EVENT_READ)
+            self._selector.register(wake, selectors.EVENT_READ)
+            announce()
+            while True:
+                ready = [key.fileobj for key, _ in self._selector.select(self._patience())]
+                if wake in ready:
+                    for number in _STATUS.keys() & set(wake.recv(4096)):
+                        self._stop()
+                        return _STATUS[signal.Signals(number)]
+                self._reap()
+                self._attend([n for n in self._newcomers.values() if n.connection in ready])
+                if self._listener in ready:
+                    self._meet()
+
+    def _patience(self) -> float | None:
+        """Seconds until the next newcomer is late."""
+        if not self._newcomers:
+            return None
+        first = next(iter(self._newcomers.values()))
+        return max(0.0, first.deadline - time.monotonic())
+
+    def _meet(self) -> None:
+        try:
+            connection, place = self._listener.accept()
+        except OSError:  # it has gone again; or there are no files left, which may change
+            time.sleep(0.01)
+            return
+        connection.setblocking(False)
+        newcomer = Newcomer(connection, str(address_at(place)))
+        if self._terms.token is None:
+            self._let_in(newcomer)
+            return
+        if len(self._newcomers) >= MOST_NEWCOMERS:
+            self._turn_away(next(iter(self._newcomers.values())), "too many are at the door")
+        self._newcomers[connection] = newcomer
+        self._selector.register(connection, selectors.EVENT_READ)
+
+    def _attend(self, speaking: list[Newcomer]) -> None:
+        """Hear those newcomers who have said something, and send away those who took too long."""
+        for newcomer in speaking:
+            self._hear(newcomer)
+        now = time.monotonic()
+        for newcomer in [n for n in self._newcomers.values() if n.deadline <= now]:
+            self._turn_away(newcomer, "no token in time")
+
+    def _hear(self, newcomer: Newcomer) -> None:
+        """Read what a newcomer says, who must show the token."""
+        assert self._terms.token is not None
+        try:
+            is_right = newcomer.shows(self._terms.token)
+        except OSError:
+            self._turn_away(newcomer, "it hung up without a token")
+            return
+        if is_right:
+            self._forget(newcomer)
+            self._let_in(newcomer)
+        elif is_right is not None:
+            self._turn_away(newcomer, "wrong token")
+
+    def _forget(self, newcomer: Newcomer) -> None:
+        if self._newcomers.pop(newcomer.connection, None):
+            self._selector.unregister(newcomer.connection)
+
+    def _turn_away(self, newcomer: Newcomer, why: str) -> None:
+        self._forget(newcomer)
+        with newcomer.connection, suppress(OSError):
+            newcomer.connection.send(failure(None, why).encode())
+        self._say(f"{newcomer.name} was turned away: {why}")
+
+    def _let_in(self, newcomer: Newcomer) -> None:
+        """Give the client a process with an engine of its own, when there is room."""
+        if len(self._clients) >= self._terms.connections:
+            self._turn_away(newcomer, "too many connections")
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+        try:
+            process = os.fork()
+            if process == 0:
+                self._be_engine(newcomer)
+        except OSError as error:
+            self._turn_away(newcomer, f"no process for it: {error.strerror}")
+            return
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        newcomer.connection.close()
+        self._clients[process] = newcomer.name
+        self._say(f"{newcomer.name} connected ({len(self._clients)} of {self._terms.connections})")
+
+    def _be_engine(self, newcomer: Newcomer) -> NoReturn:
+        """The life of a client's process, behind the fork."""
+        status = Left.FAILED
+        try:
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            self._selector.close()
+            for other in (self._listener, *self._newcomers):
+                other.close()
+            connection = newcomer.connection
+            if self._terms.token is not None:
+                connection.send(success(None, "").encode())
+            status = hold(connection, newcomer.rest, self._session, self._terms.bounds)
+        except BaseException as error:
+            print(f"katachi: {type(error).__name__}: {error}", file=sys.stderr)
+        finally:
+            os._exit(status)
+
+    def _reap(self) -> None:
+        """Tell who has left."""
+        for process, name in list(self._clients.items()):
+            gone, status = os.waitpid(process, os.WNOHANG)
+            if gone:
+                del self._clients[process]
+                self._say(f"{name} left: {_reason(os.waitstatus_to_exitcode(status))}")
+
+    def _stop(self) -> None:
+        """End all engines: each may finish its answer, but not take long."""
+        self._listener.close()
+        for newcomer in list(self._newcomers.values()):
+            self._turn_away(newcomer, "the server stops")
+        for number, seconds in ((signal.SIGTERM, _LAST_ANSWERS), (signal.SIGKILL, _LAST_ANSWERS)):
+            for process in self._clients:
+                os.kill(process, number)
+            until = time.monotonic() + seconds
+            while self._clients and time.monotonic() < until:
+                time.sleep(0.02)
+                self._reap()
+
+
+def _reason(code: int) -> str:
+    if code < 0:
+        return f"its process was ended by {signal.Signals(-code).name}"
+    return REASONS.get(code, f"its process ended with {code}")
+
+
+@contextmanager
+def _signals() -> Iterator[socket.socket]:
+    """Signals as bytes that arrive on a socket."""
+    here, there = socket.socketpair()
+    with here, there:
+        there.setblocking(False)
+        signal.set_wakeup_fd(there.fileno(), warn_on_full_buffer=False)
+        before = {number: signal.signal(number, lambda *_: None) for number in _SIGNALS}
+        try:
+            yield here
+        finally:
+            signal.set_wakeup_fd(-1)
+            for number, handler in before.items():
+                signal.signal(number, handler)

@@ -1,0 +1,142 @@
+"""The commands `katachi serve` and `katachi attach`; what they need is loaded when they run."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from gtp.cli import gtp
+from gtp.options import Number
+
+if TYPE_CHECKING:
+    from gtp.cgos_connection import Address
+
+_EXAMPLE = "127.0.0.1:5555"
+
+
+def _address(text: str, least_port: int) -> Address:
+    from gtp.cgos_connection import address_of
+
+    try:
+        return address_of(text, _EXAMPLE, least_port=least_port)
+    except ValueError as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
+    from gtp.door import TokenError, read_token
+
+    try:
+        return read_token(path) if path else None
+    except TokenError as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+@click.command(params=[*gtp.params])
+@click.option(
+    "--listen",
+    "address",
+    required=True,
+    callback=lambda _ctx, _param, text: _address(text, 0),
+    metavar="HOST:PORT",
+    help=f"Where to listen, such as {_EXAMPLE}; port 0: any that is free, which is printed.",
+)
+@click.option(
+    "--connections",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    default=8,
+    show_default=True,
+    help="Clients at the same time.",
+)
+@click.option(
+    "--idle",
+    type=Number(0.1, 10**6),
+    metavar="S",
+    default=3600.0,
+    show_default=True,
+    help="Hang up after so many seconds without a command.",
+)
+@click.option(
+    "--memory-mb",
+    type=click.IntRange(64, 10**6),
+    metavar="M",
+    default=512,
+    show_default=True,
+    help="Megabytes for a client beside its table.",
+)
+@click.option(
+    "--token-file",
+    "token",
+    type=click.Path(path_type=Path),
+    callback=_token,
+    metavar="F",
+    help="A file whose first line every client must send first.",
+)
+@click.option(
+    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
+)
+def serve(
+    address: Address,
+    connections: int,
+    idle: float,
+    memory_mb: int,
+    token: bytes | None,
+    allow_remote: bool,
+    **chosen: Any,
+) -> int:
+    """Speak GTP over TCP, with many clients at once, until Ctrl-C or SIGTERM.
+
+    Every client has an engine of its own, with the options below, in a process of its own; none can
+    name a file. Who comes and goes is told on standard error.
+    """
+    from gtp.remote import Bounds
+    from gtp.serve import ServeError, Server, Terms, address_at, listen
+    from gtp.session import UNUSABLE, Session, SessionOptions
+
+    def say(text: str) -> None:
+        with suppress(OSError):  # that nobody listens to this is no reason to stop
+            click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+
+    if allow_remote and token is None:
+        raise click.ClickException("--allow-remote needs --token-file.")
+    try:
+        session = Session(SessionOptions(**chosen))
+        with listen(address, allow_remote=allow_remote) as listener:
+            _ = session.game, session.player  # loaded once, for all
+            place = address_at(listener.getsockname())
+            terms = Terms(connections, token, Bounds(idle, memory_mb))
+            server = Server(listener, session, terms, say)
+            return server.run(lambda: click.echo(f"listening on {place}"))
+    except (ServeError, *UNUSABLE) as error:
+        raise click.ClickException(f"{error}.") from None
+
+
+@click.command()
+@click.argument(
+    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: _address(text, 1)
+)
+@click.option(
+    "--token-file",
+    "token",
+    type=click.Path(path_type=Path),
+    callback=_token,
+    metavar="F",
+    help="A file whose first line is the server's token.",
+)
+def attach(address: Address, token: bytes | None) -> None:
+    """Join standard input and output to a `katachi serve`, for a program that only starts programs.
+
+    It ends when either side does.
+    """
+    from gtp.attach import AttachError
+    from gtp.attach import attach as join
+
+    try:
+        join(address, token)
+    except AttachError as error:
+        raise click.ClickException(f"{error}.") from None
