@@ -10,6 +10,7 @@ from gtp.options import (
     KOMI,
     Number,
     komi,
+    level,
     nodes,
     options,
     player,
@@ -26,7 +27,7 @@ from gtp.options import (
 @click.command()
 @options(time_per_move, nodes)
 @click.option("--depth", type=click.IntRange(1), metavar="D", help="Plies searched for every move.")
-@options(threads, table_mb, rules, komi, player, seed, resign)
+@options(threads, table_mb, rules, komi, player, level, seed, resign)
 @click.option("--ponder", is_flag=True, help="Think on the opponent's time too.")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""
@@ -65,7 +66,7 @@ def gtp(**chosen: Any) -> int:
     metavar="S",
     help="Seconds for every move of Katachi's; default: 2, or 0.2 without a terminal.",
 )
-@options(player, seed)
+@options(player, level, seed)
 @click.option(
     "--sgf",
     type=click.Path(path_type=Path),

@@ -8,6 +8,7 @@ import click
 
 from engine.rules import ALIASES, RULESETS
 from engine.style import LEFT_OUT
+from gtp.levels import FULL
 
 
 class Number(click.FloatRange):
@@ -124,4 +125,12 @@ resign = click.option(
     show_default=True,
     metavar="P",
     help="Resign when the probability of winning stays below P; 0: never.",
+)
+level = click.option(
+    "--level",
+    type=click.IntRange(1, FULL),
+    metavar="N",
+    default=FULL,
+    show_default=True,
+    help=f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can.",
 )

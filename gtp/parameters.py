@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.rules import RULESETS, rules_named
 from gtp.analyst import analyst_of
 from gtp.arguments import komi_of, natural, real
+from gtp.levels import FULL
 from gtp.protocol import GtpError
 from gtp.session import Session
 
@@ -169,6 +170,12 @@ SEARCH: Parameters = {
         lambda session: session.options.resign,
         _option("resign", _probability),
         "a number from 0 to 1",
+    ),
+    "level": Parameter(
+        "string",
+        lambda session: session.options.level,
+        _option("level", _whole(1, FULL)),
+        f"a whole number from 1 to {FULL}",
     ),
     "live_graphics": Parameter(
         "bool", lambda session: analyst_of(session).draws_live, _set_live, "0 or 1"

@@ -24,13 +24,15 @@ from engine.rules import Rules, rules_named
 from engine.theory import TheoryError, read_theory
 from engine.vertex import PASS, name_of
 from gtp.colours import BLACK, LETTERS, WHITE
+from gtp.levels import FULL
 from gtp.profiles import DEFAULT, ProfileError, read_profile, without
 from gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from engine.game import Game, Move
     from engine.player import Choice
-    from gtp.watched import Watch, WatchedPlayer
+    from gtp.level_player import LevelPlayer
+    from gtp.watched import Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
@@ -62,7 +64,9 @@ class SessionOptions:
     resign: float = 0.0
     """Probability of winning below which the engine resigns; 0: never."""
     ponder: bool = False
-    """Think on the opponent's time too."""
+    """Think on the opponent's time too, at full strength."""
+    level: int = FULL
+    """From 1; what `generate` plays at, see `gtp.levels`. Analyses are at full strength."""
 
 
 class Session:
@@ -89,7 +93,7 @@ class Session:
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self._model = load_model(options.net or self.profile.network)
-        self._player: WatchedPlayer | None = None
+        self._player: LevelPlayer | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
 
@@ -101,13 +105,13 @@ class Session:
         return Game(self.options.size, self._rules, self.options.komi)
 
     @property
-    def player(self) -> WatchedPlayer:
+    def player(self) -> LevelPlayer:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
             from engine.player import Settings
             from engine.warm import warm_up
             from gtp import analysis
-            from gtp.watched import WatchedPlayer
+            from gtp.level_player import LevelPlayer
 
             warm_up(lambda _: None)
             analysis.warm_up()
@@ -118,7 +122,7 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = WatchedPlayer(self._model, settings, self.profile.style, self.theory)
+            self._player = LevelPlayer(self._model, settings, self.profile.style, self.theory)
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -192,7 +196,7 @@ class Session:
         """
         self.clock.start(colour)
         try:
-            choice = self.think(colour, cleanup=cleanup, watch=watch)
+            choice = self.decide(colour, cleanup=cleanup, watch=watch)
         finally:
             self.clock.stop(colour)
         self._names[colour] = "Katachi"
@@ -204,8 +208,13 @@ class Session:
         self._awaits_reply = True
         return name_of(choice.point, self.game.size)
 
+    def decide(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
+        """The move the engine would make at its level; otherwise as `think`."""
+        with self.player.at_level(self.options.level):
+            return self.think(colour, cleanup=cleanup, watch=watch)
+
     def think(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
-        """The move the engine would make; nothing is played. `stop` cuts it short."""
+        """The best move the engine finds; nothing is played. `stop` cuts it short."""
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.thought(), player.watched_by(watch):
             return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup)
@@ -227,7 +236,8 @@ class Session:
     @contextmanager
     def pondering(self) -> Iterator[None]:
         """The engine may think on the opponent's time while the block runs; it may not be used."""
-        if not (self.ponders and self._awaits_reply and self.game.passes < 2):
+        is_full = self.options.level == FULL
+        if not (self.ponders and is_full and self._awaits_reply and self.game.passes < 2):
             yield
             return
         from gtp.pondering import pondering
@@ -270,6 +280,7 @@ class Session:
         except RecordError:
             raise GtpError("cannot load file") from None
         self.game = game
+        _ = self.player  # as for a new game
         self._forget()
         self._after_change()
 

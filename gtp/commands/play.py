@@ -41,7 +41,7 @@ def reg_genmove(session: Session, args: list[str]) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(args[0])
     with live(session, colour) as watch:
-        choice = session.think(colour, watch=watch)
+        choice = session.decide(colour, watch=watch)
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 

@@ -131,6 +131,8 @@ CHANGES = {
         ("threads", "1", "1"),
         ("table_mb", "2", "2"),
         ("resign", "0.05", "0.05"),
+        ("level", "4", "4"),
+        ("level", "10", "10"),
         ("live_graphics", "1", "1"),
         ("live_graphics", "0", "0"),
     ],
