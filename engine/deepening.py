@@ -12,7 +12,9 @@ from engine.search import advance, start
 from engine.tree import MAX_DEPTH, NODES, VALUE, Tree
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
-_FIRST_SLICE, _SHORTEST_SLICE = 200, 20
+_FEWEST_NODES = 20
+"""In a slice. So few at first too: each position may be the first in its part of a new table, and
+then waits until the system has cleared two pages, of 2 MB each (200 took 100 to 360 ms)."""
 _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
 
 
@@ -79,7 +81,7 @@ def _search_to(
 ) -> bool:
     """Search to one depth; False when a limit ended the search before it was complete."""
     start(tree, depth)
-    slice_nodes = _FIRST_SLICE
+    slice_nodes = _FEWEST_NODES
     while True:
         allowed = slice_nodes
         if node_limit is not None:
@@ -93,7 +95,7 @@ def _search_to(
             return False
         spent = max(time.perf_counter() - before, 1e-6)
         faster = min(2.0, _SLICE_SECONDS / spent)
-        slice_nodes = max(_SHORTEST_SLICE, int(slice_nodes * faster))
+        slice_nodes = max(_FEWEST_NODES, int(slice_nodes * faster))
 
 
 def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> None:

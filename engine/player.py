@@ -12,6 +12,7 @@ from engine.evaluation import WIN, Network, make_network
 from engine.game import Game
 from engine.grid import PASS
 from engine.limits import Limits
+from engine.matcher import Matcher
 from engine.model import Model
 from engine.patterns import compile_theory
 from engine.root import RootView, look
@@ -94,6 +95,7 @@ class Player:
         self._network: Network = make_network(model)
         self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
+        self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
         self._random = np.random.default_rng(self.settings.seed)
         self._age = 0
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
@@ -163,9 +165,9 @@ class Player:
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
-            patterns = compile_theory(self.theory, game.size) if self.theory else None
+            matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._network, self._table, self.style, patterns)
+                make_tree(game.grid, self._network, self._table, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -190,6 +192,11 @@ class Player:
             for tree in self._trees
         ]
         return self._trees
+
+    def _matcher(self, size: int) -> Matcher | None:
+        if self.theory is not None and size not in self._matchers:
+            self._matchers[size] = compile_theory(self.theory, size)
+        return self._matchers.get(size)
 
     def _is_time_to_resign(self, game: Game, choice: Choice) -> bool:
         """Have several positions in a row been hopeless? Asked twice, a position counts once."""

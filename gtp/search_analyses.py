@@ -43,14 +43,18 @@ def variation_found(session: Session, colour: int) -> str:
 
 
 def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
-    """The moves to play instead, searched as deep; together they get as much time again."""
-    if best.depth == 0:
+    """The moves to play instead, searched as deep; together they get as much time again.
+
+    None when the search for the best one was cut short.
+    """
+    if best.depth == 0 or session.stop.is_set():
         return []
-    game, player, view = session.game, session.player, look(session.game, colour)
+    game, player = session.game, session.player
     seconds = None if session.limits(colour).seconds is None else best.seconds / _OTHERS
     limits = Limits(seconds, session.limits(colour).nodes, best.depth)
     found = [best]
     with session.thought():
+        view = look(game, colour)
         for _ in range(_OTHERS):
             seen = {choice.point for choice in found}
             if rest := [point for point in view.moves if point not in seen]:

@@ -21,6 +21,8 @@ COMMANDS = {
     "genmove": ("reg_genmove b", "# interrupt"),
     "analysis": ("kata-analyze b 10 ownership true", ""),
     "analysed move": ("kata-genmove_analyze b 10 ownership true", "# interrupt"),
+    "explanation": ("katachi-explain", "# interrupt"),
+    "variation": ("katachi-variation b", "# interrupt"),
 }
 
 
@@ -60,6 +62,29 @@ def test_an_interrupt_at_any_moment(
         engine.response()
 
     benchmark.pedantic(stop, setup=begin, rounds=ROUNDS)
+    assert benchmark.stats.stats.max <= LIMIT
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("size", [9, 19])
+def test_an_interrupt_of_the_first_search_of_a_game(
+    benchmark: BenchmarkFixture, engine: Live, size: int, name: str
+) -> None:
+    """The search finds nothing prepared: no patterns of this size, a table not yet touched."""
+    command, interrupt = COMMANDS[name]
+    moves = middle_game(size)
+    chance = Random(4)
+
+    def begin() -> None:
+        engine.fresh(ENDLESS, *moves, size=size)
+        engine.send(command)
+        time.sleep(chance.uniform(0, LATEST / 3))
+
+    def stop() -> None:
+        engine.send(interrupt)
+        engine.response()
+
+    benchmark.pedantic(stop, setup=begin, rounds=ROUNDS // 4)
     assert benchmark.stats.stats.max <= LIMIT
 
 

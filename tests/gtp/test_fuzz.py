@@ -1,79 +1,104 @@
-"""Thousands of lines, sensible, mutilated and random: every command gets its one response."""
+"""A hundred thousand lines, sensible, mutilated and random: each command gets its one response."""
 
-import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
-from engine.clock import Clock
+from gtp.analyst import analyst_of
 from gtp.loop import answer
 from gtp.protocol import parse_line
+from gtp.registry import COMMANDS
 from gtp.session import Session, SessionOptions
+from tests.gtp.fuzzer import QUICK, SLOW, lines
+from tests.gtp.talk import converse
 
-SEARCHING = {"genmove", "reg_genmove", "kgs-genmove_cleanup"}
-"""Left out: they take long."""
-
-SENSIBLE = """
-    boardsize 9|boardsize 5 5|clear_board|komi 6.5|fixed_handicap 2|place_free_handicap 3
-    set_free_handicap c3 d4|play b c3|play w d4|play W E5|play black pass|play white a1|undo
-    gg-undo 2|gg-undo|time_settings 60 10 5|time_left b 30 0|kgs-time_settings byoyomi 60 10 5
-    kgs-time_settings none|cputime|final_score|final_status_list dead|loadsgf game.sgf
-    loadsgf game.sgf 2|printsgf|printsgf out.sgf|showboard|set_random_seed 3|kgs-rules aga
-    name|version|protocol_version|list_commands|known_command play
-"""
-WORDS = """
-    b WHITE pass resign a1 J9 i5 t19 z99 a0 5 19 0 -1 -0 1e3 1e999 nan 0x9 9_9 none canadian
-    99999999999999999999999 alive seki japanese . ~ 'game.sgf' "a ' # \0 \x7f ; (
-"""
+PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
+RECORD = b"(;SZ[5];B[aa];W[bb])"
+RESPONSE = re.compile(r"[=?](\d*)(?: [^\n]*)?(?:\n[^\n]+)*")
+PROBED = 50
+"""Between so many lines the engine is asked for its state."""
 
 
-def lines(seed: int, count: int) -> Iterator[str]:
-    """Command lines, half of them with slips of the hand."""
-    chance = random.Random(seed)
-    sensible, any_words = re.split(r"\||\n", SENSIBLE.strip()), WORDS.split()
-    for _ in range(count):
-        words = chance.choice(sensible).split()
-        if chance.random() < 0.5:
-            at = chance.randrange(len(words))
-            words[at : at + chance.randint(0, 2)] = chance.choices(
-                any_words, k=chance.randint(0, 2)
-            )
-        if chance.random() < 0.2:
-            words.insert(0, str(chance.randint(-5, 10**10)))
-        line = " ".join(words)
-        if chance.random() < 0.2:
-            at = chance.randrange(len(line) + 1)
-            line = line[:at] + chance.choice("\0\t\r #-9é形") + line[at + chance.randint(0, 1) :]
-        yield line + chance.choice(["\n", "\r\n", ""])
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with a record in it; lines may write there."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.sgf").write_bytes(RECORD)
+    return tmp_path
 
 
 def state_of(session: Session) -> tuple[object, ...]:
-    game = session.game
-    return game.size, game.komi, game.rules, game.handicap, tuple(game.moves), game.stones()
+    """All that a controller can have set, or can ask for."""
+    game, player = session.game, session._player
+    return (
+        *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
+        *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
+        *(session.options, session.ponders, session.done, analyst_of(session).draws_live),
+        *(deepcopy(vars(session.clock)), dict(session._names), session._winner),
+        player and player.settings,
+    )
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_every_line_is_answered_and_errors_change_nothing(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.sgf").write_bytes(b"(;SZ[5];B[aa];W[bb])")
-    session = Session(SessionOptions())
-    session.clock = Clock(now=lambda: 0.0)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_line_is_answered_and_errors_change_nothing(seed: int) -> None:
+    session = Session(SessionOptions(nodes=3, table_mb=1))
     answered = set()
-    for line in lines(seed, 1000):
-        request = parse_line(line)
-        if request is None or request.name in SEARCHING:
+    for line in lines(seed, 8000, slow_share=0.05):
+        if (request := parse_line(line)) is None:
             continue
         before = state_of(session)
         response = answer(session, request)
         assert response.endswith("\n\n")
-        assert "\n\n" not in response[:-2]
+        assert RESPONSE.fullmatch(response[:-2]), line
         assert "internal error" not in response, line
         if response.startswith("?"):
             assert state_of(session) == before, line
         answered.add((request.name, response[0]))
-    for command in ("play", "boardsize", "komi", "loadsgf", "undo", "kgs-rules"):
-        assert {(command, "="), (command, "?")} <= answered
+    examples = {command.split()[0] for command in (*QUICK, *SLOW)}
+    assert {name for name, status in answered if status == "="} >= examples
+    assert {name for name, _ in answered} >= set(COMMANDS) - {"quit"}
+    assert {("play", "?"), ("boardsize", "?"), ("loadsgf", "?"), ("gogui-setup", "?")} <= answered
+
+
+def with_probes(some: Iterable[str]) -> Iterator[str]:
+    for number, line in enumerate(some):
+        if number % PROBED == 0:
+            yield from (*PROBES, line, *PROBES)
+        else:
+            yield line
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_the_process_survives_25_000_lines(seed: int, folder: Path) -> None:
+    sent = list(with_probes(lines(seed, 25_000)))
+    text = "".join(f"{line}\n" for line in sent).encode("utf-8", "surrogateescape")
+    done = converse(text, "--nodes", "3", "--table-mb", "1", cwd=folder)
+    assert done.returncode == 0
+    errors = done.stderr.decode()
+    assert "Traceback" not in errors
+    assert "katachi:" not in errors
+    output = done.stdout.decode("utf-8", "surrogateescape")
+    assert output.endswith("\n\n")
+    assert "internal error" not in output
+    said = output.removesuffix("\n\n").split("\n\n")
+    asked = [request for line in sent if (request := parse_line(line))]
+    for request, response in zip(asked, said, strict=True):
+        found = RESPONSE.fullmatch(response)
+        assert found, response
+        assert found[1] == ("" if request.id is None else str(request.id)), response
+    assert errors_between_probes([request.name for request in asked], said) > 100
+
+
+def errors_between_probes(names: list[str], said: list[str]) -> int:
+    """How many commands with probes on both sides have failed; the probes must then agree."""
+    size, count = len(PROBES), 0
+    for at in range(size, len(said) - size):
+        before, after = slice(at - size, at), slice(at + 1, at + 1 + size)
+        if names[before] == PROBES == names[after] and said[at].startswith("?"):
+            assert said[before] == said[after]
+            count += 1
+    return count

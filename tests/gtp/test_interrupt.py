@@ -2,13 +2,15 @@
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engine.vertex import point_of
 from gtp.protocol import is_interrupt
+from gtp.session import Session, SessionOptions
 from tests.gtp.live import ENDLESS, Live, living
-from tests.gtp.talk import responses
+from tests.gtp.talk import ask, responses
 
 INTERRUPT = "# interrupt"
 
@@ -57,6 +59,27 @@ def test_an_interrupt_ends_a_search_and_a_move_is_answered(engine: Live, size: i
         (said,) = engine.response()
         assert point_of(said.removeprefix("= "), size) > 0
     assert engine.ask("printsgf")[0].count(";B[") == 1
+
+
+@pytest.mark.parametrize("command", ["katachi-explain", "katachi-variation b"])
+def test_an_interrupt_ends_all_searches_of_a_command(engine: Live, command: str) -> None:
+    engine.send(command, INTERRUPT)
+    assert engine.response()[0].startswith("= ")
+
+
+def test_an_interrupted_variation_has_no_other_moves_beside_it(engine: Live) -> None:
+    engine.send("katachi-variation b", INTERRUPT)
+    assert ";" not in engine.response()[-1]
+    engine.fresh("katachi-param_search depth 2")
+    assert ";" in engine.ask("katachi-variation b")[-1]
+    engine.ask("katachi-param_search depth none")
+
+
+def test_the_engine_is_loaded_with_a_record_and_no_search_waits_for_it(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_bytes(b"(;SZ[5];B[aa])")
+    session = Session(SessionOptions())
+    assert ask(session, f"loadsgf {tmp_path / 'game.sgf'}") == "= "
+    assert session._player is not None
 
 
 def test_an_interrupt_right_behind_its_command_is_not_lost(engine: Live) -> None:

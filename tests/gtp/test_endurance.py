@@ -1,0 +1,96 @@
+"""What only many games, or a busy machine, would show: memory that grows, and losses on time."""
+
+import itertools
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from gtp.match import Match
+from gtp.match_settings import MatchSettings
+from tests.gtp.live import Live, living
+
+SIZE = 5
+GAMES, SETTLED = 200, 40
+"""Games in a row, and after how many of them memory has its size."""
+GROWTH = 2048
+"""Kilobytes that memory may grow by after that: 13 a game, less than one position and its tree."""
+QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
+
+QUESTIONS = """
+    katachi-rules_at A1|katachi-candidates|katachi-explain|katachi-variation|lz-genmove_analyze b 1
+    kata-genmove_analyze w 1 ownership true|cgos-genmove_analyze b|printsgf|final_status_list dead
+"""
+
+
+def memory(engine: Live) -> int:
+    """Kilobytes of memory that the process has."""
+    status = Path(f"/proc/{engine.process.pid}/status").read_text()
+    found = re.search(r"^VmRSS:\s+(\d+) kB$", status, re.MULTILINE)
+    assert found
+    return int(found[1])
+
+
+def play_a_game(engine: Live) -> None:
+    engine.ask("clear_board")
+    passes = 0
+    for number in range(3 * SIZE * SIZE):
+        (said,) = engine.ask(f"genmove {'bw'[number % 2]}")
+        assert said.startswith("= ")
+        passes = passes + 1 if said == "= pass" else 0
+        if passes == 2:
+            break
+    assert engine.ask("final_score")[0].startswith("= ")
+
+
+def ask_all(engine: Live) -> None:
+    """Ask once for each thing that keeps something while it is found."""
+    engine.ask("clear_board")
+    for line in re.split(r"[|\n]", QUESTIONS.strip()):
+        assert engine.ask(line.strip())[0].startswith("="), line
+    engine.send("kata-analyze b 1 ownership true", "name")
+    engine.response()
+    assert engine.response() == ["= Katachi"]
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow_from_game_to_game() -> None:
+    with living(*QUICK) as engine:
+        engine.fresh(size=SIZE)
+        sizes = []
+        for number in range(GAMES):
+            play_a_game(engine)
+            if number % 5 == 0:
+                ask_all(engine)
+            sizes.append(memory(engine))
+        assert sizes[-1] - sizes[SETTLED] <= GROWTH, sizes[:: GAMES // 10]
+
+
+@contextmanager
+def busy_processes(count: int) -> Iterator[None]:
+    """Processes that do nothing, as fast as they can."""
+    with ExitStack() as stack:
+        for _ in range(count):
+            process = stack.enter_context(
+                subprocess.Popen([sys.executable, "-c", "while True: pass"])
+            )
+            stack.callback(process.kill)
+        yield
+
+
+@pytest.mark.slow
+def test_no_game_is_lost_on_time_beside_busy_processes() -> None:
+    """Ten seconds a game, which the controller measures; two games at once, four engines."""
+    settings = MatchSettings(
+        "katachi", "katachi", size=9, games=2, workers=2, time_per_game=10, referee=None
+    )
+    with busy_processes(2):
+        match = Match(settings, None)
+        match.run(lambda _: None)
+    assert [record.fault for record in match.records] == [None, None]
+    used = itertools.chain.from_iterable(r.seconds.values() for r in match.records)
+    assert all(0 < seconds < 10 for seconds in used)
