@@ -33,7 +33,7 @@ train: $(VENV)/.learn $(VENV)/.warm  ## set up what training needs, then train a
 	@$(BIN)/katachi train $(ARGS)
 
 test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
 
 bench: $(VENV)/.test aleph  ## run the timings of tests/benchmarks
 	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)

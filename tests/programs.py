@@ -15,6 +15,10 @@ PACKAGES = {
     "swipl": "swi-prolog-nox",
     "chromium": "chromium",
     "chromedriver": "chromium-driver",
+    "node": "nodejs",
+    "qgo": "qgo",
+    "xdotool": "xdotool",
+    "Xvfb": "xvfb",
 }
 """Each program's package in Debian and Ubuntu."""
 

@@ -1,0 +1,44 @@
+"""What kgsGtp, the bridge to the server KGS, asks for beside clocks and clean-up."""
+
+from dataclasses import replace
+
+from engine.rules import CHINESE, rules_named
+from gtp.chat import answer_to
+from gtp.protocol import GtpError
+from gtp.registry import MANY, command
+from gtp.session import Session
+
+_NEW_ZEALAND = replace(CHINESE, name="new zealand", bonus_per_handicap=0)
+"""Area, no points for handicap stones. Suicide, which New Zealand allows, stays forbidden."""
+
+
+@command("kgs-rules", 1)
+def kgs_rules(session: Session, args: list[str]) -> str:
+    """`kgs-rules NAME`: play on under chinese, japanese, aga, new_zealand or tromp-taylor (= cgos).
+
+    Suicide is forbidden under all of them.
+    """
+    name = args[0].lower()
+    try:
+        session.change_terms(rules=_NEW_ZEALAND if name == "new_zealand" else rules_named(name))
+    except ValueError:
+        raise GtpError("unknown rules") from None
+    return ""
+
+
+@command("kgs-game_over")
+def kgs_game_over(session: Session, args: list[str]) -> str:
+    """`kgs-game_over`: nobody will move any more; the board stays, pondering ends."""
+    session.change_terms()  # to the same terms: what was found out is forgotten, no move awaited
+    return ""
+
+
+@command("kgs-chat", 2, MANY)
+def kgs_chat(session: Session, args: list[str]) -> str:
+    """`kgs-chat game|private NAME MESSAGE`: an answer of one line to what someone says.
+
+    Asked why, it tells the rule that speaks most for the last move, else who it is.
+    """
+    if args[0].lower() not in ("game", "private"):
+        raise GtpError("syntax error")
+    return answer_to(session, " ".join(args[2:]))

@@ -1,0 +1,135 @@
+"""OGS: what gtp2ogs 9 sends, line by line, as its own source (src/Bot.ts, src/Game.ts) has it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gtp.colours import WHITE
+from gtp.session import Session, SessionOptions
+from tests.gtp.live import Live, living
+from tests.gtp.talk import ask
+
+CLOCKS = {
+    "byoyomi": """kgs-time_settings byoyomi 1 1 3
+        time_left black 0 0
+        time_left white 1 2""",
+    "canadian": """kgs-time_settings canadian 1 5 10
+        time_left black 0 0
+        time_left white 4 7""",
+    "none": "kgs-time_settings none",
+    "fischer, as Canadian": """kgs-time_settings canadian 2 1 1
+        time_left black 2 0
+        time_left white 1 1""",
+    "byoyomi, as Canadian": """time_settings 3 1 1
+        time_left black 3 0
+        time_left white 1 1""",
+    "simple": """time_settings 0 1 1
+        time_left black 0 1
+        time_left white 1 1""",
+    "absolute": """time_settings 30 0 0
+        time_left black 28 0
+        time_left white 20 0""",
+}
+"""The clocks, in seconds so few that the tests are quick."""
+
+
+class Gtp2ogs:
+    """Speaks as gtp2ogs does: lines end with CR and LF, and what begins with `?` is a failure."""
+
+    def __init__(self, engine: Live) -> None:
+        self.engine = engine
+
+    def command(self, line: str) -> str:
+        """What the engine answers to a command that must succeed."""
+        said = self.engine.ask(f"{line}\r")
+        assert said[0].startswith("="), (line, said)
+        return "\n".join(said).removeprefix("=").strip()
+
+    def start(self, size: str, komi: str, *moves: str) -> None:
+        """Its beginning of every game, or of one that goes on."""
+        self.command("list_commands")
+        self.command("kata-list_time_settings")
+        for line in (f"boardsize {size}", "clear_board", f"komi {komi}", *moves):
+            assert self.command(line) == ""
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Live]:
+    with living("--rules", "japanese") as engine:
+        yield engine
+
+
+@pytest.fixture
+def bridge(engine: Live) -> Gtp2ogs:
+    return Gtp2ogs(engine)
+
+
+def test_the_commands_that_it_looks_for_are_listed(bridge: Gtp2ogs) -> None:
+    listed = set(bridge.command("list_commands").split("\n"))
+    wanted = """kgs-time_settings kata-list_time_settings time_settings time_left play genmove
+        place_free_handicap set_free_handicap final_score showboard quit"""
+    assert set(wanted.split()) <= listed
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_a_game_goes_on_under_every_clock(bridge: Gtp2ogs, clock: str) -> None:
+    bridge.start("9", "6.5", "play black c7", "play white g3", "play black e5")
+    settings = CLOCKS["absolute"] if clock == "none" else ""
+    for line in [*settings.splitlines(), *CLOCKS[clock].splitlines()]:
+        assert bridge.command(line.strip()) == ""
+    move = bridge.command("genmove white")
+    assert move[0] in "ABCDEFGHJ"
+    assert move[1:] in "123456789"
+    assert "Move 4: White" in bridge.command("showboard")
+
+
+SHARES = [
+    ("byoyomi 60 5 3", "55 0", 1, 10),
+    ("byoyomi 60 5 3", "5 2", 2.5, 5),
+    ("byoyomi 60 5 3", "0 1", 0, 0.1),
+    ("canadian 60 20 10", "15 5", 1, 3),
+    ("canadian 25 5 1", "0 0", 0, 5),
+]
+
+
+@pytest.mark.parametrize(("system", "left", "least", "most"), SHARES)
+def test_the_time_for_a_move_fits_what_it_tells(
+    system: str, left: str, least: float, most: float
+) -> None:
+    session = Session(SessionOptions())
+    told = f"time_left white {left}"
+    assert ask(session, "boardsize 9", f"kgs-time_settings {system}", told) == "= "
+    assert least <= (session.limits(WHITE).seconds or 0) <= most
+
+
+@pytest.mark.parametrize(("size", "stones"), [(9, 2), (9, 5), (13, 9), (19, 4), (19, 9)])
+def test_a_free_handicap_has_the_number_of_stones_asked_for(
+    bridge: Gtp2ogs, size: int, stones: int
+) -> None:
+    """It resigns when there are fewer; later it tells the same stones to a new process."""
+    bridge.start(str(size), "0.5")
+    placed = bridge.command(f"place_free_handicap {stones}").split()
+    assert len(set(placed)) == stones
+    bridge.start(str(size), "0.5")
+    assert bridge.command(f"set_free_handicap {' '.join(placed).lower()}") == ""
+    assert bridge.command("play white b2") == ""
+
+
+def test_a_fork_sends_its_stones_as_moves_of_one_colour(bridge: Gtp2ogs) -> None:
+    stones = ["play black c7", "play black c6", "play white g3", "play white g4"]
+    bridge.start("9", "6.5", *stones, "play white pass", "play black e5")
+    assert bridge.command("printsgf").endswith(";B[cc];B[cd];W[gg];W[gf];W[tt];B[ee])")
+
+
+def test_a_board_that_is_not_square_is_refused_with_the_game_kept(bridge: Gtp2ogs) -> None:
+    bridge.start("9 9", "6.5", "play black c7")
+    assert bridge.engine.ask("boardsize 9 13\r") == ["? unacceptable size"]
+    assert "Move 1: Black C7" in bridge.command("showboard")
+
+
+def test_it_quits_well_and_said_nothing_that_would_be_sent_as_chat() -> None:
+    with living() as engine:
+        assert Gtp2ogs(engine).command("final_score") == "W+7"
+        assert Gtp2ogs(engine).command("quit") == ""
+        assert engine.status() == 0
+        assert engine.errors() == ""
