@@ -107,7 +107,7 @@ def test_a_game_goes_on_after_drops(tmp_path):
 def test_a_search_ends_with_the_connection_and_is_begun_anew(tmp_path):
     """A search of 1000 seconds would hold the second login up."""
     with playing(tmp_path, *ENDLESS) as client:
-        for moves in ("", " E5 1 PASS 1"):
+        for moves in ("", " E5 1 C3 1"):
             peer = client.accept()
             peer.log_in()
             peer.send(f"{AS_BLACK}{moves}", "genmove b 60000")
