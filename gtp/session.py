@@ -256,6 +256,15 @@ class Session:
         with self.thought():
             return explained(player, game, colour, limits, asked=asked, stop=self.stop)
 
+    def explain_last(self) -> str:
+        """Why the last move, of which there must be one: `explain` in the position before it."""
+        last = self.game.moves[-1]
+        self.game.undo(1)
+        try:
+            return self.explain(last.colour, last.point)
+        finally:
+            self.game.play(*last)
+
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""
         chosen = Limits(self.options.time_per_move, self.options.nodes, self.options.depth)

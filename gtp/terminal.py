@@ -24,6 +24,7 @@ HELP = """\
   d4           play there; pass: pass
   undo         take your last move back
   hint         what Katachi would play in your place
+  why          the reasons behind the last move; why d4: behind d4, in your place
   score        the score of the board as it stands
   save FILE    save the game so far as SGF
   resign       give the game up
@@ -140,6 +141,10 @@ class TerminalGame:
                 self._undo()
             case ["hint"]:
                 self._hint(person)
+            case ["why", vertex]:
+                say(self.session.explain(person, self._point(vertex)))
+            case ["why"]:
+                self._why()
             case ["score"]:
                 say(f"As the board stands: {result_text(self.session.score())}.")
             case ["save", name]:
@@ -158,11 +163,19 @@ class TerminalGame:
             case _:
                 raise Refusal(_UNKNOWN)
 
-    def _move(self, person: int, vertex: str) -> None:
+    def _point(self, vertex: str) -> int:
         try:
-            point = point_of(vertex, self.game.size)
+            return point_of(vertex, self.game.size)
         except ValueError:
             raise Refusal(_UNKNOWN) from None
+
+    def _why(self) -> None:
+        if not self.game.moves:
+            raise Refusal("nobody has made a move yet")
+        say(self.session.explain_last())
+
+    def _move(self, person: int, vertex: str) -> None:
+        point = self._point(vertex)
         try:
             self.session.play(person, point)
         except GtpError:

@@ -176,6 +176,28 @@ def test_the_engine_helps_when_asked(sit_down, tmp_path):
     assert len(read_game(tmp_path / "my game.sgf").moves) == 2
 
 
+def test_it_says_why(sit_down):
+    person = sit_down()
+    person.sees("\nBlack: ")
+    person.types("why")
+    assert "Nobody has made a move yet." in person.sees("\nBlack: ")
+    person.types("c3")
+    played = re.search(r"Katachi plays (\w+)\.", person.sees("\nBlack: "))
+    assert played
+    person.types("why")
+    seen = person.sees("\nBlack: ")
+    assert "Move 2, White to play" in seen
+    assert re.search(rf"(chooses|instead|asked) {played[1]}: ", seen)
+    person.types("why e1")
+    seen = person.sees("\nBlack: ")
+    assert "Move 3, Black to play" in seen
+    assert "E1: " in seen
+    person.types("why k9")
+    assert "Type a point of the board" in person.sees("\nBlack: ")
+    person.types("undo")
+    assert "Move" not in person.sees("\nBlack: ")
+
+
 def test_a_person_may_resign(sit_down, tmp_path):
     person = sit_down("--colour", "w", "--sgf", "lost.sgf")
     person.sees("White: ")
