@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gtp.saving import SavingError, save_new
+from gtp.saving import SavingError, replace_file, save_new
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -43,18 +43,8 @@ class Record:
             if self.path is None:
                 self.path = save_new(self._wanted, data)
             else:
-                _replace(self.path, data)
+                replace_file(self.path, data)
         except SavingError as error:
             say(f"{error}")
         except OSError as error:
             say(f"cannot save the game as {self.path}: {error.strerror}")
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write our own file anew, whole or not at all; raises OSError."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Files that hold a finished or interrupted game; no other file is ever written over."""
+"""Files that hold games: new ones, which write over no other, and own ones, replaced whole."""
 
 from pathlib import Path
 
@@ -23,3 +23,13 @@ def save_new(wanted: Path, data: bytes) -> Path:
         reason = error.strerror if isinstance(error, OSError) else "it is no file name"
         raise SavingError(f"cannot save the game as {path}: {reason}") from None
     return path
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; raises OSError, or ValueError when it is no path."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 from gtp.arguments import natural
 from gtp.protocol import GtpError
 from gtp.registry import MANY, command
+from gtp.saving import replace_file
 from gtp.session import Session
 
 
@@ -33,7 +34,7 @@ def printsgf(session: Session, args: list[str]) -> str:
     if not args:
         return record.decode().replace("\n", "")
     try:
-        _replace(Path(_path_of(args)), record)
+        replace_file(Path(_path_of(args)), record)
     except (OSError, ValueError):
         raise GtpError("cannot save file") from None
     return ""
@@ -45,13 +46,3 @@ def _path_of(words: list[str]) -> str:
     if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
         return text[1:-1]
     return text
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all; raises OSError, or ValueError when it is no path."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
