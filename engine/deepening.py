@@ -28,12 +28,23 @@ class Found(NamedTuple):
     seconds: float
 
 
-def deepen(grid: Grid, trees: list[Tree], limits: Limits, stop: threading.Event) -> Found:
+def deepen(
+    grid: Grid,
+    trees: list[Tree],
+    limits: Limits,
+    stop: threading.Event,
+    tell: Callable[[Found], None] = lambda found: None,
+) -> Found:
     """Search the root that all `trees` share: the first in this thread, the others in their own.
 
     With one tree and without a limit of time the result depends on nothing but the arguments.
-    `stop` ends the search early, at the latest after some 10 ms.
+    `stop` ends the search early, at the latest after some 10 ms. tell: is called after each
+    iteration, also one that a limit has cut short.
     """
+
+    def of_all(found: Found) -> Found:
+        return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+
     helpers_stop = threading.Event()
     helpers = [
         threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, helpers_stop))
@@ -42,15 +53,17 @@ def deepen(grid: Grid, trees: list[Tree], limits: Limits, stop: threading.Event)
     for helper in helpers:
         helper.start()
     try:
-        found = _deepen_one(grid, trees[0], limits, stop)
+        found = _deepen_one(grid, trees[0], limits, stop, lambda found: tell(of_all(found)))
     finally:
         helpers_stop.set()
         for helper in helpers:
             helper.join()
-    return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+    return of_all(found)
 
 
-def _deepen_one(grid: Grid, tree: Tree, limits: Limits, stop: threading.Event) -> Found:
+def _deepen_one(
+    grid: Grid, tree: Tree, limits: Limits, stop: threading.Event, tell: Callable[[Found], None]
+) -> Found:
     began = time.perf_counter()
     found = Found([], 0, 0, 0, 0.0)
     deadline = None if limits.seconds is None else began + limits.seconds
@@ -61,9 +74,11 @@ def _deepen_one(grid: Grid, tree: Tree, limits: Limits, stop: threading.Event) -
         if line and (complete or line != found.line):
             value = int(tree.control[VALUE]) if complete else found.value
             found = found._replace(line=line, value=value)
+        if complete:
+            found = found._replace(depth=depth)
+        tell(found)
         if not complete:
             break
-        found = found._replace(depth=depth)
         spent = time.perf_counter() - began
         if limits.seconds is not None and spent > _NEXT_DEPTH_COSTS * limits.seconds:
             break

@@ -8,10 +8,8 @@ import time
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-import numpy as np
-
 from engine.contribution import contributions
-from engine.features import features8, make_feature_work
+from engine.features import feature_values
 from engine.game import Game
 from engine.grid import EMPTY, PASS, WHITE
 from engine.jit import Array
@@ -19,7 +17,7 @@ from engine.limits import Limits
 from engine.matcher import rules_at
 from engine.player import Choice, Player
 from engine.playout import is_eye
-from engine.position import Position, copy_of, move
+from engine.position import copy_of, move
 from engine.root import RootView, look
 from engine.search import survey
 from engine.style import (
@@ -88,6 +86,8 @@ class Explanation:
     """Its choice first, then the next best, then the move that was asked for."""
     candidates: dict[int, Candidate]
     """Every point that is empty."""
+    view: RootView
+    """What is settled, as the alternatives were searched."""
     width: int
     """How many candidates are searched at the root."""
 
@@ -124,7 +124,7 @@ def explain(
         if points and point not in seen:
             choices.append(player.search(game, colour, view, rest, points=points, stop=stop))
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    return Explanation(colour, reasons, candidates, player.style.root_width)
+    return Explanation(colour, reasons, candidates, view, player.style.root_width)
 
 
 def _wanted(
@@ -201,17 +201,11 @@ def _reason(
     player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
 ) -> Reason:
     position = copy_of(game.position)
-    before = _features(game, position)
+    before = feature_values(game.grid, position)
     if choice.point != PASS:
         move(game.grid, position, choice.point, colour)
-    after = _features(game, position)
+    after = feature_values(game.grid, position)
     sign = 1 if colour == WHITE else -1
     candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
     shares = sign * contributions(player.model, before, after)
     return Reason(choice, candidate, before, after, shares)
-
-
-def _features(game: Game, position: Position) -> Array:
-    work = make_feature_work(game.grid)
-    features8(game.grid, position, work)
-    return np.array(work.values)

@@ -50,6 +50,14 @@ def make_feature_work(grid: Grid) -> FeatureWork:
     return FeatureWork(np.zeros(len(FEATURES)), make_influence(grid), free, last, new)
 
 
+def feature_values(grid: Grid, position: Position) -> Array:
+    """The eight features of a position, float64[8], in an array of their own."""
+    work = make_feature_work(grid)
+    features8(grid, position, work)
+    values: Array = work.values
+    return values
+
+
 @jit
 def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
     """Compute the features of a position into `work.values`; `work.influence` is left filled."""

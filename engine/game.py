@@ -1,6 +1,8 @@
 """A game: the moves played, the position they led to, and what may be played next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -117,6 +119,16 @@ class Game:
         """Do the rules allow a stone on a point of the board? `hashes` are those of the game."""
         superko = self.rules.superko
         return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
+
+    @contextmanager
+    def without_superko(self) -> Iterator[None]:
+        """Only the simple ko is forbidden while the block runs: for moves that others let pass."""
+        rules = self.rules
+        self.rules = replace(rules, superko=False)
+        try:
+            yield
+        finally:
+            self.rules = rules
 
     def play(self, colour: int, point: int) -> None:
         """Make a move, or a pass; either colour may move at any time.

@@ -1,6 +1,6 @@
 """What ends a search."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -12,3 +12,9 @@ class Limits:
     """Positions searched."""
     depth: int | None = None
     """Plies of the last iteration."""
+
+    def after(self, seconds: float) -> "Limits":
+        """What is left of them when `seconds` have been spent."""
+        if self.seconds is None:
+            return self
+        return replace(self, seconds=max(0.0, self.seconds - seconds))

@@ -2,12 +2,13 @@
 
 import threading
 import time
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from engine.deepening import deepen
+from engine.deepening import Found, deepen
 from engine.evaluation import WIN, Network, make_network
 from engine.game import Game
 from engine.grid import PASS
@@ -60,18 +61,21 @@ class Choice(NamedTuple):
         return (1 + self.value) / 2
 
 
+@dataclass(frozen=True)
+class Watch:
+    """Who watches a search, and what it may choose from."""
+
+    tell: Callable[[Choice], None]
+    """Is called from the thread that searches, after each ply."""
+    allows: Callable[[int], bool] = lambda point: True
+    """May this point be chosen?"""
+
+
 def _games_to_judge(limits: Limits) -> int:
     """Random games to judge the position by: fewer when the time for the whole move is short."""
     if limits.seconds is None:
         return GAMES
     return max(_FEWEST_GAMES, min(GAMES, int(limits.seconds * _GAMES_PER_SECOND)))
-
-
-def _after(limits: Limits, seconds: float) -> Limits:
-    """What is left of the limits when `seconds` have been spent."""
-    if limits.seconds is None:
-        return limits
-    return replace(limits, seconds=max(0.0, limits.seconds - seconds))
 
 
 class Player:
@@ -119,18 +123,19 @@ class Player:
         *,
         stop: threading.Event | None = None,
         cleanup: bool = False,
+        watch: Watch | None = None,
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
         cleanup: do not pass, or expect the opponent to, while dead enemy stones are on the board.
-        `stop` ends the search early, with the best move so far.
+        `stop` ends the search early, with the best move so far. watch: is told what is found.
         """
         began = time.perf_counter()
         view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
         if view.wins_by_passing or not view.moves:
             return Choice(PASS, False, 1.0 if view.wins_by_passing else 0.0, 0, 0, 0.0, [PASS])
-        rest = _after(limits, time.perf_counter() - began)
-        choice = self.search(game, colour, view, rest, stop=stop)
+        rest = limits.after(time.perf_counter() - began)
+        choice = self.search(game, colour, view, rest, stop=stop, watch=watch)
         choice = choice._replace(seconds=time.perf_counter() - began)
         return choice._replace(resigns=self._is_time_to_resign(game, choice))
 
@@ -143,18 +148,32 @@ class Player:
         *,
         points: list[int] | None = None,
         stop: threading.Event | None = None,
+        watch: Watch | None = None,
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
 
         points: of the moves worth one, those to choose from, at least one; None: all of them.
+        watch: is told what is found; a pass is chosen when it allows none of them.
         """
         began = time.perf_counter()
+        moves = [p for p in points or view.moves if watch is None or watch.allows(p)]
+        if not moves:
+            return Choice(PASS, False, 0.0, 0, 0, 0.0, [PASS])
+        if len(moves) < len(view.moves):
+            points = moves
+
+        def choice(found: Found) -> Choice:
+            line = found.line or moves[:1]
+            value = max(-1.0, min(1.0, found.value / WIN))
+            seconds = time.perf_counter() - began
+            return Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+
+        def tell(found: Found) -> None:
+            if watch is not None:
+                watch.tell(choice(found))
+
         trees = self._prepare(game, colour, view, points)
-        found = deepen(game.grid, trees, limits, stop or threading.Event())
-        line = found.line or [(points or view.moves)[0]]
-        value = max(-1.0, min(1.0, found.value / WIN))
-        seconds = time.perf_counter() - began
-        return Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+        return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A tree with the current position as its root, as a search would begin with."""

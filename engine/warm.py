@@ -9,7 +9,7 @@ from engine import jit
 from engine.benson import safe_points
 from engine.evaluation import forward, make_network
 from engine.explanation import survey_root
-from engine.features import features8, make_feature_work
+from engine.features import feature_values
 from engine.game import Game
 from engine.judge import final_score
 from engine.ladder import ladder_attack, ladder_escapes, make_ladder_work
@@ -55,6 +55,5 @@ def _analyse(game: Game, model: Model) -> None:
     ladder_escapes(grid, position, stone, ladder, 10)
     safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
-    features = make_feature_work(grid)
-    features8(grid, position, features)
-    forward(make_network(model), features.values, np.zeros((2, len(features.values))))
+    features = feature_values(grid, position)
+    forward(make_network(model), features, np.zeros((2, len(features))))

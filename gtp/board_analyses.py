@@ -10,7 +10,7 @@ import numpy as np
 from engine.benson import safe_points
 from engine.contribution import contributions
 from engine.evaluation import Network, forward, make_network
-from engine.features import FEATURES, features8, make_feature_work
+from engine.features import FEATURES, feature_values
 from engine.game import Game
 from engine.grid import BLACK, EMPTY, WHITE
 from engine.jit import Array
@@ -77,14 +77,13 @@ def owners(game: Game) -> str:
 
 def features(game: Game, model: Model) -> str:
     """The evaluation's features, and what each adds to the network's value."""
-    work = make_feature_work(game.grid)
-    features8(game.grid, game.position, work)
+    values = feature_values(game.grid, game.position)
     network = make_network(model)
-    value = _value(network, work.values)
-    base = _value(network, 0 * work.values)
-    shares = contributions(model, 0 * work.values, work.values)
+    value = _value(network, values)
+    base = _value(network, 0 * values)
+    shares = contributions(model, 0 * values, values)
     lines = [f"{'feature, White - Black':<26}{'value':>6}   what it adds, White positive"]
-    for name, feature, share in zip(FEATURES, work.values, shares):
+    for name, feature, share in zip(FEATURES, values, shares):
         lines.append(f"{name:<26}{feature:>6g}   {share:+.3f}")
     lines.append(f"{'all features 0':<26}{'':>6}   {base:+.3f}")
     lines.append(f"{'sum, from -1 to 1':<26}{'':>6}   {value:+.3f}")

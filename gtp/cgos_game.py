@@ -108,13 +108,8 @@ class CgosGame:
 
     def _play(self, colour: int, point: int) -> None:
         """Raises GtpError. The server is the referee: it may know no superko."""
-        game = self._session.game
-        rules = game.rules
-        game.rules = replace(rules, superko=False)
-        try:
+        with self._session.game.without_superko():
             self._session.play(colour, point)
-        finally:
-            game.rules = rules
 
     def search(self, colour: int, seconds: float, post: Callable[[Thought], None]) -> Search:
         """Begin to think about a move of `colour`, which has `seconds` left for the game."""
@@ -143,12 +138,12 @@ def board_of(setup: Setup) -> Game:
     from engine.game import Game
 
     try:
-        game = Game(setup.size, replace(TROMP_TAYLOR, superko=False), setup.komi)
-        for number, point in enumerate(setup.moves):
-            game.play((BLACK, WHITE)[number % 2], point)
+        game = Game(setup.size, TROMP_TAYLOR, setup.komi)
+        with game.without_superko():
+            for number, point in enumerate(setup.moves):
+                game.play((BLACK, WHITE)[number % 2], point)
     except ValueError as fault:
         raise BadLine(f"the set-up is impossible: {fault}") from None
-    game.rules = TROMP_TAYLOR
     return game
 
 

@@ -47,13 +47,11 @@ def _rule_for(session: Session, last: Move) -> str:
     from engine.root import look
     from engine.sentences import sentence
     from gtp.explain import guide_of
-    from gtp.sgf import read_game
 
     game = session.game
-    before = read_game(session.record(), game.rules, len(game.moves) - 1, komi=game.komi)
-    with session.thought():
+    with session.thought(), session.before_last():
         guide = guide_of(session.player)
-        found = survey_root(guide, before, last.colour, look(before, last.colour))[last.point]
+        found = survey_root(guide, game, last.colour, look(game, last.colour))[last.point]
     known = guide.theory.rules if guide.theory else ()
     proposing = [rule for rule in known if rule.number in found.rules and rule.weight > 0]
     return sentence(max(proposing, key=lambda rule: rule.weight)) if proposing else ""

@@ -15,7 +15,6 @@ from engine.features import FEATURES
 from engine.game import Game
 from engine.limits import Limits
 from engine.player import Choice, Player, Settings
-from engine.root import look
 from engine.sentences import sentence
 from engine.shape import text_diagram
 from engine.theory import Rule, Theory, rule_text
@@ -61,7 +60,7 @@ def guide_of(player: Player) -> Player:
 
 def _with_rules(found: Explanation, guide: Player, game: Game) -> Explanation:
     """The same explanation with the rules that `guide` has for each candidate."""
-    named = survey_root(guide, game, found.colour, look(game, found.colour))
+    named = survey_root(guide, game, found.colour, found.view)
     candidates = {p: replace(one, rules=named[p].rules) for p, one in found.candidates.items()}
     reasons = tuple(
         replace(reason, candidate=candidates.get(reason.choice.point, reason.candidate))

@@ -13,16 +13,15 @@ from dataclasses import replace
 
 from engine.game import Game
 from engine.limits import Limits
-from engine.player import Choice
+from engine.player import Choice, Player, Watch
 from engine.root import RootView
 from engine.style import TABLE
 from engine.tree import Tree
 from engine.vertex import PASS
 from gtp.levels import LEVELS, Level, chances
-from gtp.watched import WatchedPlayer
 
 
-class LevelPlayer(WatchedPlayer):
+class LevelPlayer(Player):
     """A player as any other, except while it plays `at_level`."""
 
     _level: Level | None = None
@@ -45,6 +44,7 @@ class LevelPlayer(WatchedPlayer):
         *,
         points: list[int] | None = None,
         stop: threading.Event | None = None,
+        watch: Watch | None = None,
     ) -> Choice:
         """As any player's; at a level one of the moves that are found best, with its own value.
 
@@ -52,19 +52,18 @@ class LevelPlayer(WatchedPlayer):
         """
         level = self._level
         if level is None or points is not None:
-            return super().search(game, colour, view, limits, points=points, stop=stop)
+            return super().search(game, colour, view, limits, points=points, stop=stop, watch=watch)
         began = time.perf_counter()
         limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
-        allows = self._watch.allows if self._watch else lambda _: True
-        found = [super().search(game, colour, view, limits, stop=stop)]
+        found = [super().search(game, colour, view, limits, stop=stop, watch=watch)]
+        allowed = [point for point in view.moves if watch is None or watch.allows(point)]
         while found[0].point != PASS and len(found) < level.moves:
             seen = {choice.point for choice in found}
-            rest = [point for point in view.moves if point not in seen and allows(point)]
-            left = _after(limits, time.perf_counter() - began)
+            rest = [point for point in allowed if point not in seen]
+            left = limits.after(time.perf_counter() - began)
             if not rest or left.seconds == 0:
                 break
-            with self.watched_by(None):
-                choice = super().search(game, colour, view, left, points=rest, stop=stop)
+            choice = super().search(game, colour, view, left, points=rest, stop=stop)
             if choice.depth < max(1, found[0].depth):  # a limit or `stop` has ended it
                 break
             found.append(choice)
@@ -83,9 +82,3 @@ class LevelPlayer(WatchedPlayer):
         for tree in trees:
             tree.style[TABLE] = uses_table
         return trees if self._level is None else trees[:1]
-
-
-def _after(limits: Limits, seconds: float) -> Limits:
-    if limits.seconds is None:
-        return limits
-    return replace(limits, seconds=max(0.0, limits.seconds - seconds))

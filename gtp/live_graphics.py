@@ -12,9 +12,8 @@ from gtp.colours import NAMES
 from gtp.gogui_text import graphics, variation
 
 if TYPE_CHECKING:
-    from engine.player import Choice
+    from engine.player import Choice, Watch
     from gtp.session import Session
-    from gtp.watched import Watch
 
 
 @contextmanager
@@ -26,7 +25,7 @@ def live(session: Session, colour: int) -> Iterator[Watch | None]:
     if not analyst_of(session).draws_live:
         yield None
         return
-    from gtp.watched import Watch
+    from engine.player import Watch
 
     size = session.game.size
     try:

@@ -185,12 +185,8 @@ def _why_not(game: Game, move: Move, candidates: dict[int, Candidate]) -> str:
 
 def _make(game: Game, move: Move) -> None:
     """Make a move of a record, which may have been played under rules without superko."""
-    rules = game.rules
-    game.rules = replace(rules, superko=False)
-    try:
+    with game.without_superko():
         game.play(*move)
-    finally:
-        game.rules = rules
 
 
 def _legal(game: Game, colour: int, line: Iterable[int]) -> tuple[int, ...]:

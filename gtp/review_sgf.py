@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -114,9 +113,10 @@ class Record:
     def _fault(self, number: int, fault: RecordError) -> str:
         """Why the record cannot be read to this move, which includes a look at the next one."""
         game = read_game(self._data, move_limit=number - 1)
-        game.rules = replace(game.rules, superko=False)
         colour, point = self.move(number)
-        if game.is_legal(colour, point):
+        with game.without_superko():
+            is_legal = game.is_legal(colour, point)
+        if is_legal:
             return f"move {number + 1}: {str(fault) or _NO_POINT}"
         return f"move {number}, {NAMES[colour]} {name_of(point, game.size)}, is not legal"
 

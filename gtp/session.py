@@ -30,9 +30,8 @@ from gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from engine.game import Game, Move
-    from engine.player import Choice
+    from engine.player import Choice, Watch
     from gtp.level_player import LevelPlayer
-    from gtp.watched import Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
@@ -216,8 +215,8 @@ class Session:
     def think(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
         """The best move the engine finds; nothing is played. `stop` cuts it short."""
         game, player, limits = self.game, self.player, self.limits(colour)
-        with self.thought(), player.watched_by(watch):
-            return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup)
+        with self.thought():
+            return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup, watch=watch)
 
     @contextmanager
     def thought(self) -> Iterator[None]:
@@ -258,12 +257,19 @@ class Session:
 
     def explain_last(self) -> str:
         """Why the last move, of which there must be one: `explain` in the position before it."""
+        with self.before_last() as last:
+            return self.explain(last.colour, last.point)
+
+    @contextmanager
+    def before_last(self) -> Iterator[Move]:
+        """The last move, of which there must be one, is not made yet while the block runs."""
         last = self.game.moves[-1]
         self.game.undo(1)
         try:
-            return self.explain(last.colour, last.point)
+            yield last
         finally:
-            self.game.play(*last)
+            with self.game.without_superko():
+                self.game.play(*last)
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""

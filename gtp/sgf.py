@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -121,19 +120,17 @@ def _replay(nodes: list[Any], size: int, rules: Rules, move_limit: int | None, k
     written = _value(root, "KM")
     if written is not None and abs(written) <= MAX_KOMI:
         komi = written
-    game = Game(size, replace(rules, superko=False), komi)
-    played = 0
-    for node in nodes:
-        if node.has_setup_stones() or node.has_property("PL"):
-            _set_up(game, node, is_root=node is root, first=_first_colour(nodes))
-        colour, point = _move(node, size)
-        if colour is None:
-            continue
-        if played == move_limit:
-            break
-        game.play(colour, point)
-        played += 1
-    game.rules = rules
+    game = Game(size, rules, komi)
+    with game.without_superko():
+        for node in nodes:
+            if node.has_setup_stones() or node.has_property("PL"):
+                _set_up(game, node, is_root=node is root, first=_first_colour(nodes))
+            colour, point = _move(node, size)
+            if colour is None:
+                continue
+            if len(game.moves) == move_limit:
+                break
+            game.play(colour, point)
     return game
 
 

@@ -155,8 +155,8 @@ def _generate(session: Session, args: list[str], text: Text) -> Lines:
 
 
 def _generation(session: Session, wish: Wish, text: Text) -> Lines:
+    from engine.player import Watch
     from gtp.analysis import Report, find_owners
-    from gtp.watched import Watch
 
     reports = [Report()]
     moves: list[str] = []
