@@ -121,6 +121,7 @@ def _replay(nodes: list[Any], size: int, rules: Rules, move_limit: int | None, k
     if written is not None and abs(written) <= MAX_KOMI:
         komi = written
     game = Game(size, rules, komi)
+    played = 0  # set-up stones begin the game's own count again
     with game.without_superko():
         for node in nodes:
             if node.has_setup_stones() or node.has_property("PL"):
@@ -128,9 +129,10 @@ def _replay(nodes: list[Any], size: int, rules: Rules, move_limit: int | None, k
             colour, point = _move(node, size)
             if colour is None:
                 continue
-            if len(game.moves) == move_limit:
+            if played == move_limit:
                 break
             game.play(colour, point)
+            played += 1
     return game
 
 
