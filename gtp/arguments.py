@@ -2,6 +2,7 @@
 
 from math import isfinite
 
+from engine.rules import Rules, rules_named
 from engine.vertex import PASS, point_of
 from gtp.colours import BLACK, WHITE
 from gtp.protocol import GtpError
@@ -52,6 +53,14 @@ def komi_of(word: str) -> float:
     if abs(komi := real(word)) > MAX_KOMI:
         raise GtpError("syntax error")
     return komi
+
+
+def rules_of(word: str) -> Rules:
+    """A ruleset by its name, any case."""
+    try:
+        return rules_named(word)
+    except ValueError:
+        raise GtpError("unknown rules") from None
 
 
 def seconds(word: str) -> float:

@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from gtp.cgos_connection import Address, Backoff, Connection, Lost, Received
+from gtp.cgos_connection import Backoff, Connection, Lost, Received
 from gtp.cgos_game import CgosGame, Search, Thought, board_of, usable
 from gtp.cgos_protocol import (
     MAX_LINE,
@@ -36,6 +36,7 @@ from gtp.cgos_protocol import (
 )
 from gtp.cgos_record import Record
 from gtp.session import Session
+from gtp.tcp import Address
 
 if TYPE_CHECKING:
     from engine.player import Choice

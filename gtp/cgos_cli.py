@@ -21,13 +21,13 @@ from gtp.options import (
 )
 
 if TYPE_CHECKING:
-    from gtp.cgos_connection import Address
+    from gtp.tcp import Address
 
 _MAX_PASSWORD_FILE = 4096
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    from gtp.cgos_connection import address_of
+    from gtp.tcp import address_of
 
     try:
         return address_of(value)

@@ -9,6 +9,7 @@ import click
 
 from engine.vertex import name_of, point_of
 from gtp.options import Number, options, player
+from gtp.review_cli import read_record
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -58,7 +59,7 @@ def explain(
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
-    record = _read(game)
+    record = read_record(game)
     position, colour, played = _position(record, number, game)
     asked = played if vertex is None else _asked(vertex, position)
     seconds = None if nodes else time_per_move or _SECONDS
@@ -69,16 +70,6 @@ def explain(
     except (*UNUSABLE, TheoryError, GtpError) as error:
         raise click.ClickException(str(error)) from None
     _show(position, played, answer)
-
-
-def _read(path: Path) -> Record:
-    from gtp.review_sgf import Record, read_bytes
-    from gtp.sgf import RecordError
-
-    try:
-        return Record(read_bytes(path))
-    except RecordError as fault:
-        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:

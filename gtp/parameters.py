@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.rules import RULESETS, rules_named
+from engine.rules import RULESETS
 from gtp.analyst import analyst_of
-from gtp.arguments import komi_of, natural, real
+from gtp.arguments import komi_of, natural, real, rules_of
 from gtp.levels import FULL
 from gtp.protocol import GtpError
 from gtp.session import Session
@@ -121,10 +121,7 @@ def _set_live(session: Session, text: str) -> None:
 
 
 def _set_rules(session: Session, text: str) -> None:
-    try:
-        session.change_terms(rules=rules_named(text))
-    except ValueError as error:
-        raise GtpError(str(error)) from None
+    session.change_terms(rules=rules_of(text))
 
 
 def _set_komi(session: Session, text: str) -> None:

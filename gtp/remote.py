@@ -24,13 +24,13 @@ from pathlib import Path
 from types import FrameType
 
 from gtp.arguments import natural
-from gtp.cgos_connection import set_up
 from gtp.lines import read_lines
 from gtp.loop import Conversation
 from gtp.parameters import SEARCH, Parameter
 from gtp.protocol import GtpError
 from gtp.registry import COMMANDS, Handler, Lines, refuse_files
 from gtp.session import Session, SessionOptions
+from gtp.tcp import set_up
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""

@@ -90,7 +90,9 @@ def review(
         raise click.UsageError("Give --png or --no-png, not both.")
     out = out or game.with_name(f"{game.stem}-reviewed.sgf")
     png = None if no_png else png or out.with_suffix(".png")
-    record = _read(game)
+    record = read_record(game)
+    if not len(record):
+        raise click.ClickException(f"There is no move in {game}.")
     numbers = _numbers(record, moves, game)
     _check_places(game, out, png)
     try:
@@ -104,17 +106,15 @@ def review(
         raise click.Abort
 
 
-def _read(path: Path) -> Record:
+def read_record(path: Path) -> Record:
+    """The record in a file; raises click's error for one that cannot be read or played."""
     from gtp.review_sgf import Record, read_bytes
     from gtp.sgf import RecordError
 
     try:
-        record = Record(read_bytes(path))
+        return Record(read_bytes(path))
     except RecordError as fault:
         raise click.ClickException(f"Cannot read {path}: {fault}.") from None
-    if not len(record):
-        raise click.ClickException(f"There is no move in {path}.")
-    return record
 
 
 def _numbers(record: Record, wanted: tuple[int, int | None], path: Path) -> range:

@@ -20,11 +20,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import NoReturn
 
-from gtp.cgos_connection import Address
 from gtp.door import Newcomer
 from gtp.protocol import failure, success
 from gtp.remote import REASONS, Bounds, Left, hold
 from gtp.session import Session
+from gtp.tcp import Address
 
 MOST_NEWCOMERS = 64
 """Clients that may be about to show the token; for one more, the first of them must go."""

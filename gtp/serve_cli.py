@@ -13,13 +13,13 @@ from gtp.cli import gtp
 from gtp.options import Number
 
 if TYPE_CHECKING:
-    from gtp.cgos_connection import Address
+    from gtp.tcp import Address
 
 _EXAMPLE = "127.0.0.1:5555"
 
 
 def _address(text: str, least_port: int) -> Address:
-    from gtp.cgos_connection import address_of
+    from gtp.tcp import address_of
 
     try:
         return address_of(text, _EXAMPLE, least_port=least_port)

@@ -141,10 +141,10 @@ class Session:
         """The game is another one now."""
         self._names.clear()
         self._winner = None
-        self._forget_searches()
+        self.forget_searches()
 
-    def _forget_searches(self) -> None:
-        """What the player found out so far is about another game, or other stakes."""
+    def forget_searches(self) -> None:
+        """Another game, or other stakes: the past searches and the awaited move count no more."""
         self._awaits_reply = False
         if self._player is not None:
             self._player.new_game()
@@ -153,7 +153,7 @@ class Session:
         """Go on with another komi or under other rules."""
         self.game.komi = self.game.komi if komi is None else komi
         self.game.rules = rules or self.game.rules
-        self._forget_searches()
+        self.forget_searches()
 
     def place_handicap(self, points: list[int]) -> None:
         """Put Black's handicap on the empty board.

@@ -15,7 +15,7 @@ import click
 
 from engine.theory import TheoryError, read_theory
 from ilp import aleph
-from ilp.examples import draw
+from ilp.examples import Example, draw
 from ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
 from ilp.induction import State
 from ilp.records import RecordsError, find_games, read_records
@@ -121,14 +121,13 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with faults(), click.progressbar(length=1, label="positions", file=sys.stderr) as bar:
+    def shown(examples: Sequence[Example]) -> Iterator[Example]:
+        with click.progressbar(examples, label="positions", file=sys.stderr) as bar:
+            yield from bar
 
-        def progress(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
+    with faults():
         try:
-            weighed = weigh_to_file(WeighSettings(**chosen), out, say, progress)
+            weighed = weigh_to_file(WeighSettings(**chosen), out, say, shown)
         except KeyboardInterrupt:
             say("\nStopped; nothing is written.")
             raise click.Abort from None

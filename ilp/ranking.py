@@ -21,7 +21,7 @@ BEST = (1, 5, 10, 20)
 
 @dataclass(frozen=True)
 class Ranks:
-    """Of each sample, the rank of the move played, and among how many legal moves."""
+    """Of each position, the rank of the move played, and among how many moves."""
 
     rank: Array
     """float64[n]: 1 for the best; a move that scores the same counts half a place."""

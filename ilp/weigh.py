@@ -14,7 +14,7 @@ from ilp.examples import Samples, draw_moves
 from ilp.induce import InduceError, write_theory
 from ilp.ranking import BEST
 from ilp.records import Records, find_games, read_records
-from ilp.weights import Choices, Fit, fit, fit_tactics, gather, share_within
+from ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -60,12 +60,8 @@ class Weighed:
     shares: list[Shares]
 
 
-Progress = Callable[[int, int], None]
-"""Told how many positions of how many have been looked at."""
-
-
 def weigh_to_file(
-    settings: WeighSettings, out: Path, say: Callable[[str], None], progress: Progress
+    settings: WeighSettings, out: Path, say: Callable[[str], None], shown: Shown
 ) -> Weighed:
     """Weigh the rules and write the theory to `out`.
 
@@ -81,14 +77,14 @@ def weigh_to_file(
     size = merged.provenance.get("board_size")
     records, samples = _samples(settings, settings.games, size, say)
     tests = _samples(settings, settings.test, samples.size, say) if settings.test else None
-    choices = _gathered(merged, samples, progress)
+    choices = gather(merged, samples, shown)
     found = fit(choices, settings.ridge)
     theory = weighted(merged, found.rules, _provenance(settings, records, choices, found))
     write_theory(out, theory, COMMENT)
     base = fit_tactics(choices, settings.ridge)
     shares = [_shares("these games", choices, base, found)]
     if tests:
-        shares.append(_shares("other games", _gathered(merged, tests[1], progress), base, found))
+        shares.append(_shares("other games", gather(merged, tests[1], shown), base, found))
     return Weighed(theory, found, shares)
 
 
@@ -133,19 +129,9 @@ def _samples(
     return records, samples
 
 
-def _gathered(theory: Theory, samples: Samples, progress: Progress) -> Choices:
-    done = 0
-
-    def moved(count: int) -> None:
-        nonlocal done
-        done += count
-        progress(done, len(samples))
-
-    return gather(theory, samples, moved)
-
-
 def _shares(name: str, choices: Choices, base: Fit, found: Fit) -> Shares:
-    shares = [[share_within(choices, one, best) for best in BEST] for one in (base, found)]
+    tactics, rules = (ranks(choices, one) for one in (base, found))
+    shares = [[one.within(best) for best in BEST] for one in (tactics, rules)]
     return Shares(name, len(choices), *shares)
 
 

@@ -7,7 +7,7 @@ for what tactics do not know already. The weights are the likeliest ones, under 
 model of R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go" (2007).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -18,7 +18,8 @@ from engine.jit import Array
 from engine.matcher import legal_set, match
 from engine.patterns import compile_theory
 from engine.theory import Theory
-from ilp.examples import Samples, position_at
+from ilp.examples import Example, Samples, position_at
+from ilp.ranking import Ranks
 
 TACTICS_UNIT = 200.0
 """Of the search's tactics, what counts for one in a utility before it is weighted."""
@@ -64,9 +65,11 @@ class Fit:
         return float(TACTICS_UNIT / max(self.tactics[0], _SMALL))
 
 
-def gather(
-    theory: Theory, samples: Samples, progress: Callable[[int], None] = lambda done: None
-) -> Choices:
+Shown = Callable[[Sequence[Example]], Iterable[Example]]
+"""Gives examples one after the other, and shows how many are done."""
+
+
+def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Choices:
     """The candidates of each position of `samples`, as the search proposes them.
 
     Positions are left out in which the move played is no candidate: it fills an own eye.
@@ -77,11 +80,10 @@ def gather(
     points = np.zeros(grid.points.size + 1, np.int16)
     priority = np.zeros(grid.points.size + 1, np.int32)
     fired, tactics, played, first = [], [], [], [0]
-    for index, example in enumerate(samples.examples):
+    for index, example in enumerate(shown(samples.examples)):
         position = position_at(stack, index)
         count = propose(grid, position, example.colour, barred, points, priority)
         candidates = points[:count].astype(np.int64)
-        progress(1)
         if example.point not in candidates:
             continue
         legal_set(grid, position, example.colour, legal)
@@ -189,12 +191,12 @@ def _derivatives(choices: Choices, weights: Array, ridge: float) -> tuple[float,
     return mean, slope / count - 2 * ridge * weights, curve / count + 2 * ridge * np.eye(len(curve))
 
 
-def share_within(choices: Choices, found: Fit, best: int) -> float:
-    """The share of moves played that are among the `best` candidates; ties count half a place."""
+def ranks(choices: Choices, found: Fit) -> Ranks:
+    """Where each move played comes among its position's candidates; ties count half a place."""
     utility = choices.fired @ found.rules + _tactics(choices.tactics) @ found.tactics
     lengths = np.diff(choices.first)
     own = np.repeat(utility[choices.played], lengths)
     first = choices.first[:-1]
     better = np.add.reduceat((utility > own).astype(float), first)
     ties = np.add.reduceat((utility == own).astype(float), first) - 1
-    return float(np.mean(1 + better + ties / 2 <= best))
+    return Ranks(1 + better + ties / 2, lengths)

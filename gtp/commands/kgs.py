@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from engine.rules import CHINESE, rules_named
+from engine.rules import CHINESE
+from gtp.arguments import rules_of
 from gtp.chat import answer_to
 from gtp.protocol import GtpError
 from gtp.registry import MANY, command
@@ -19,17 +20,14 @@ def kgs_rules(session: Session, args: list[str]) -> str:
     Suicide is forbidden under all of them.
     """
     name = args[0].lower()
-    try:
-        session.change_terms(rules=_NEW_ZEALAND if name == "new_zealand" else rules_named(name))
-    except ValueError:
-        raise GtpError("unknown rules") from None
+    session.change_terms(rules=_NEW_ZEALAND if name == "new_zealand" else rules_of(name))
     return ""
 
 
 @command("kgs-game_over")
 def kgs_game_over(session: Session, args: list[str]) -> str:
     """`kgs-game_over`: nobody will move any more; the board stays, pondering ends."""
-    session.change_terms()  # to the same terms: what was found out is forgotten, no move awaited
+    session.forget_searches()
     return ""
 
 

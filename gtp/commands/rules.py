@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.rules import RULESETS, Rules, rules_named
+from engine.rules import RULESETS, Rules
+from gtp.arguments import rules_of
 from gtp.protocol import GtpError
 from gtp.registry import MANY, command
 from gtp.session import Session
@@ -52,10 +53,7 @@ def described(rules: Rules) -> dict[str, Any]:
 
 
 def _named(name: str) -> Rules:
-    try:
-        return rules_named(_OTHER_NAMES.get(name.lower(), name))
-    except ValueError:
-        raise GtpError("unknown rules") from None
+    return rules_of(_OTHER_NAMES.get(name.lower(), name))
 
 
 def _from_json(text: str, present: Rules) -> Rules:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine import __version__
 from engine.vertex import PASS, point_of
 from gtp.cgos_cli import cgos
-from gtp.cgos_connection import FIRST_DELAY, LONGEST_DELAY, Address, Backoff, address_of
+from gtp.cgos_connection import FIRST_DELAY, LONGEST_DELAY, Backoff
 from gtp.cgos_game import board_of, usable
 from gtp.cgos_protocol import (
     MAX_LINE,
@@ -35,6 +35,7 @@ from gtp.cgos_protocol import (
 from gtp.cgos_record import Record
 from gtp.colours import BLACK, WHITE
 from gtp.sgf import read_game
+from gtp.tcp import Address, address_of
 
 BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
 POINTS = (point_of("E5", 9), PASS)

@@ -17,7 +17,7 @@ from ilp import weights
 from ilp.examples import Samples, draw_moves, position_at
 from ilp.records import find_games, read_records
 from ilp.weigh import together, weighted
-from ilp.weights import Choices, fit, fit_tactics, gather, share_within
+from ilp.weights import Choices, fit, fit_tactics, gather, ranks
 from tests.conftest import ROOT
 from tests.ilp.learning import GAMES_9X9, katachi
 
@@ -76,8 +76,8 @@ def test_the_rules_make_the_choices_likelier_than_tactics_alone() -> None:
     sample = drawn(np.random.default_rng(4), 500, np.array([1.5, 0.7, 0.9]))
     with_rules, without = fit(sample, SMALL), fit_tactics(sample, SMALL)
     assert with_rules.log_likelihood > without.log_likelihood > -np.log(8)
-    assert share_within(sample, with_rules, 1) > share_within(sample, without, 1)
-    assert share_within(sample, with_rules, 8) == 1
+    assert ranks(sample, with_rules).within(1) > ranks(sample, without).within(1)
+    assert ranks(sample, with_rules).within(8) == 1
 
 
 @given(seed=st.integers(0, 10**6), ridge=st.floats(1e-4, 1))
