@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from engine import __version__
-from gtp.cgos_cli import cgos
+from gtp.cgos.cli import cgos
 from gtp.cli import gtp, play
-from gtp.explain_cli import explain
-from gtp.match_cli import match
-from gtp.review_cli import review
+from gtp.match.cli import match
+from gtp.review.cli import review
+from gtp.review.explain_cli import explain
 from gtp.search_experiment_cli import experiment_search
-from gtp.serve_cli import attach, serve
+from gtp.serve.cli import attach, serve
 from ilp.cli import experiment_ilp, induce, rank, rules, weigh
 from learning.cli import experiment_shipped, experiment_td, train
 

@@ -16,6 +16,16 @@ ALLOWED = {
 }
 """What each package may import of the others."""
 
+ROOMS = {
+    "cgos": set(),
+    "commands": {"gogui"},
+    "gogui": set(),
+    "match": set(),
+    "review": set(),
+    "serve": {"gogui"},
+}
+"""What each room of `gtp` may import of the others; the files beside the rooms are open to all."""
+
 PROJECT = {*ALLOWED, "tests"}
 
 FORBIDDEN = {
@@ -35,6 +45,19 @@ def broken_arrows(package: str, source: str) -> list[str]:
         f"line {line}: {package} must not import {name}"
         for line, name in imports(source)
         if name.partition(".")[0] in unwanted
+    ]
+
+
+def open_doors(room: str, source: str) -> list[str]:
+    """A sentence for each import by a module of a room of `gtp` from a room it does not know.
+
+    A file beside the rooms, room "", knows `commands` alone.
+    """
+    known = {room} | (ROOMS[room] if room else {"commands"})
+    return [
+        f"line {line}: {room or 'a file beside the rooms'} must not import {name}"
+        for line, name in imports(source)
+        if name.startswith("gtp.") and name.split(".")[1] in ROOMS.keys() - known
     ]
 
 

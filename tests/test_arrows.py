@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arrows import ALLOWED, broken_arrows
+from tests.arrows import ALLOWED, ROOMS, broken_arrows, open_doors
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -74,6 +74,29 @@ def test_a_broken_arrow_is_found(package, source):
 )
 def test_an_allowed_import_passes(package, source):
     assert broken_arrows(package, source) == []
+
+
+def test_the_rooms_are_those_that_are_there():
+    assert {path.parent.name for path in (ROOT / "gtp").glob("*/__init__.py")} == set(ROOMS)
+
+
+@pytest.mark.parametrize("room", ["", *ROOMS])
+def test_a_room_keeps_to_its_neighbours(room):
+    files = sorted((ROOT / "gtp" / room).glob("*.py"))
+    assert files
+    found = [
+        f"{path.relative_to(ROOT)}, {sentence}"
+        for path in files
+        for sentence in open_doors(room, path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_an_open_door_is_found():
+    assert len(open_doors("match", "from gtp.cgos.game import usable")) == 1
+    assert len(open_doors("", "import gtp.serve.remote")) == 1
+    assert open_doors("serve", "from gtp.gogui.parameters import SEARCH") == []
+    assert open_doors("", "import gtp.commands\nfrom gtp.sgf import read_game") == []
 
 
 @pytest.mark.parametrize(

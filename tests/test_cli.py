@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import __version__
-from gtp.match import RESULTS_FILE
+from gtp.match.match import RESULTS_FILE
 from tests.conftest import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]

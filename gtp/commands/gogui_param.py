@@ -1,6 +1,6 @@
 """The settings that GoGui shows in a window, to be read and changed."""
 
-from gtp.parameters import RULES, SEARCH, answer
+from gtp.gogui.parameters import RULES, SEARCH, answer
 from gtp.registry import MANY, command
 from gtp.session import Session
 

@@ -2,7 +2,7 @@
 
 from engine.vertex import name_of
 from gtp.arguments import colour_of, move_of, natural
-from gtp.live_graphics import live
+from gtp.gogui.live_graphics import live
 from gtp.protocol import GtpError
 from gtp.registry import command
 from gtp.session import Session

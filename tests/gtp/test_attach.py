@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gtp.contender import contender
+from gtp.match.contender import contender
 from tests.gtp.live import ENDLESS, Live
 from tests.gtp.serving import KATACHI, LONG, QUICK, Served, serving
 

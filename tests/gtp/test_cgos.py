@@ -13,7 +13,7 @@ from engine.judge import final_score, score_text
 from engine.playout import is_eye
 from engine.rules import TROMP_TAYLOR
 from engine.vertex import LETTERS, PASS, name_of, point_of
-from gtp.cgos_protocol import MAX_LINE
+from gtp.cgos.protocol import MAX_LINE
 from gtp.colours import BLACK, WHITE
 from gtp.sgf import read_game
 from tests.gtp.cgos_server import NAME, Peer, playing

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from engine import __version__
 from engine.vertex import PASS, point_of
-from gtp.cgos_cli import cgos
-from gtp.cgos_connection import FIRST_DELAY, LONGEST_DELAY, Backoff
-from gtp.cgos_game import board_of, usable
-from gtp.cgos_protocol import (
+from gtp.cgos.cli import cgos
+from gtp.cgos.connection import FIRST_DELAY, LONGEST_DELAY, Backoff
+from gtp.cgos.game import board_of, usable
+from gtp.cgos.protocol import (
     MAX_LINE,
     BadLine,
     Fault,
@@ -32,7 +32,7 @@ from gtp.cgos_protocol import (
     parse,
     sgf_result,
 )
-from gtp.cgos_record import Record
+from gtp.cgos.record import Record
 from gtp.colours import BLACK, WHITE
 from gtp.sgf import read_game
 from gtp.tcp import Address, address_of

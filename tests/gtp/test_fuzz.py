@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gtp.analyst import analyst_of
+from gtp.gogui.analyst import analyst_of
 from gtp.loop import answer
 from gtp.protocol import parse_line
 from gtp.registry import COMMANDS

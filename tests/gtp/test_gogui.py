@@ -5,7 +5,7 @@ import re
 import pytest
 
 from gtp.commands.gogui import ANALYSES
-from gtp.parameters import RULES, SEARCH
+from gtp.gogui.parameters import RULES, SEARCH
 from tests.gtp.gogui_types import drawn, param, variation
 from tests.gtp.talk import converse, responses
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.rules import CHINESE, JAPANESE, TROMP_TAYLOR
-from gtp.match import RESULTS_FILE, Match, default_referee
-from gtp.match_game import Played
-from gtp.match_settings import MatchSettings
-from gtp.match_workers import play_games
-from gtp.results import Fault, GameRecord, ResultsError
+from gtp.match.game import Played
+from gtp.match.match import RESULTS_FILE, Match, default_referee
+from gtp.match.results import Fault, GameRecord, ResultsError
+from gtp.match.settings import MatchSettings
+from gtp.match.tally import Tally
+from gtp.match.workers import play_games
 from gtp.sgf import read_game
-from gtp.tally import Tally
 
 MISBEHAVING = """
 import sys, time

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from gtp.match import RESULTS_FILE, Match
-from gtp.match_game import Played
-from gtp.match_settings import MatchSettings
-from gtp.match_workers import play_games
-from gtp.results import GameRecord, ResultsFile
+from gtp.match.game import Played
+from gtp.match.match import RESULTS_FILE, Match
+from gtp.match.results import GameRecord, ResultsFile
+from gtp.match.settings import MatchSettings
+from gtp.match.workers import play_games
 from gtp.sgf import read_game
 from tests.conftest import ROOT
 

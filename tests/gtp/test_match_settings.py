@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from gtp.client import ProgramError
-from gtp.contender import contender
-from gtp.match_settings import MatchSettings, SettingsError, check
+from gtp.match.contender import contender
+from gtp.match.settings import MatchSettings, SettingsError, check
 
 KATACHI = [sys.executable, "-m", "katachi", "gtp"]
 BOTH = MatchSettings("katachi", "katachi --seed 2")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.rules import CHINESE
-from gtp.openings import OpeningsError, read_openings
+from gtp.match.openings import OpeningsError, read_openings
 
 LINES = """\
 # openings for 9x9

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gtp.match.tally import Tally
 from gtp.outcomes import (
     DEVIATIONS,
     elo_of,
@@ -21,7 +22,6 @@ from gtp.outcomes import (
     variance,
     wilson_interval,
 )
-from gtp.tally import Tally
 
 games = st.integers(0, 500)
 counts = st.builds(lambda lost, drawn, won: {0.0: lost, 0.5: drawn, 1.0: won}, games, games, games)

@@ -10,10 +10,10 @@ from engine.model import load_model
 from engine.player import Player, Settings
 from engine.vertex import name_of
 from gtp.profiles import DEFAULT, read_profile, shipped_rules
-from gtp.review import Judge, Judged
-from gtp.review_chart import chart
-from gtp.review_sgf import Record
-from gtp.review_text import comment, summary
+from gtp.review.chart import chart
+from gtp.review.record import Record
+from gtp.review.review import Judge, Judged
+from gtp.review.text import comment, summary
 from gtp.sgf import read_game
 from tests.conftest import ROOT
 

@@ -11,7 +11,7 @@ from contextlib import ExitStack, nullcontext
 
 import pytest
 
-from gtp.remote import LONGEST_LINE
+from gtp.serve.remote import LONGEST_LINE
 from tests.gtp.live import ENDLESS
 from tests.gtp.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gtp.door import LONGEST_TOKEN, Newcomer, TokenError, read_token
-from gtp.serve import MOST_NEWCOMERS
+from gtp.serve.door import LONGEST_TOKEN, Newcomer, TokenError, read_token
+from gtp.serve.server import MOST_NEWCOMERS
 from tests.gtp.serving import KATACHI, QUICK, Served, serving
 
 TOKEN = "9JcM-dQ_3vXk7ruZp0Ty"

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
+from gtp.match.sprt import BOUND, Sprt
 from gtp.outcomes import score_of_elo
-from gtp.sprt import BOUND, Sprt
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 

@@ -9,9 +9,9 @@ from engine.handicap import fixed_points
 from engine.vertex import point_of
 from gtp.client import GtpFailure, Program, ProgramDied, ProgramError, ProgramTimeout
 from gtp.colours import LETTERS
-from gtp.contender import contender
-from gtp.match_settings import MatchSettings
-from gtp.results import Fault
+from gtp.match.contender import contender
+from gtp.match.results import Fault
+from gtp.match.settings import MatchSettings
 
 REFEREE = "referee"
 

@@ -9,11 +9,11 @@ import click
 
 from engine.vertex import name_of, point_of
 from gtp.options import Number, options, player
-from gtp.review_cli import read_record
+from gtp.review.cli import read_record
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from gtp.review_sgf import Record
+    from gtp.review.record import Record
 
 _SECONDS = 2.0
 

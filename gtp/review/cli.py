@@ -12,8 +12,8 @@ import click
 from gtp.options import Number, options, player
 
 if TYPE_CHECKING:
-    from gtp.review import Judged
-    from gtp.review_sgf import Record
+    from gtp.review.record import Record
+    from gtp.review.review import Judged
     from gtp.session import Session
 
 _SECONDS = 1.0
@@ -108,7 +108,7 @@ def review(
 
 def read_record(path: Path) -> Record:
     """The record in a file; raises click's error for one that cannot be read or played."""
-    from gtp.review_sgf import Record, read_bytes
+    from gtp.review.record import Record, read_bytes
     from gtp.sgf import RecordError
 
     try:
@@ -161,7 +161,7 @@ def _judge_all(
     judged: list[Judged] = []
     try:
         from gtp.profiles import shipped_rules
-        from gtp.review import Judge
+        from gtp.review.review import Judge
 
         judge = Judge(session.player, seconds, nodes, session.theory or shipped_rules())
         with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
@@ -187,7 +187,7 @@ def _remark(judged: list[Judged], record: Record, seconds: float | None, nodes: 
 
 def _save(record: Record, judged: list[Judged], out: Path, png: Path | None, remark: str) -> None:
     """Write what was judged, and say what came of it."""
-    from gtp.review_text import summary
+    from gtp.review.text import summary
 
     for one in judged:
         record.add(one)
@@ -197,7 +197,7 @@ def _save(record: Record, judged: list[Judged], out: Path, png: Path | None, rem
     first, last = judged[0].number, judged[-1].number
     click.echo(f"Moves {first} to {last} of {len(record)} are reviewed in {out}.")
     if png is not None:
-        from gtp.review_chart import chart
+        from gtp.review.chart import chart
 
         _write(png, chart(judged))
         click.echo(f"The curve is {png}.")

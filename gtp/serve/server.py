@@ -20,9 +20,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import NoReturn
 
-from gtp.door import Newcomer
 from gtp.protocol import failure, success
-from gtp.remote import REASONS, Bounds, Left, hold
+from gtp.serve.door import Newcomer
+from gtp.serve.remote import REASONS, Bounds, Left, hold
 from gtp.session import Session
 from gtp.tcp import Address
 

@@ -6,9 +6,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from gtp.client import CLOSING_TIME
-from gtp.match_game import Played, play_game
-from gtp.match_settings import MatchSettings
-from gtp.match_side import Table
+from gtp.match.game import Played, play_game
+from gtp.match.settings import MatchSettings
+from gtp.match.side import Table
 
 
 def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played, None, None]:

@@ -11,10 +11,10 @@ from engine.matcher import rules_at
 from engine.root import look
 from engine.sentences import sentence
 from engine.vertex import PASS, name_of
-from gtp.analyst import analyst_of
 from gtp.colours import NAMES
-from gtp.gogui_text import graphics, pairs, points, short, variation
-from gtp.live_graphics import found_text, live
+from gtp.gogui.analyst import analyst_of
+from gtp.gogui.live_graphics import found_text, live
+from gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
     from engine.player import Choice

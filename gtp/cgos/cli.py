@@ -36,7 +36,7 @@ def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Addres
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
-    from gtp.cgos_protocol import is_name
+    from gtp.cgos.protocol import is_name
 
     if not is_name(value):
         raise click.BadParameter(
@@ -48,7 +48,7 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 
 def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
     """The first line of the file; what is wrong with it is told without telling it."""
-    from gtp.cgos_protocol import is_password
+    from gtp.cgos.protocol import is_password
 
     try:
         with path.open("rb") as file:
@@ -110,7 +110,7 @@ def cgos(address: Address, name: str, password: str, games: Path, lag: float, **
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
-    from gtp.cgos import Cgos, CgosError, CgosOptions
+    from gtp.cgos.player import Cgos, CgosError, CgosOptions
     from gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.handicap import max_fixed
-from gtp.contender import Contender, contender
+from gtp.match.contender import Contender, contender
 
 
 class SettingsError(ValueError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.vertex import PASS, name_of
 from gtp.colours import BLACK, LETTERS, NAMES, WHITE
-from gtp.review import Judged
+from gtp.review.review import Judged
 
 _WORST = 5
 

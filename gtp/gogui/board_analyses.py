@@ -19,7 +19,7 @@ from engine.position import liberty_count
 from engine.status import ownership
 from engine.territory import DILATIONS, EROSIONS, bouzy, influence_values, make_influence
 from engine.vertex import column_row
-from gtp.gogui_text import NOTHING, board, number_board, points
+from gtp.gogui.text import NOTHING, board, number_board, points
 
 _SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
 _OWNER = {EMPTY: NOTHING, BLACK: "b", WHITE: "w"}

@@ -10,13 +10,13 @@ from typing import Any
 from engine.grid import BLACK, WHITE
 from engine.rules import Rules
 from gtp.client import find_program
-from gtp.match_game import Played
-from gtp.match_settings import COUNTS_ONLY, MatchSettings
-from gtp.match_workers import play_games
-from gtp.results import Fault, GameRecord, ResultsError, ResultsFile
+from gtp.match.game import Played
+from gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
+from gtp.match.settings import COUNTS_ONLY, MatchSettings
+from gtp.match.sprt import Sprt
+from gtp.match.tally import Tally, figures, sentences
+from gtp.match.workers import play_games
 from gtp.sgf import game_to_sgf
-from gtp.sprt import Sprt
-from gtp.tally import Tally, figures, sentences
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gtp.cgos_protocol import LineSplitter
+from gtp.cgos.protocol import LineSplitter
 from gtp.tcp import Address, set_up
 
 CONNECT_TIMEOUT = 30.0

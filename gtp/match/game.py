@@ -17,9 +17,9 @@ from engine.score import count
 from engine.vertex import name_of, point_of
 from gtp.client import GtpFailure, score_of
 from gtp.colours import LETTERS
-from gtp.match_settings import MatchSettings
-from gtp.match_side import REFEREE, Forfeit, Side, Table
-from gtp.results import PLAYERS, Fault, GameRecord
+from gtp.match.results import PLAYERS, Fault, GameRecord
+from gtp.match.settings import MatchSettings
+from gtp.match.side import REFEREE, Forfeit, Side, Table
 
 
 class Played(NamedTuple):

@@ -15,9 +15,9 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from gtp.cgos_connection import Backoff, Connection, Lost, Received
-from gtp.cgos_game import CgosGame, Search, Thought, board_of, usable
-from gtp.cgos_protocol import (
+from gtp.cgos.connection import Backoff, Connection, Lost, Received
+from gtp.cgos.game import CgosGame, Search, Thought, board_of, usable
+from gtp.cgos.protocol import (
     MAX_LINE,
     BadLine,
     Fault,
@@ -34,7 +34,7 @@ from gtp.cgos_protocol import (
     parse,
     sgf_result,
 )
-from gtp.cgos_record import Record
+from gtp.cgos.record import Record
 from gtp.session import Session
 from gtp.tcp import Address
 
@@ -66,7 +66,7 @@ class CgosOptions:
     games: Path
     """The folder for the records; it must be there."""
     lag: float = 1.0
-    """Seconds of the clock kept in reserve, as `gtp.cgos_game.usable` has it."""
+    """Seconds of the clock kept in reserve, as `gtp.cgos.game.usable` has it."""
 
 
 @dataclass

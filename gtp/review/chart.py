@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from gtp.colours import BLACK
-from gtp.review import Judged
-from gtp.review_text import vertex, worst_moves
+from gtp.review.review import Judged
+from gtp.review.text import vertex, worst_moves
 
 _MARKED = 5
 _LABEL_WIDTH = 0.07  # of the chart's

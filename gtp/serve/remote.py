@@ -24,9 +24,9 @@ from pathlib import Path
 from types import FrameType
 
 from gtp.arguments import natural
+from gtp.gogui.parameters import SEARCH, Parameter
 from gtp.lines import read_lines
 from gtp.loop import Conversation
-from gtp.parameters import SEARCH, Parameter
 from gtp.protocol import GtpError
 from gtp.registry import COMMANDS, Handler, Lines, refuse_files
 from gtp.session import Session, SessionOptions

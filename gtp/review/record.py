@@ -14,8 +14,8 @@ from engine.grid import BLACK, PASS, WHITE
 from engine.rules import CHINESE, Rules, rules_named
 from engine.vertex import column_row, name_of, point_at
 from gtp.colours import NAMES
-from gtp.review import FAULT, Judged
-from gtp.review_text import comment, preference
+from gtp.review.review import FAULT, Judged
+from gtp.review.text import comment, preference
 from gtp.session import played_handicap
 from gtp.sgf import MAX_BYTES, RecordError, read_game
 

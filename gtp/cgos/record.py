@@ -12,7 +12,7 @@ from gtp.saving import SavingError, replace_file, save_new
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from gtp.cgos_protocol import Setup
+    from gtp.cgos.protocol import Setup
 
 _LONGEST_NAME = 40
 

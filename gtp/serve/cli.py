@@ -28,7 +28,7 @@ def _address(text: str, least_port: int) -> Address:
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    from gtp.door import TokenError, read_token
+    from gtp.serve.door import TokenError, read_token
 
     try:
         return read_token(path) if path else None
@@ -94,8 +94,8 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error.
     """
-    from gtp.remote import Bounds
-    from gtp.serve import ServeError, Server, Terms, address_at, listen
+    from gtp.serve.remote import Bounds
+    from gtp.serve.server import ServeError, Server, Terms, address_at, listen
     from gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:
@@ -133,8 +133,8 @@ def attach(address: Address, token: bytes | None) -> None:
 
     It ends when either side does.
     """
-    from gtp.attach import AttachError
-    from gtp.attach import attach as join
+    from gtp.serve.attach import AttachError
+    from gtp.serve.attach import attach as join
 
     try:
         join(address, token)

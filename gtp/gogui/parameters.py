@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.rules import RULESETS
-from gtp.analyst import analyst_of
 from gtp.arguments import komi_of, natural, real, rules_of
+from gtp.gogui.analyst import analyst_of
 from gtp.levels import FULL
 from gtp.protocol import GtpError
 from gtp.session import Session

@@ -10,7 +10,7 @@ from engine.ladder import ladder_attack, ladder_escapes, make_ladder_work
 from engine.position import copy_of, first_liberty, is_legal, liberty_count, move
 from engine.vertex import name_of
 from gtp.colours import NAMES
-from gtp.gogui_text import graphics, points, variation
+from gtp.gogui.text import graphics, points, variation
 
 _MOST_READ = 2000
 """Moves read for one ladder; no ladder on 19x19 needs nearly as many."""

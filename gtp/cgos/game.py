@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.rules import TROMP_TAYLOR
 from engine.vertex import name_of, point_of
-from gtp.cgos_protocol import BadLine, Setup, move_line
-from gtp.cgos_record import Record
+from gtp.cgos.protocol import BadLine, Setup, move_line
+from gtp.cgos.record import Record
 from gtp.colours import BLACK, WHITE
 from gtp.protocol import GtpError
 from gtp.session import Session

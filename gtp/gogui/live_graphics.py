@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gtp.analyst import analyst_of
 from gtp.colours import NAMES
-from gtp.gogui_text import graphics, variation
+from gtp.gogui.analyst import analyst_of
+from gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
     from engine.player import Choice, Watch

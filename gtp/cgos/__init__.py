@@ -1,0 +1,1 @@
+"""The player that goes out to a CGOS server."""

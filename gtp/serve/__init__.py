@@ -1,0 +1,1 @@
+"""GTP over TCP: a server with a process for each connection, and the bridge to one."""
