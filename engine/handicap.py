@@ -1,6 +1,6 @@
 """Where handicap stones go (GTP version 2, section 4.1)."""
 
-from engine.vertex import point_at
+from engine.vertex import column_row, point_at
 
 MIN_STONES, MAX_STONES = 2, 9
 
@@ -40,12 +40,21 @@ def marked_points(size: int) -> set[int]:
 def free_points(stones: int, size: int) -> list[int]:
     """Points for a handicap that the engine places: the fixed ones as far as they go.
 
-    May be fewer than `stones`, as the protocol allows; on boards without fixed handicap the
-    points are spread over the board's inside.
+    Each further one is off the edge and as far from all others as can be. At most a quarter of
+    the board's points are given: fewer than `stones` then, as the protocol allows.
     """
-    if max_fixed(size) >= MIN_STONES:
-        return fixed_points(min(stones, max_fixed(size)), size)
+    fixed = min(stones, max_fixed(size))
+    chosen = fixed_points(fixed, size) if fixed else []
     inside = range(1, size - 1) if size > 3 else range(size)
-    spread = [(x, y) for x in inside for y in inside if (x + y) % 2 == 0]
-    wanted = max(1, min(stones, size * size // 4))
-    return [point_at(column, row, size) for column, row in spread[:wanted]]
+    free = {point_at(column, row, size) for column in inside for row in inside}
+    while len(chosen) < max(1, min(stones, size * size // 4)):
+        chosen.append(max(free - {*chosen}, key=lambda point: _room(point, chosen, size)))
+    return chosen
+
+
+def _room(point: int, stones: list[int], size: int) -> tuple[int, int, int]:
+    """How much room there is at a point: to the nearest stone, squared, then to the edge."""
+    column, row = column_row(point, size)
+    others = [column_row(stone, size) for stone in stones]
+    nearest = min(((column - x) ** 2 + (row - y) ** 2 for x, y in others), default=0)
+    return nearest, min(column, row, size - 1 - column, size - 1 - row), -point

@@ -52,9 +52,9 @@ def fixed_handicap(session: Session, args: list[str]) -> str:
 
 @command("place_free_handicap", 1)
 def place_free_handicap(session: Session, args: list[str]) -> str:
-    """`place_free_handicap N`: put N Black stones, or fewer, where the engine likes; tell where.
+    """`place_free_handicap N`: put N Black stones where the engine likes; tell where.
 
-    Fails with `board not empty` or `invalid number of stones`.
+    At most a quarter of the board. Fails with `board not empty` or `invalid number of stones`.
     """
     stones = integer(args[0])
     _need_empty_board(session)

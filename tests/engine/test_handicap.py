@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.game import Game
 from engine.grid import MAX_SIZE, MIN_SIZE
 from engine.handicap import fixed_points, free_points, max_fixed
-from engine.vertex import column_row, name_of
+from engine.vertex import name_of
 
 FIXED = {
     7: {
@@ -87,18 +88,20 @@ def test_any_other_fixed_handicap_is_an_error(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_free_handicap_is_on_the_board_and_not_more_than_asked_for(size):
-    for stones in range(2, 12):
-        points = free_points(stones, size)
-        assert 1 <= len(points) == len(set(points)) <= stones
-        for point in points:
-            column, row = column_row(point, size)
-            assert 0 <= column < size
-            assert 0 <= row < size
+@pytest.mark.parametrize("stones", [*range(2, 12), 20, 36, 90])
+def test_a_free_handicap_is_as_large_as_asked_for_up_to_a_quarter_of_the_board(size, stones):
+    points = free_points(stones, size)
+    assert len(points) == len(set(points)) == max(1, min(stones, size * size // 4))
+    Game(size).place_handicap(points)
 
 
 @pytest.mark.parametrize("size", range(7, 20))
 def test_free_handicap_is_the_fixed_one_where_there_is_one(size):
     for stones in range(2, 12):
-        expected = fixed_points(min(stones, MAX_FIXED[size]), size)
-        assert free_points(stones, size) == expected
+        fixed = min(stones, MAX_FIXED[size])
+        assert free_points(stones, size)[:fixed] == fixed_points(fixed, size)
+
+
+def test_the_stones_of_a_large_free_handicap_are_spread():
+    shown = [name_of(point, 9) for point in free_points(14, 9)[9:]]
+    assert shown == ["D4", "F4", "D6", "F6", "B2"]
