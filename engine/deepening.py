@@ -9,7 +9,7 @@ from engine.evaluation import WIN
 from engine.grid import Grid
 from engine.limits import Limits
 from engine.search import advance, start
-from engine.tree import MAX_DEPTH, NODES, VALUE, Tree
+from engine.tree import BEST, MAX_DEPTH, NODES, Tree
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
@@ -22,7 +22,7 @@ class Found(NamedTuple):
     """What a search has found."""
 
     line: list[int]  # best moves from the root on; empty when not even one ply was completed
-    value: int  # of the root, for the side to move
+    value: int  # of the line, for the side to move
     depth: int  # plies of the last iteration that was completed
     nodes: int  # of all threads
     seconds: float
@@ -71,9 +71,8 @@ def _deepen_one(
     for depth in range(1, last_depth + 1):
         complete = _search_to(grid, tree, depth, limits.nodes, _is_over(deadline, stop))
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
-        if line and (complete or line != found.line):
-            value = int(tree.control[VALUE]) if complete else found.value
-            found = found._replace(line=line, value=value)
+        if line:
+            found = found._replace(line=line, value=int(tree.frames[0, BEST]))
         if complete:
             found = found._replace(depth=depth)
         tell(found)

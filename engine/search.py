@@ -12,8 +12,8 @@ from engine.candidates import propose, propose_forcing
 from engine.evaluation import WIN, evaluate
 from engine.grid import EMPTY, PASS, Grid
 from engine.jit import inlined, jit
-from engine.order import append_pass, drop_tail, pick, rank
-from engine.position import PASSES, TO_MOVE, at, copy_into, key, move
+from engine.order import HASH_MOVE, append_pass, drop_tail, pick, rank
+from engine.position import PASSES, TO_MOVE, Position, at, copy_into, key, move
 from engine.score import find_owners
 from engine.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
 from engine.superko import is_repeated
@@ -28,12 +28,14 @@ from engine.tree import (
     DEPTH,
     ENTER,
     FINISHED,
+    FIRST,
     FIRST_ALPHA,
     KEEPS_ROOT,
     KOMI2,
     LEAVE,
     MAX_PLY,
     MODE,
+    NO_MOVE,
     NODES,
     PLAYED,
     PLY,
@@ -63,9 +65,14 @@ _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
 
 @jit
 def start(tree: Tree, depth: int) -> None:
-    """Begin a search of the root to `depth` plies; `advance` carries it out."""
+    """Begin a search of the root to `depth` plies; `advance` carries it out.
+
+    The best move of the search before, if there was one, is tried first. So whatever best line
+    there is at a stop is no worse than that move, to the same depth.
+    """
     tree.control[PLY] = 0
     tree.control[MODE] = ENTER
+    tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else NO_MOVE
     frame = tree.frames[0]
     frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
 
@@ -133,13 +140,20 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     colour = int(position.state[TO_MOVE])
     barred = tree.barred if ply > 0 else tree.root_barred
     count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
-    count = rank(grid, tree, ply, count, known.move)
+    first = int(control[FIRST]) if ply == 0 else NO_MOVE
+    count = rank(grid, tree, ply, count, known.move if first == NO_MOVE else first)
     if ply > 0 or control[ROOT_PASS] == 1 or count == 0:
-        answers = position.state[PASSES] == 1
-        append_pass(tree, ply, count, _PASS_ANSWER if answers else _PASS_OTHERWISE)
+        append_pass(tree, ply, count, _priority_of_pass(position, first))
         count += 1
     frame[COUNT] = count
     return TRY_NEXT
+
+
+@inlined
+def _priority_of_pass(position: Position, first: int) -> int:
+    if first == PASS:
+        return HASH_MOVE
+    return _PASS_ANSWER if position.state[PASSES] == 1 else _PASS_OTHERWISE
 
 
 @inlined

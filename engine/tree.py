@@ -28,11 +28,14 @@ ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, COUNT, TRIED, STAGE = range(9)
 _FRAME_LENGTH = 9
 
 # Entries of Tree.control.
-PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, ROOT_PASS, KEEPS_ROOT = range(10)
-_CONTROL_LENGTH = 10
+PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, ROOT_PASS, KEEPS_ROOT, FIRST = range(11)
+_CONTROL_LENGTH = 11
 
 # Values of control[MODE]: what happens next at control[PLY].
 ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
+
+NO_MOVE = -1
+"""In control[FIRST], the root's move to be tried first: there is none."""
 
 KILLERS_KEPT = 2
 
@@ -55,7 +58,7 @@ class Tree(NamedTuple):
     noise: Array  # int32[length]: added to the root's priorities, to decide between equals
     dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
-    control: Array  # int64[10]: see PLY ... KEEPS_ROOT
+    control: Array  # int64[11]: see PLY ... FIRST
     style: Array  # int64[]: what the search uses, see engine.style
     matcher: Matcher  # the patterns
     asked: Array  # uint64[words]: working space, the points that the patterns are asked about
@@ -152,6 +155,7 @@ def set_root(
     tree.root_barred[moves] = 0
     tree.noise[:] = noise
     tree.dead[:] = dead
+    tree.line_length[0] = 0
     tree.killers[:] = PASS
     tree.history[:] = 0
     control = tree.control

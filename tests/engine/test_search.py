@@ -15,6 +15,7 @@ from engine.judge import final_score
 from engine.limits import Limits
 from engine.model import Model
 from engine.player import Choice, Player, Settings
+from engine.root import look
 from engine.rules import TROMP_TAYLOR
 from engine.search import GAME_WON, advance, start
 from engine.style import Style
@@ -93,6 +94,31 @@ def test_one_node_gives_a_move_all_the_same() -> None:
     choice = Player(handmade()).choose(game, game.to_move, Limits(nodes=1))
     assert game.is_legal(game.to_move, choice.point)
     assert choice.point != PASS
+
+
+PLAIN = Style(keep=(), parts=frozenset())
+"""Nothing is left out or read less deep, so that a value follows from the move and the depth."""
+
+
+@pytest.mark.parametrize("nodes", [*range(40, 800, 40), *range(800, 3000, 300)])
+def test_a_search_that_is_cut_short_tells_its_move_s_own_value(nodes: int) -> None:
+    game = random_game(5, 8, seed=nodes % 7)
+
+    def search(limits: Limits, points: list[int] | None = None) -> Choice:
+        player = Player(handmade(), style=PLAIN)
+        view = look(game, game.to_move)
+        return player.search(game, game.to_move, view, limits, points=points)
+
+    choice = search(Limits(nodes=nodes))
+    before = search(Limits(depth=choice.depth))
+    alone = search(Limits(depth=choice.depth), [choice.point])
+    deeper = search(Limits(depth=choice.depth + 1), [choice.point])
+    if choice.point == before.point:
+        assert choice.value in (before.value, deeper.value)
+    else:
+        assert choice.value == deeper.value
+        assert choice.value > search(Limits(depth=choice.depth + 1), [before.point]).value
+    assert alone.value <= before.value
 
 
 def test_a_stop_ends_the_search_at_once() -> None:
@@ -220,6 +246,20 @@ def test_it_answers_a_pass_with_a_pass_when_it_has_won() -> None:
     choice = choose(game)
     assert choice.point == PASS
     assert choice.value == 1.0
+
+
+def test_a_pass_that_was_best_is_tried_first_one_ply_deeper() -> None:
+    game = game_from(WON_FOR_BLACK, to_move=2)
+    game.play(2, PASS)
+    tree = tree_of(game)
+    tree.control[ROOT_PASS] = 1
+    tree.noise[:] = 10_000  # before the search, everything else looks better
+    start(tree, 1)
+    assert advance(game.grid, tree, 10_000)
+    assert tree.line[0, 0] == PASS
+    start(tree, 2)
+    advance(game.grid, tree, 2)
+    assert tree.points[0, 0] == PASS
 
 
 def test_it_does_not_answer_an_early_pass_with_a_losing_one() -> None:
