@@ -31,8 +31,9 @@ from engine.style import (
     PATTERN_DEPTH,
     ROOT_WIDTH,
 )
+from engine.tree import MAX_DEPTH
 
-_SURVEY_DEPTH = 3  # the least at which ladders are read
+_SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
 
 class Fate(StrEnum):
@@ -54,7 +55,8 @@ class Candidate:
     point: int
     fate: Fate
     place: int = 0
-    """Where it stands among the candidates, 1 for the most promising; 0: it is none."""
+    """Where it stands among the candidates, 1 for the most promising, equals by the board; 0: it is
+    none."""
     tactics: int = 0
     """What captures, ataris, ladders, lines and contact make it worth."""
     patterns: int = 0
@@ -89,7 +91,7 @@ class Explanation:
     view: RootView
     """What is settled, as the alternatives were searched."""
     width: int
-    """How many candidates are searched at the root."""
+    """How many candidates each ply of the search looks at in the position itself, or a few more."""
 
 
 def explain(
@@ -112,7 +114,9 @@ def explain(
     best = player.choose(game, colour, limits, stop=stop)
     spent = time.perf_counter() - began
     view = look(game, colour)
-    candidates = survey_root(player, game, colour, view)
+    candidates = survey_root(player, game, colour, view, best.depth + 1)
+    if best.point in candidates:  # an earlier search may have known it
+        candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
     choices = [best]
     wanted = _wanted(view, candidates, others, asked, best)
     rest = Limits(spent / max(1, len(wanted)), limits.nodes, best.depth or limits.depth)
@@ -143,11 +147,18 @@ def _wanted(
     return wanted
 
 
-def survey_root(player: Player, game: Game, colour: int, view: RootView) -> dict[int, Candidate]:
-    """What becomes of every empty point before a search of the current position begins."""
+def survey_root(
+    player: Player, game: Game, colour: int, view: RootView, depth: int = MAX_DEPTH
+) -> dict[int, Candidate]:
+    """What becomes of every empty point in a search of the current position to `depth` plies.
+
+    Searched is what any of its iterations looks at: the first know no ladders and no patterns.
+    """
     grid, position = game.grid, game.position
     tree = player.root(game, colour, view)
-    kept = {int(p) for p in tree.points[0, : survey(grid, tree, _depth(player))]}
+    kept: set[int] = set()
+    for reached in range(1, min(depth, _depth(player)) + 1):
+        kept.update(int(p) for p in tree.points[0, : survey(grid, tree, reached)])
     plain = tree.style.copy()
     plain[[KEEP_TACTICS, ORDER_TACTICS]] = 1
     plain[[KEEP_PATTERNS, ORDER_PATTERNS, KEEPS_OTHERWISE, MATCHED_ONLY]] = 0
@@ -181,8 +192,10 @@ def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]
         return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
 
     searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)
-    ranked = sorted((one for one in found.values() if one.fate in searchable), key=worth)
-    places = {one.point: place for place, one in enumerate(reversed(ranked), 1)}
+    ranked = sorted(
+        (one for one in found.values() if one.fate in searchable), key=lambda one: -worth(one)
+    )
+    places = {one.point: place for place, one in enumerate(ranked, 1)}
     return {p: replace(one, place=places.get(p, 0)) for p, one in found.items()}
 
 

@@ -127,7 +127,8 @@ class Player:
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        cleanup: do not pass, or expect the opponent to, while dead enemy stones are on the board.
+        Whether it resigns depends on what `remember` was told of the game so far. cleanup: do not
+        pass, or expect the opponent to, while dead enemy stones are on the board.
         `stop` ends the search early, with the best move so far. watch: is told what is found.
         """
         began = time.perf_counter()
@@ -137,7 +138,12 @@ class Player:
         rest = limits.after(time.perf_counter() - began)
         choice = self.search(game, colour, view, rest, stop=stop, watch=watch)
         choice = choice._replace(seconds=time.perf_counter() - began)
-        return choice._replace(resigns=self._is_time_to_resign(game, choice))
+        resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
+        return choice._replace(resigns=resigns)
+
+    def remember(self, game: Game, choice: Choice) -> None:
+        """The choice is made in the current position: it counts for a resignation."""
+        self._hopeless = self._hopeless_with(game, choice)
 
     def search(
         self,
@@ -217,10 +223,8 @@ class Player:
             self._matchers[size] = compile_theory(self.theory, size)
         return self._matchers.get(size)
 
-    def _is_time_to_resign(self, game: Game, choice: Choice) -> bool:
-        """Have several positions in a row been hopeless? Asked twice, a position counts once."""
+    def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:
+        """The hopeless moves in a row if this is the next; asked twice, a position counts once."""
         if choice.win_probability >= self.settings.resign:
-            self._hopeless.clear()
-            return False
-        self._hopeless.add(len(game.moves))
-        return len(self._hopeless) >= RESIGN_AFTER
+            return set()
+        return self._hopeless | {len(game.moves)}

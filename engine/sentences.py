@@ -247,7 +247,8 @@ def _lines(edges: Sequence[tuple[Place, int]], is_tied: bool) -> list[str]:
     lines = []
     for axis, distance in dict.fromkeys(edges):
         line = f"on the {ordinal(abs(distance))} line"
-        lines.append(f"{line} from the {edge_name(axis, distance)} edge" if is_tied else line)
+        edge = f"the {edge_name(axis, distance)}" if is_tied else "an"
+        lines.append(f"{line} from {edge} edge")
     return lines
 
 

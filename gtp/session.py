@@ -133,12 +133,12 @@ class Session:
             self.game.clear(size)
         except ValueError:
             raise GtpError("unacceptable size") from None
+        self._begin()
+
+    def _begin(self) -> None:
+        """The game is another one now."""
         _ = self.player  # loads the engine, the first time, before any clock runs
         self.clock.new_game()
-        self._forget()
-
-    def _forget(self) -> None:
-        """The game is another one now."""
         self._names.clear()
         self._winner = None
         self.forget_searches()
@@ -198,6 +198,7 @@ class Session:
             choice = self.decide(colour, cleanup=cleanup, watch=watch)
         finally:
             self.clock.stop(colour)
+        self.player.remember(self.game, choice)
         self._names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
@@ -295,8 +296,7 @@ class Session:
         except RecordError:
             raise GtpError("cannot load file") from None
         self.game = game
-        _ = self.player  # as for a new game
-        self._forget()
+        self._begin()
         self._after_change()
 
     def record(self) -> bytes:

@@ -77,14 +77,14 @@ def weigh_to_file(
     size = merged.provenance.get("board_size")
     records, samples = _samples(settings, settings.games, size, say)
     tests = _samples(settings, settings.test, samples.size, say) if settings.test else None
-    choices = gather(merged, samples, shown)
+    choices = _gather(merged, samples, shown)
     found = fit(choices, settings.ridge)
     theory = weighted(merged, found.rules, _provenance(settings, records, choices, found))
     write_theory(out, theory, COMMENT)
     base = fit_tactics(choices, settings.ridge)
     shares = [_shares("these games", choices, base, found)]
     if tests:
-        shares.append(_shares("other games", gather(merged, tests[1], shown), base, found))
+        shares.append(_shares("other games", _gather(merged, tests[1], shown), base, found))
     return Weighed(theory, found, shares)
 
 
@@ -127,6 +127,14 @@ def _samples(
     if not len(samples):
         raise InduceError("No game can be used: there is no move to weigh the rules by.")
     return records, samples
+
+
+def _gather(theory: Theory, samples: Samples, shown: Shown) -> Choices:
+    """The candidates beside each move; raises InduceError when no move is one of them."""
+    choices = gather(theory, samples, shown)
+    if not len(choices):
+        raise InduceError("No move can be used: none is among its position's candidates.")
+    return choices
 
 
 def _shares(name: str, choices: Choices, base: Fit, found: Fit) -> Shares:

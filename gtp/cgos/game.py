@@ -119,6 +119,7 @@ class CgosGame:
     def answer_with(self, colour: int, choice: Choice, *, analysis: bool) -> str:
         """Make the move chosen; returns the line that tells it, with an analysis if wanted."""
         game = self._session.game
+        self._session.player.remember(game, choice)
         vertex = "resign" if choice.resigns else name_of(choice.point, game.size)
         if not choice.resigns:
             self._session.play(colour, choice.point)

@@ -24,7 +24,7 @@ FAILURES_IN_A_ROW = 2
 
 
 class Match:
-    """A match as far as it has gone.
+    """A match as far as it has gone. Games that could not begin are played when it goes on.
 
     Attributes: settings, sprt (the test, None without one).
     """
@@ -38,7 +38,8 @@ class Match:
         self.sprt = Sprt(*settings.sprt) if settings.sprt else None
         self._folder = folder
         self._file = open_results(settings, folder) if folder else None
-        self._ended = list(self._file.records) if self._file else []
+        before = self._file.records if self._file else []
+        self._ended = [record for record in before if record.fault is not Fault.SETUP]
         self._by_number = {record.number: record for record in self._ended}
         self._test()
 

@@ -1,6 +1,7 @@
 """What came out of the games of a match: one record a game, and the file that keeps them."""
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -88,7 +89,7 @@ class ResultsFile:
             self._check(json.loads(lines[0]), wanted)
             self.records = [_record(json.loads(line)) for line in whole[1:]]
             if len(whole) < len(lines):  # the last line was cut off by a kill
-                path.write_text("".join(whole), "utf-8")
+                os.truncate(path, len("".join(whole).encode()))
         except OSError as error:
             raise ResultsError(f"cannot use {path}: {error.strerror}") from None
         except (ValueError, TypeError, KeyError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,7 +80,7 @@ def review(
     """Judge each move of a game, beside the one that Katachi prefers.
 
     The reviewed game has a comment on every move and Katachi's moves as variations. No file is
-    written over. After Ctrl-C the moves reviewed so far are kept.
+    written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
     """
     from engine.theory import TheoryError
     from gtp.session import UNUSABLE, Session, SessionOptions
@@ -88,9 +89,9 @@ def review(
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
     if png and no_png:
         raise click.UsageError("Give --png or --no-png, not both.")
-    out = out or game.with_name(f"{game.stem}-reviewed.sgf")
-    png = None if no_png else png or out.with_suffix(".png")
     record = read_record(game)
+    out = out or game.with_name(f"{game.stem}-reviewed.sgf")
+    png = None if no_png else png or out.parent / f"{out.stem}.png"
     if not len(record):
         raise click.ClickException(f"There is no move in {game}.")
     numbers = _numbers(record, moves, game)
@@ -132,6 +133,8 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
     for path in (out, png):
         if path is None:
             continue
+        if not path.name:
+            raise click.ClickException(f"{path} is a folder; name a file.")
         _write(path, None)
         if path.exists() and path.samefile(game):
             raise click.ClickException(f"{path} is the game itself; choose another name.")
@@ -157,8 +160,10 @@ def _write(path: Path, data: bytes | None) -> None:
 def _judge_all(
     record: Record, session: Session, numbers: range, seconds: float | None, nodes: int | None
 ) -> list[Judged]:
-    """The moves with these numbers, judged; after Ctrl-C those that were."""
+    """The moves with these numbers, judged; after a signal to end those that were."""
     judged: list[Judged] = []
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, signal.default_int_handler)
     try:
         from gtp.profiles import shipped_rules
         from gtp.review.review import Judge

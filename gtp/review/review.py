@@ -37,7 +37,7 @@ class Judged:
     after: float
     """Black's chance of winning with the move, searched as deep."""
     line: tuple[int, ...] = ()
-    """The moves that the player expects, the one that it prefers first; none: it did not search."""
+    """The moves that the player expects, the one that it prefers first; none: any is as good."""
     remark: str = ""
     """Why the move was not judged like others; a sentence, or nothing."""
     reasons: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Judged:
 
     @property
     def preferred(self) -> int | None:
-        """The move that the player would make; None where it did not search."""
+        """The move that the player would make; None where any is as good."""
         return self.line[0] if self.line else None
 
     @property
@@ -92,7 +92,7 @@ class Judge:
         """
         view = look(game, move.colour)
         if view.wins_by_passing or not view.moves:
-            return self._unsearched(game, number, move)
+            return self._beside_a_pass(game, number, move, wins=view.wins_by_passing)
         best = self._search(game, move.colour, view)
         line = _legal(game, move.colour, best.line)
         candidates = survey_root(self._guide, game, move.colour, view)
@@ -138,15 +138,28 @@ class Judge:
             best = self._search(game, move.colour, view, [best.point], played.depth)
         return best.value, played.value
 
-    def _unsearched(self, game: Game, number: int, move: Move) -> Judged:
-        """A move, without fault, where a pass is as good as any: worth what a pass is worth."""
+    def _beside_a_pass(self, game: Game, number: int, move: Move, *, wins: bool) -> Judged:
+        """A move where the player would pass, which wins at once or is as good as any move."""
         score = score_text(final_score(game))
-        value, is_settled = self._answered(game, Move(move.colour, PASS), None)
+        before, is_settled = self._answered(game, Move(move.colour, PASS), None)
+        after = before
+        if move.point != PASS:
+            game.undo()
+            after, _ = self._answered(game, move, None)
         remark = "Nothing is worth a move here, Katachi would pass."
-        if is_settled:
+        if wins:
+            remark = f"A pass wins: as the board stands, the score is {score}."
+        elif is_settled:
             remark = f"Everything is settled: as the board stands, the score is {score}."
-        chance = _chance(value, move.colour)
-        return Judged(number, move, game.size, before=chance, after=chance, remark=remark)
+        return Judged(
+            number=number,
+            move=move,
+            size=game.size,
+            before=_chance(before, move.colour),
+            after=_chance(after, move.colour),
+            line=(PASS,) if before != after else (),
+            remark=remark,
+        )
 
     def _answered(self, game: Game, move: Move, depth: int | None) -> tuple[float, bool]:
         """Make a move that the player would not look at; its value by the opponent's answers.

@@ -18,8 +18,10 @@ from engine.style import Style
 from engine.table import EXACT, NO_BOUND, probe
 from engine.theory import read_theory
 from engine.vertex import point_of
+from gtp.sgf import read_game
 
 THEORY = read_theory(Path(__file__).parents[2] / "data/theories/aleph.pl")
+RECORDS = sorted((Path(__file__).parents[2] / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
 NARROW = Style(pattern_scale=0.2, root_width=8, widths=(99, 6))
 
 
@@ -55,6 +57,22 @@ def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: St
         assert len([c for c in searched if c.place <= 8]) == 8
     else:
         assert all(one.rules for one in searched if one.tactics < 1000)
+
+
+@pytest.mark.parametrize("nodes", [200, 2000])
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
+    record: Path, nodes: int
+) -> None:
+    one = player()
+    for number in (9, 20, 31, 42):
+        game = read_game(record, move_limit=number)
+        found = explain(one, game, game.to_move, Limits(nodes=nodes), others=0)
+        chosen = found.reasons[0]
+        assert chosen.choice.point == PASS or chosen.candidate.fate is Fate.SEARCHED
+        if chosen.choice.depth >= 2:  # a place is by all that the third ply's search knows
+            tail = [one for one in found.candidates.values() if one.fate is Fate.TAIL]
+            assert all(one.place > NARROW.root_width for one in tail)
 
 
 def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:

@@ -319,11 +319,13 @@ def test_it_resigns_only_after_several_hopeless_moves() -> None:
         asked_twice = [player.choose(game, 2, few).resigns for _ in range(2)]
         assert asked_twice[0] == asked_twice[1]
         answers.append(asked_twice[0])
+        player.remember(game, player.choose(game, 2, few))
         choice = never.choose(game, 2, few)
         assert not choice.resigns
         game.play(2, choice.point)
         game.play(1, PASS)
     assert answers == [False, False, True, True]
+    assert player.choose(game, 2, few).resigns
     player.new_game()
     assert not player.choose(game, 2, few).resigns
 

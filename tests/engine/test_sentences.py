@@ -88,8 +88,8 @@ OWN, OTHER = "block_color(A, F, B)", "opposite(B, G), block_color(A, F, G)"
             "Diagonally from an opponent's block with one liberty, which the move touches.",
         ),
         # edges and stages
-        ("edge_hor(C, D, -3, E)", "On the third line."),
-        ("edge_ver(C, D, 12, E)", "On the 12th line."),
+        ("edge_hor(C, D, -3, E)", "On the third line from an edge."),
+        ("edge_ver(C, D, 12, E)", "On the 12th line from an edge."),
         (
             "edge_hor(C, D, -3, E), edge_ver(C, D, 4, E)",
             "On the third line from the left edge; on the fourth line from the upper edge.",
@@ -99,7 +99,10 @@ OWN, OTHER = "block_color(A, F, B)", "opposite(B, G), block_color(A, F, G)"
             "Directly beside (1 right): your own block; on the second line from the lower edge.",
         ),
         ("stage(A, ending)", "In the endgame."),
-        ("edge_hor(C, D, 1, E), stage(A, middle)", "On the first line, in the middle game."),
+        (
+            "edge_hor(C, D, 1, E), stage(A, middle)",
+            "On the first line from an edge, in the middle game.",
+        ),
         # several blocks
         (
             at("F", 1, 2, OWN, at("H", -1, 0)),
@@ -167,9 +170,9 @@ def test_the_rules_that_ship() -> None:
         "Knight's move from an opponent's block of three or more stones, in the middle game.",
         "Diagonally from an opponent's block of one stone.",
         "One-point jump from an opponent's block of one stone.",
-        "On the fourth line, in the opening.",
-        "On the third line, in the opening.",
-        "On the fifth line, in the opening.",
+        "On the fourth line from an edge, in the opening.",
+        "On the third line from an edge, in the opening.",
+        "On the fifth line from an edge, in the opening.",
     ]
     assert len({sentence(rule) for rule in ALEPH.rules}) == 18
 

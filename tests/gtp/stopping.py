@@ -1,4 +1,4 @@
-"""Long commands, stopped by Ctrl-C at a terminal when they have shown something."""
+"""Long commands, stopped at a terminal by a signal when they have shown something."""
 
 import os
 import pty
@@ -12,8 +12,13 @@ from pathlib import Path
 PATIENCE = 120
 
 
-def stopped_when(shown: str, arguments: list[str], folder: Path) -> tuple[int, str]:
-    """Run `katachi` in a folder; Ctrl-C when its progress matches; exit status, what it printed."""
+def stopped_when(
+    shown: str, arguments: list[str], folder: Path, by: int = signal.SIGINT
+) -> tuple[int, str]:
+    """Run `katachi` in a folder; a signal, Ctrl-C unless named, when its progress matches `shown`.
+
+    Its exit status, and what it printed.
+    """
     terminal, inside = pty.openpty()
     running = subprocess.Popen(
         [sys.executable, "-m", "katachi", *arguments],
@@ -29,7 +34,7 @@ def stopped_when(shown: str, arguments: list[str], folder: Path) -> tuple[int, s
         ready = select.select([terminal], [], [], PATIENCE)[0]
         assert ready, f"nothing comes after {progress!r}"
         progress += os.read(terminal, 65536).decode(errors="replace")
-    running.send_signal(signal.SIGINT)
+    running.send_signal(by)
     printed, _ = running.communicate(timeout=PATIENCE)
     os.close(terminal)
     return running.returncode, printed

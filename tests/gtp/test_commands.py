@@ -263,6 +263,27 @@ def test_a_resignation_changes_nothing_and_is_recorded() -> None:
     assert "RE" not in ask(session, "printsgf")
 
 
+@pytest.mark.parametrize("analysis", ["katachi-explain", "katachi-variation w", "reg_genmove w"])
+def test_an_analysis_neither_hastens_nor_delays_a_resignation(analysis: str) -> None:
+    sessions = [Session(SessionOptions(nodes=50, resign=1.0)) for _ in range(2)]
+    for reply in ("J1", "J2", "J3", "J4"):
+        ask(sessions[1], analysis)
+        answers = [ask(session, "genmove b") == "= resign" for session in sessions]
+        assert answers[0] == answers[1]
+        for session in sessions:
+            ask(session, f"play w {reply}")
+    assert answers == [True, True]
+
+
+def test_a_game_that_is_loaded_begins_with_the_whole_time(tmp_path: Path) -> None:
+    session = Session(SessionOptions(nodes=50))
+    ask(session, "time_settings 600 0 0", "time_left b 1 0")
+    short = session.clock.budget(grid.BLACK, 0, 81)
+    (tmp_path / "game.sgf").write_text("(;SZ[9];B[ee];W[cc])")
+    ask(session, f"loadsgf {tmp_path / 'game.sgf'}")
+    assert session.clock.budget(grid.BLACK, 2, 81) > 10 * short
+
+
 @pytest.mark.parametrize(
     ("rules", "moves", "bonus"),
     [

@@ -13,7 +13,7 @@ import pytest
 
 from gtp.match.game import Played
 from gtp.match.match import RESULTS_FILE, Match
-from gtp.match.results import GameRecord, ResultsFile
+from gtp.match.results import Fault, GameRecord, ResultsFile
 from gtp.match.settings import MatchSettings
 from gtp.match.workers import play_games
 from gtp.sgf import read_game
@@ -302,3 +302,19 @@ def test_a_wrong_call_gets_a_sentence(options, status, sentence):
     )
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
+
+
+def test_games_that_could_not_begin_are_played_when_the_match_goes_on(tmp_path, listener) -> None:
+    program = tmp_path / "engine"
+    settings = replace(SMALL, first=f"{program}", second=listener("other"), games=2)
+    folder = tmp_path / "games"
+    broken = Match(settings, folder)
+    broken.run(lambda line: None)
+    assert [record.fault for record in broken.records] == [Fault.SETUP, Fault.SETUP]
+    program.write_text(f"#!/bin/sh\nexec {listener('late')}\n")
+    program.chmod(0o755)
+    mended = Match(settings, folder)
+    assert not mended.is_complete
+    mended.run(lambda line: None)
+    assert [record.fault for record in mended.records] == [None, None]
+    assert Match(settings, folder).is_complete

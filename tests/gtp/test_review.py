@@ -8,7 +8,7 @@ from sgfmill.sgf import Sgf_game
 
 from engine.model import load_model
 from engine.player import Player, Settings
-from engine.vertex import name_of
+from engine.vertex import PASS, name_of
 from gtp.profiles import DEFAULT, read_profile, shipped_rules
 from gtp.review.chart import chart
 from gtp.review.record import Record
@@ -132,13 +132,34 @@ EYE = b"(;SZ[5]KM[0.5]AB[ba][bb][ab][cc][dd]AW[ee][ed][de]PL[B];B[aa];W[cd])"
         (EYE, 1, "Katachi would not look at A5: fills an own eye."),
         (b"(;SZ[9];B[ee];W[tt];B[cc])", 2, "Katachi would not pass yet."),
         (SETTLED, 1, "Everything is settled: as the board stands, the score is B+"),
-        (SETTLED, 4, "Everything is settled: as the board stands, the score is B+"),
+        (SETTLED, 4, "A pass wins: as the board stands, the score is B+"),
     ],
 )
 def test_moves_that_are_not_searched_say_why(sgf, number, remark):
     one = judged_moves(sgf)[number - 1]
     assert one.remark.startswith(remark)
     assert one.remark in comment(one)
+
+
+ALIVE = (
+    b"(;SZ[5]KM[0]AB[aa][ba][ca][da][ea][ab][cb][eb][ac][bc][cc][dc][ec]"
+    b"AW[ad][bd][cd][dd][ed][ae][ce][ee]PL[B];B[%s];W[];B[])"
+)
+"""Two living blocks, with the eyes B4 and D4 for Black."""
+
+
+@pytest.mark.parametrize(("move", "loss"), [(b"bb", 1.0), (b"", 0.0)])
+def test_a_blunder_where_all_was_settled_is_a_loss(move, loss):
+    one = judged_moves(ALIVE % move)[0]
+    assert one.loss == loss
+    assert one.preferred == (PASS if loss else None)
+    assert ("Katachi prefers pass. B4 gives away 100.0 %." in comment(one)) == bool(loss)
+
+
+def test_a_move_where_a_pass_would_win_at_once_says_so():
+    one = judged_moves(b"(;SZ[9]KM[7];B[];W[ee])")[1]
+    assert one.remark == "A pass wins: as the board stands, the score is W+7."
+    assert one.before == 0.0 < one.after
 
 
 def test_a_repetition_that_the_record_allows_is_judged_all_the_same():

@@ -1,6 +1,7 @@
 """The command `katachi review`, as it is called."""
 
 import re
+import signal
 import subprocess
 from pathlib import Path
 
@@ -110,6 +111,11 @@ def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
     assert files(tmp_path) == before
 
 
+def test_a_folder_is_no_game(tmp_path):
+    done = review(tmp_path, ".")
+    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is no file.\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "sentence"),
     [
@@ -117,6 +123,8 @@ def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
         ("-o ./link.sgf", 1, "link.sgf is the game itself; choose another name."),
         ("-o other.sgf", 1, "other.sgf is there already; remove it or choose another name."),
         ("-o folder", 1, "folder is there already; remove it or choose another name."),
+        ("-o .", 1, ". is a folder; name a file."),
+        ("--png /", 1, "/ is a folder; name a file."),
         ("-o no/out.sgf", 1, "Cannot write no/out.sgf: No such file or directory."),
         ("-o other.sgf/out.sgf", 1, "Cannot write other.sgf/out.sgf: Not a directory."),
         ("-o a.sgf --png no/a.png", 1, "Cannot write no/a.png: No such file or directory."),
@@ -148,9 +156,10 @@ def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code,
     assert game.read_bytes() == SHORT
 
 
-def test_ctrl_c_keeps_what_was_reviewed(tmp_path):
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_stop_keeps_what_was_reviewed(tmp_path, by):
     command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.2"]
-    status, printed = stopped_when("[3-9]/74", command, tmp_path)
+    status, printed = stopped_when("[3-9]/74", command, tmp_path, by)
     assert status == 130
     found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf\.", printed)
     assert found

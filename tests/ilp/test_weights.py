@@ -156,6 +156,10 @@ def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     assert "is there already" in again.stderr
 
 
+EYE = "(;SZ[9];B[ab];W[ii];B[bb];W[ih];B[ba];W[hh];B[aa])"
+"""Seed 7 draws the last move, which fills an own eye."""
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -165,10 +169,15 @@ def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
         (("weigh", ALEPH, "--out", "none/w.pl"), "There is no folder none to write w.pl in."),
         (("weigh", ALEPH, "--ridge", "nan"), "nan is not a finite number"),
         (("weigh", "empty.pl"), "There is no rule to weigh."),
+        (
+            ("weigh", ALEPH, "--games", "eye.sgf", "--moves", 1, "--seed", 7),
+            "No move can be used: none is among its position's candidates.",
+        ),
     ],
 )
 def test_a_fault_is_one_sentence(tmp_path: Path, words: tuple[object, ...], sentence: str) -> None:
     (tmp_path / "empty.pl").write_text("theory(format, 1).\n")
+    (tmp_path / "eye.sgf").write_text(EYE)
     done = katachi(*words, cwd=tmp_path)
     assert done.returncode in (1, 2)
     assert sentence in done.stderr
