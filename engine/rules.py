@@ -31,16 +31,18 @@ AGA = Rules(
     "aga", area=True, superko=True, remove_dead=True, bonus_per_handicap=1, bonus_free_stones=1
 )
 
-RULESETS = {rules.name: rules for rules in (CHINESE, JAPANESE, TROMP_TAYLOR, AGA)}
-ALIASES = {"cgos": "tromp-taylor"}
+NEW_ZEALAND = Rules("new-zealand", area=True, superko=True, remove_dead=True)
+
+RULESETS = {rules.name: rules for rules in (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND)}
+ALIASES = {"cgos": "tromp-taylor", "nz": "new-zealand"}
 
 
 def rules_named(name: str) -> Rules:
-    """The ruleset of a name, any case.
+    """The ruleset of a name, any case; `_` stands for `-`.
 
     Raises ValueError, with the names there are, when there is none.
     """
-    wanted = name.strip().lower()
+    wanted = name.strip().lower().replace("_", "-")
     try:
         return RULESETS[ALIASES.get(wanted, wanted)]
     except KeyError:

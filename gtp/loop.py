@@ -34,8 +34,8 @@ from gtp.session import UNUSABLE, Session, SessionOptions
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""
 
-MOST_WAITING = 64
-"""Commands that may wait; while there are so many, no further line is read."""
+MOST_WAITING = 1 << 16
+"""Characters of commands that may wait; while there are so many, no further line is read."""
 
 
 class _Heard(NamedTuple):
@@ -44,6 +44,7 @@ class _Heard(NamedTuple):
     number: int  # of all lines, blank ones and comments too, from 1
     request: Request
     is_whole: bool
+    length: int  # of the line, in characters
 
 
 class Conversation:
@@ -60,6 +61,7 @@ class Conversation:
         self._output = output
         self._changed = threading.Condition()  # guards all below
         self._waiting: deque[_Heard] = deque()
+        self._unanswered = 0  # characters of those that wait
         self._count = 0  # lines so far; the end of the lines is one more
         self._interrupt = 0  # the number of the last line that was an interrupt
         self._running: Request | None = None
@@ -104,6 +106,7 @@ class Conversation:
             if not self._waiting:
                 return None
             heard = self._waiting.popleft()
+            self._unanswered -= heard.length
             self._changed.notify_all()
             self._running = heard.request
             last = self._count if _ends_with_input(heard.request) else self._interrupt
@@ -130,11 +133,12 @@ class Conversation:
         request = parse_line(line)
         with self._changed:
             if request is not None:
-                self._changed.wait_for(lambda: len(self._waiting) < MOST_WAITING or self._is_over)
+                self._changed.wait_for(lambda: self._unanswered < MOST_WAITING or self._is_over)
             self._take_notice(line, is_farewell=request is not None and request.name == "quit")
             if request is not None:
                 is_whole = not isinstance(line, CutLine)
-                self._waiting.append(_Heard(self._count, request, is_whole))
+                self._waiting.append(_Heard(self._count, request, is_whole, len(line)))
+                self._unanswered += len(line)
 
     def _take_notice(self, line: str | None, *, is_farewell: bool) -> None:
         """Count a line, or the end of all, and end the thinking that it ends."""

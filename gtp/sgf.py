@@ -25,6 +25,7 @@ MAX_VALUES = 200_000
 """Property values on the main line."""
 
 _COLOURS = {"b": BLACK, "w": WHITE}
+_SGF_NAMES = {"aga": "AGA", "new-zealand": "NZ"}  # of rules, as SGF FF[4] spells them
 _START = re.compile(rb"\(\s*;")
 _TOKEN = re.compile(rb"\[(?:[^\\\]]++|\\.)*+(?P<end>\])?|[();]", re.DOTALL)
 
@@ -211,7 +212,7 @@ def game_to_sgf(
     record = Sgf_game(game.size)
     node = record.get_root()
     properties: dict[str, Any] = {"PB": black, "PW": white, "RE": result, "KM": game.komi}
-    properties["RU"] = "AGA" if game.rules.name == "aga" else game.rules.name.title()
+    properties["RU"] = _SGF_NAMES.get(game.rules.name, game.rules.name.title())
     properties["AP"] = ("Katachi", __version__)
     for name, value in properties.items():
         if value not in ("", None):

@@ -45,6 +45,9 @@ INTERRUPTED = 128 + signal.SIGINT
 """Exit status after the second wish to stop."""
 MAX_BAD_LINES = 100
 """Bad lines of one connection; then it is made anew."""
+_SETUP_SECONDS = 5.0
+"""A server sets a running game up in the moment that it takes the password. What it tells all its
+clients may come before that; so long after the password it means that there is no game."""
 _SHOWN = 200  # characters of a line
 
 
@@ -74,7 +77,8 @@ class Login:
     """What has been said on one connection."""
 
     takes_analysis: bool = False
-    gave_password: bool = False
+    password_at: float | None = None
+    """When the password was sent, as `monotonic` has it."""
     has_setup: bool = False
     bad_lines: int = 0
 
@@ -180,7 +184,7 @@ class Cgos:
             case Password():
                 self._on_password()
             case Info(text):
-                self._on_info(text)
+                self._on_info(text, at)
             case Fault(text):
                 self._on_fault(text)
             case Setup():
@@ -199,9 +203,9 @@ class Cgos:
         return self._game
 
     def _on_password(self) -> None:
-        if self._login.gave_password:
+        if self._login.password_at is not None:
             raise CgosError("the server asks for the password again, so it refused the first")
-        self._login.gave_password = True
+        self._login.password_at = monotonic()
         self._connection.send(self._options.password)
 
     def _on_fault(self, text: str) -> None:
@@ -209,24 +213,31 @@ class Cgos:
         if self._login.has_setup:
             raise BadLine("there is a game going on")
         text = self._shown(text)
+        if "already logged on" in text:  # our lost connection: the server has not noticed yet
+            self._reconnect(text)
+            return
         raise CgosError(f"the server refuses {self._options.name}: {text}")
 
-    def _on_info(self, text: str) -> None:
+    def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
             raise CgosError(f"another program has logged in as {self._options.name}")
-        if not self._login.gave_password:
+        if self._login.password_at is None:
             return
         self._backoff.reset()
-        if self._game is not None and not self._login.has_setup:
-            self._say("The game ended while the connection was lost.")
-            self._forget_game()
+        is_late = at - self._login.password_at > _SETUP_SECONDS
+        if self._game is not None and not self._login.has_setup and is_late:
+            self._on_missed_end()
+
+    def _on_missed_end(self) -> None:
+        self._say("The game ended while the connection was lost.")
+        self._forget_game()
 
     def _on_setup(self, setup: Setup) -> None:
         if self._game is None or not self._game.has(setup):
             self._begin(setup)
         self._login.has_setup = True
-        if self._login.gave_password:
+        if self._login.password_at is not None:
             self._backoff.reset()
 
     def _begin(self, setup: Setup) -> None:
@@ -234,6 +245,9 @@ class Cgos:
         board, before = board_of(setup), self._game
         self._abandon_search()
         is_same = before is not None and before.goes_on_with(setup)
+        if self._stopping and not is_same:
+            self._on_missed_end()
+            return
         record = before.record if before and is_same else self._new_record(setup)
         self._game = CgosGame(self._session, setup, board, record)
         self._game.save(self._say)

@@ -1,16 +1,10 @@
 """What kgsGtp, the bridge to the server KGS, asks for beside clocks and clean-up."""
 
-from dataclasses import replace
-
-from engine.rules import CHINESE
 from gtp.arguments import rules_of
 from gtp.chat import answer_to
 from gtp.protocol import GtpError
 from gtp.registry import MANY, command
 from gtp.session import Session
-
-_NEW_ZEALAND = replace(CHINESE, name="new zealand", bonus_per_handicap=0)
-"""Area, no points for handicap stones. Suicide, which New Zealand allows, stays forbidden."""
 
 
 @command("kgs-rules", 1)
@@ -19,8 +13,7 @@ def kgs_rules(session: Session, args: list[str]) -> str:
 
     Suicide is forbidden under all of them.
     """
-    name = args[0].lower()
-    session.change_terms(rules=_NEW_ZEALAND if name == "new_zealand" else rules_of(name))
+    session.change_terms(rules=rules_of(args[0]))
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -99,8 +100,9 @@ def serve(
     from gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:
-        with suppress(OSError):  # that nobody listens to this is no reason to stop
-            click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+        with suppress(OSError):  # that nobody listens to this is no reason to stop, or to wait
+            if select.select([], [2], [], 0)[1]:
+                click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
     if allow_remote and token is None:
         raise click.ClickException("--allow-remote needs --token-file.")

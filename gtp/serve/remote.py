@@ -40,8 +40,9 @@ LAST_THOUGHT = 10.0
 """Seconds that a search may take when the client says no more, or far too much."""
 
 _FAREWELL = 1.0  # seconds for a client that has quit to hang up
+_SILENT_AT_MOST = 10  # times as long as a client may be idle, however long its engine thinks
 _LOOK = 0.25  # seconds between two looks at whether a client is idle or has gone
-_FLOOD = 1 << 14  # bytes of lines, beside 64 that wait: more than any controller sends ahead
+_FLOOD = 1 << 14  # bytes of lines, beside those that wait: more than any controller sends ahead
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Bounds:
     """What a connection may use."""
 
     idle: float
-    """Seconds without a line, while the engine is not thinking."""
+    """Seconds without a line, while the engine is not thinking; ten times as many in any case."""
     memory_mb: int
     """Memory beside what the engine needs to begin with, in units of 2 ** 20 bytes."""
 
@@ -127,6 +128,7 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
     for name, command in COMMANDS.items():
         COMMANDS[name] = command._replace(handler=_frugal(command.handler))
     threading.excepthook = _end_with_thread
+    del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
     for name in ("threads", "table_mb"):
         SEARCH[name] = _at_most(getattr(options, name), SEARCH[name])
     # Emptying the table needs a second one for a moment.
@@ -174,20 +176,21 @@ def _receiver(
     """
     waiting = select.poll()
     waiting.register(connection, select.POLLIN)
-    heard = time.monotonic()
+    spoke = heard = time.monotonic()
     data = b""  # what came last
     kept = [first]
 
     def receive(size: int) -> bytes:
-        nonlocal data, heard
+        nonlocal data, heard, spoke
         if b"\n" in data:  # until now the engine may have been busy with it
-            heard = time.monotonic()
+            spoke = heard = time.monotonic()
         if kept and (data := kept.pop()):
             return data
         while not waiting.poll(1000 * min(_LOOK, idle)) or time.monotonic() - heard > idle:
-            if session.thinking:
-                heard = time.monotonic()
-            elif time.monotonic() - heard > idle:
+            now = time.monotonic()
+            if session.thinking and now - spoke <= _SILENT_AT_MOST * idle:
+                heard = now
+            elif now - heard > idle:
                 raise _Idle
         data = connection.recv(size)
         return data

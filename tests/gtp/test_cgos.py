@@ -1,7 +1,9 @@
 """`katachi cgos` as a server meets it: the real process, over a real connection."""
 
 import json
+import re
 import signal
+import time
 from pathlib import Path
 
 import numpy as np
@@ -282,9 +284,49 @@ def test_a_game_that_ended_while_it_was_away_is_over(tmp_path):
         peer.drop()
         peer = client.accept()
         peer.log_in()
+        time.sleep(6)
         peer.send("info Games in progress: 0 Players:2")
         assert peer.line() == "quit\n"
         assert client.end() == 0
+
+
+def test_news_for_everyone_before_the_set_up_does_not_end_a_game(tmp_path):
+    with playing(tmp_path, *QUICK) as client:
+        peer = client.accept()
+        peer.log_in()
+        peer.move(AS_BLACK, "genmove b 60000")
+        client.signal(signal.SIGINT)
+        client.wait_for("Stopping after this game")
+        peer.drop()
+        peer = client.accept()
+        peer.log_in()
+        peer.send("info Games in progress: 1 Players:2")
+        assert re.match(r"[A-HJ]\d|pass", peer.move(AS_BLACK, "genmove b 60000"))
+        peer.send("gameover 2026-11-21 W+Resign")
+        assert peer.line() == "quit\n"
+        assert client.end() == 0
+
+
+def test_after_the_wish_to_stop_no_other_game_is_begun(tmp_path):
+    with playing(tmp_path, *QUICK) as client:
+        peer = client.accept()
+        peer.log_in()
+        peer.move(AS_BLACK, "genmove b 60000")
+        client.signal(signal.SIGINT)
+        client.wait_for("Stopping after this game")
+        peer.send(AS_BLACK.replace("setup 7", "setup 8"), "genmove b 60000")
+        assert peer.line() == "quit\n"
+        assert client.end() == 0
+        assert len(client.records()) == 1
+
+
+def test_a_login_that_the_server_has_not_missed_yet_is_tried_again(tmp_path):
+    with playing(tmp_path) as client:
+        peer = client.accept()
+        peer.log_in()
+        peer.send("Error: You are already logged on! Closing connection.")
+        peer.drop()
+        client.accept().log_in()
 
 
 def test_it_stops_while_it_waits_for_a_server(tmp_path):

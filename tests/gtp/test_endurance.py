@@ -15,10 +15,10 @@ from gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 5
-GAMES, SETTLED = 200, 40
+GAMES, SETTLED = 1000, 100
 """Games in a row, and after how many of them memory has its size."""
 GROWTH = 2048
-"""Kilobytes that memory may grow by after that: 13 a game, less than one position and its tree."""
+"""Kilobytes that memory may grow by after that: 2 a game, less than one position."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
 QUESTIONS = """
@@ -64,7 +64,7 @@ def test_memory_does_not_grow_from_game_to_game() -> None:
         sizes = []
         for number in range(GAMES):
             play_a_game(engine)
-            if number % 5 == 0:
+            if number % 25 == 0:
                 ask_all(engine)
             sizes.append(memory(engine))
         assert sizes[-1] - sizes[SETTLED] <= GROWTH, sizes[:: GAMES // 10]

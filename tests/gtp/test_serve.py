@@ -1,5 +1,6 @@
 """`katachi serve` as its clients meet it: the real process, over real connections."""
 
+import fcntl
 import os
 import signal
 import socket
@@ -12,7 +13,7 @@ from contextlib import ExitStack, nullcontext
 import pytest
 
 from gtp.serve.remote import LONGEST_LINE
-from tests.gtp.live import ENDLESS
+from tests.gtp.live import ENDLESS, PATIENCE
 from tests.gtp.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
 
@@ -201,6 +202,34 @@ def test_who_is_idle_or_does_not_read_has_to_go():
             thinks.send("name")
             assert thinks.until(b"= Katachi\n\n")
             assert server.tells(thinks, "left: it was idle for too long")
+
+
+def test_an_analysis_for_a_client_that_is_silent_for_very_long_ends():
+    with serving("--table-mb", "1", "--idle", "0.3") as server, server.client() as client:
+        client.send("lz-analyze 10")
+        assert server.tells(client, "left: it was idle for too long")
+
+
+def test_a_client_cannot_write_to_the_server_s_standard_error():
+    with serving(*QUICK) as server, server.client() as client:
+        refused = client.ask("katachi-param_search live_graphics 1")
+        assert refused.startswith("? there is no setting live_graphics, only ")
+
+
+def test_a_standard_error_that_nobody_reads_keeps_no_client_waiting():
+    reader, writer = os.pipe()
+    size = fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
+    os.write(writer, b"x" * size)
+    command = [*KATACHI, "serve", "--listen", "127.0.0.1:0", *QUICK]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=writer, text=True) as process:
+        port = int(process.stdout.readline().rpartition(":")[2])
+        for _ in range(3):
+            with Client(port) as client:
+                assert client.ask("name") == "= Katachi"
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+    os.close(reader)
+    os.close(writer)
 
 
 def test_memory_is_limited():
