@@ -14,13 +14,16 @@ class CutLine(str):
     __slots__ = ()
 
 
-def read_lines(receive: Callable[[int], bytes], longest: int = LONGEST_LINE) -> Iterator[str]:
+def read_lines(
+    receive: Callable[[int], bytes], longest: int = LONGEST_LINE, *, to_the_end: bool = True
+) -> Iterator[str]:
     """The lines that arrive, each as soon as it is there, without its newline.
 
     receive: waits for some bytes, at most as many as it is told, and returns them, none at the
     end; such as a socket's `recv`. What it raises comes through. longest: bytes of a line that are
     kept; of a longer one comes the beginning, as a CutLine. Lines end at a newline only; the last
-    one may lack it. Bytes that are not UTF-8 come through, as they may in file names.
+    one may lack it, and comes only `to_the_end`. Bytes that are not UTF-8 come through, as they may
+    in file names.
     """
     line = bytearray()
     while data := receive(_AT_ONCE):
@@ -29,7 +32,7 @@ def read_lines(receive: Callable[[int], bytes], longest: int = LONGEST_LINE) -> 
         for part in others:
             yield _text(line, longest)
             line = bytearray(part[: longest + 1])
-    if line:
+    if line and to_the_end:
         yield _text(line, longest)
 
 

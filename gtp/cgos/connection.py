@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gtp.cgos.protocol import LineSplitter
+from gtp.cgos.protocol import server_lines
 from gtp.tcp import Address, set_up
 
 CONNECT_TIMEOUT = 30.0
@@ -78,11 +78,13 @@ class Connection:
         self._post(Lost(self, reason))
 
     def _read(self, connected: socket.socket) -> None:
-        splitter = LineSplitter()
-        while data := connected.recv(4096):
+        def receive(size: int) -> bytes:
+            data = connected.recv(size)
             connected.settimeout(None)  # from its first word on it may be silent
-            for line in splitter.feed(data):
-                self._post(Received(self, line, time.monotonic()))
+            return data
+
+        for line in server_lines(receive):
+            self._post(Received(self, line, time.monotonic()))
 
     def send(self, line: str) -> None:
         """Send a line, in one packet with its end. When that fails, Lost will be posted."""

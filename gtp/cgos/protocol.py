@@ -5,12 +5,14 @@ CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from engine import __version__
 from engine.vertex import point_of
 from gtp.arguments import colour_of, integer, komi_of, real
+from gtp.lines import CutLine, read_lines
 from gtp.protocol import GtpError
 
 MAX_LINE = 65_536
@@ -182,28 +184,12 @@ def is_password(text: str) -> bool:
     return _PASSWORD.fullmatch(text) is not None
 
 
-class LineSplitter:
-    """Lines out of bytes as they come. What is no UTF-8 is written as `\\xff`."""
+def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
+    """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
-    def __init__(self) -> None:
-        """No bytes yet."""
-        self._rest = b""
-        self._is_too_long = False
-
-    def feed(self, data: bytes) -> list[str | None]:
-        """The lines that end in `data`, without their ends; None for one of more than MAX_LINE."""
-        *ends, rest = data.split(b"\n")
-        lines = [self._finish(end) for end in ends]
-        self._extend(rest)
-        return lines
-
-    def _extend(self, data: bytes) -> None:
-        self._rest += data
-        if len(self._rest) > MAX_LINE:
-            self._rest, self._is_too_long = b"", True
-
-    def _finish(self, end: bytes) -> str | None:
-        self._extend(end)
-        line, is_too_long = self._rest, self._is_too_long
-        self._rest, self._is_too_long = b"", False
-        return None if is_too_long else line.decode(errors="backslashreplace").rstrip("\r")
+    receive: as `gtp.lines.read_lines` wants it. A line that the end has cut off is none. What is
+    no UTF-8 is written as `\\xff`.
+    """
+    for line in read_lines(receive, MAX_LINE, to_the_end=False):
+        data = line.encode("utf-8", "surrogateescape").removesuffix(b"\r")
+        yield None if isinstance(line, CutLine) else data.decode(errors="backslashreplace")

@@ -1,5 +1,6 @@
 """CGOS's lines: what they mean, and that none of them does harm."""
 
+import io
 import json
 from contextlib import suppress
 
@@ -19,7 +20,6 @@ from gtp.cgos.protocol import (
     Gameover,
     Genmove,
     Info,
-    LineSplitter,
     Password,
     Play,
     Protocol,
@@ -30,6 +30,7 @@ from gtp.cgos.protocol import (
     is_password,
     move_line,
     parse,
+    server_lines,
     sgf_result,
 )
 from gtp.cgos.record import Record
@@ -128,18 +129,21 @@ def test_the_server_may_know_no_superko():
 )
 def test_lines_come_out_whole_however_their_bytes_come_in(lines, step):
     data = "".join(f"{line}\r\n" for line in lines).encode()
-    splitter = LineSplitter()
-    parts = [data[at : at + step] for at in range(0, len(data), step)]
-    assert [line for part in parts for line in splitter.feed(part)] == lines
+    received = io.BytesIO(data)
+    assert list(server_lines(lambda size: received.read(step))) == lines
 
 
-def test_a_long_line_is_dropped_and_the_next_one_read():
-    splitter = LineSplitter()
-    assert splitter.feed(b"x" * MAX_LINE + b"\n") == ["x" * MAX_LINE]
-    assert splitter.feed(b"x" * (MAX_LINE + 1) + b"\nplay\n") == [None, "play"]
-    assert splitter.feed(b"x" * MAX_LINE) == []
-    assert splitter.feed(b"x" * MAX_LINE) == []
-    assert splitter.feed(b"x\n\xff\xfe info\n") == [None, "\\xff\\xfe info"]
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [
+        (b"x" * MAX_LINE + b"\n", ["x" * MAX_LINE]),
+        (b"x" * (MAX_LINE + 1) + b"\nplay\n", [None, "play"]),
+        (b"x" * 3 * MAX_LINE + b"\n\xff\xfe info\n", [None, "\\xff\\xfe info"]),
+        (b"info\ngenmove b 60", ["info"]),
+    ],
+)
+def test_lines_that_are_too_long_cut_off_or_no_text(data, lines):
+    assert list(server_lines(io.BytesIO(data).read)) == lines
 
 
 def test_what_we_answer():
