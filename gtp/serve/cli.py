@@ -60,7 +60,7 @@ def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> b
     metavar="S",
     default=3600.0,
     show_default=True,
-    help="Hang up after so many seconds without a command.",
+    help="Hang up after so many seconds without a command, ten times as many during a search.",
 )
 @click.option(
     "--memory-mb",
