@@ -97,14 +97,15 @@ def _entries(path: Path) -> dict[str, Any]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise ProfileError(f"the player {path} has more than {MAX_BYTES} bytes")
-        return tomllib.loads(data.decode())
     except OSError as fault:
         raise ProfileError(f"cannot read the player {path}: {fault.strerror}") from None
+    if len(data) > MAX_BYTES:
+        raise ProfileError(f"the player {path} has more than {MAX_BYTES} bytes")
+    try:
+        return tomllib.loads(data.decode())
     except UnicodeDecodeError:
         raise ProfileError(f"the player {path} is not UTF-8") from None
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
         raise ProfileError(f"the player {path} is not TOML: {fault}") from None
 
 
@@ -119,10 +120,10 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
     """A file beside the player's, or one that ships by its bare name."""
     if name.endswith(suffix):
         return path.parent / name
-    shipped = _shipped(folder) / f"{name}{suffix}"
-    if not shipped.is_file():
+    shipped = {one.stem: one for one in _shipped(folder).glob(f"*{suffix}")}
+    if name not in shipped:
         raise ValueError(f"there is no {name!r} in data/{folder}, and it does not end in {suffix}")
-    return shipped
+    return shipped[name]
 
 
 def _style(entries: dict[str, Any]) -> Style:

@@ -48,11 +48,14 @@ FAULTS = {
     "pattern_scale = nan": "pattern_scale must be a number from 0",
     "network = 7": "network must be a text",
     'theory = "none"': "there is no 'none' in data/theories",
+    f'network = "{"b" * 300}"': "in data/networks, and it does not end in .safetensors",
+    f"root_width = {'9' * 5000}": "is not TOML",
+    f"widths = {'[' * 5000}": "is not TOML",
     "= 3": "is not TOML",
 }
 
 
-@pytest.mark.parametrize("text", FAULTS)
+@pytest.mark.parametrize("text", FAULTS, ids=lambda text: text[:20])
 def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
     path = tmp_path / "odd.toml"
     path.write_text(text)
