@@ -120,7 +120,6 @@ def tree_of(
         game.hashes(),
         komi2=round(2 * game.komi),
         superko=game.rules.superko,
-        root_pass=False,
         moves=game.legal_points(game.to_move),
         barred=nothing,
         noise=nothing,

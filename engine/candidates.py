@@ -26,7 +26,7 @@ _CAPTURE, _ESCAPE, _LADDER, _PER_STONE = 3000, 2000, 1500, 100
 _ATARI, _PRESS, _EXTEND = 300, 60, 150
 _SELF_ATARI, _CONNECT, _CONTACT = -600, 50, 30
 _BESIDE_LAST, _NEAR_LAST = 80, 40
-_LADDER_MOVES = 60  # read for one ladder
+_LADDER_MOVES = 60  # read for one ladder on 9x9; more on larger boards, across which it runs
 _BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on line 4
 
 
@@ -98,6 +98,7 @@ def read_ladders(
 
     Worth its time only where many positions depend on the order of the moves.
     """
+    limit = _LADDER_MOVES * max(81, grid.points.size) // 81
     for i in range(grid.points.size):
         stone = int(grid.points[i])
         if position.colour[stone] == EMPTY or position.head[stone] != stone:
@@ -105,12 +106,14 @@ def read_ladders(
         freedom = int(position.freedom[stone])
         worth = _LADDER + _PER_STONE * int(position.stones[stone])
         if position.colour[stone] != colour and freedom == 2:
-            point = ladder_attack(grid, position, stone, work, _LADDER_MOVES)
+            point = ladder_attack(grid, position, stone, work, limit)
             _raise(points, priority, count, point, worth)
         elif position.colour[stone] == colour and freedom == 1:
             point = first_liberty(grid, position, stone)
             is_move = point != PASS and is_legal(grid, position, point, colour)
-            if is_move and not ladder_escapes(grid, position, stone, work, _LADDER_MOVES):
+            if is_move and captures(grid, position, point, colour) > 0:
+                continue  # a capture stands, whatever becomes of the block
+            if is_move and not ladder_escapes(grid, position, stone, work, limit):
                 _raise(points, priority, count, point, -_ESCAPE - worth)
 
 

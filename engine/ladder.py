@@ -124,6 +124,14 @@ def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, 
         work.length[ply] = bits.list_points(position.liberties, home, grid.words, work.moves[ply])
 
 
+@inlined
+def _is_listed(moves: Array, count: int, point: int) -> bool:
+    for i in range(count):
+        if moves[i] == point:
+            return True
+    return False
+
+
 @jit
 def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
     """Captures of attackers in atari beside the block, then its only liberty."""
@@ -136,8 +144,10 @@ def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, 
             if position.colour[near] != 3 - colour or count == _ANSWERS - 1:
                 continue
             if liberty_count(position, near) == 1:
-                work.moves[ply, count] = first_liberty(grid, position, near)
-                count += 1
+                point = first_liberty(grid, position, near)
+                if not _is_listed(work.moves[ply], count, point):
+                    work.moves[ply, count] = point
+                    count += 1
         here = int(position.link[here])
         if here == stone:
             break

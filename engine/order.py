@@ -25,9 +25,7 @@ from engine.style import (
 )
 from engine.tree import DEPTH, KILLERS_KEPT, Tree
 
-HASH_MOVE = 1 << 28
-"""The priority of the move that is tried first."""
-_KILLER = 900
+_HASH_MOVE, _KILLER = 1 << 28, 900
 _LADDERS_FROM_DEPTH = 3
 
 
@@ -162,7 +160,7 @@ def _add_experience(
                 if tree.killers[ply, killer] == point:
                     bonus += _KILLER - killer
         if point == hash_move:
-            bonus = HASH_MOVE
+            bonus = _HASH_MOVE
         tree.priority[ply, i] += bonus
 
 

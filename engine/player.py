@@ -206,7 +206,6 @@ class Player:
                 game.hashes(),
                 komi2=round(2 * komi),
                 superko=game.rules.superko,
-                root_pass=view.may_pass and points is None,
                 moves=view.moves if points is None else points,
                 barred=view.barred,
                 noise=noise,

@@ -25,8 +25,7 @@ class RootView(NamedTuple):
     moves: list[int]  # points worth a move; when there are none, it should pass
     barred: Array  # int8[length]: 1 where neither side ever needs to move
     dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
-    may_pass: bool
-    wins_by_passing: bool  # the opponent has passed and the count is won beyond doubt
+    wins_by_passing: bool  # the opponent has passed and the count is won at its worst
 
 
 def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
@@ -42,12 +41,10 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     moves = _worth_a_move(game, colour, share, barred)
     if not moves and must_capture:
         moves = _captures_of_dead(game, colour, dead)
-    passed = game.passes > 0
     must_go_on = cleanup and bool((dead == 3 - colour).any())
-    is_certain = not game.rules.remove_dead or _is_settled(game, share)
-    wins = passed and not must_go_on and is_certain and _is_ahead(game, colour, dead)
+    wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
-    return RootView(moves, barred, removed, passed and not cleanup, wins)
+    return RootView(moves, barred, removed, wins)
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
@@ -67,17 +64,15 @@ def _certainly_dead(game: Game, share: Array | None) -> Array:
     return dead
 
 
-def _is_ahead(game: Game, colour: int, dead: Array) -> bool:
-    """Does `colour` win the count when these stones are dead, and no others?"""
-    score = score_with(game, {int(point): Status.DEAD for point in np.flatnonzero(dead)})
+def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) -> bool:
+    """Does `colour` win the count even if all its stones in doubt are dead, and no others' are?"""
+    lost: list[int] = []
+    if game.rules.remove_dead:
+        lost += map(int, np.flatnonzero(dead == 3 - colour))
+        own = [point for point, owner in game.stones().items() if owner == colour]
+        lost += [p for p in own if share is None or share[colour, p] < _CERTAIN]
+    score = score_with(game, dict.fromkeys(lost, Status.DEAD))
     return score > 0 if colour == BLACK else score < 0
-
-
-def _is_settled(game: Game, share: Array | None) -> bool:
-    """Is the fate of every stone clear?"""
-    if share is None:
-        return False
-    return all(share[1:, point].max() >= _CERTAIN for point in game.stones())
 
 
 def _never_needed(game: Game, must_capture: bool) -> Array:

@@ -12,8 +12,8 @@ from engine.candidates import propose, propose_forcing
 from engine.evaluation import WIN, evaluate
 from engine.grid import EMPTY, PASS, Grid
 from engine.jit import inlined, jit
-from engine.order import HASH_MOVE, append_pass, drop_tail, pick, rank
-from engine.position import PASSES, TO_MOVE, Position, at, copy_into, key, move
+from engine.order import append_pass, drop_tail, pick, rank
+from engine.position import PASSES, TO_MOVE, at, copy_into, key, move
 from engine.score import find_owners
 from engine.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
 from engine.superko import is_repeated
@@ -35,11 +35,9 @@ from engine.tree import (
     LEAVE,
     MAX_PLY,
     MODE,
-    NO_MOVE,
     NODES,
     PLAYED,
     PLY,
-    ROOT_PASS,
     STAGE,
     SUPERKO,
     TRIED,
@@ -72,7 +70,7 @@ def start(tree: Tree, depth: int) -> None:
     """
     tree.control[PLY] = 0
     tree.control[MODE] = ENTER
-    tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else NO_MOVE
+    tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else PASS
     frame = tree.frames[0]
     frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
 
@@ -140,20 +138,14 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     colour = int(position.state[TO_MOVE])
     barred = tree.barred if ply > 0 else tree.root_barred
     count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
-    first = int(control[FIRST]) if ply == 0 else NO_MOVE
-    count = rank(grid, tree, ply, count, known.move if first == NO_MOVE else first)
-    if ply > 0 or control[ROOT_PASS] == 1 or count == 0:
-        append_pass(tree, ply, count, _priority_of_pass(position, first))
+    first = int(control[FIRST]) if ply == 0 else PASS
+    count = rank(grid, tree, ply, count, known.move if first == PASS else first)
+    if ply > 0 or count == 0:
+        answers = position.state[PASSES] == 1
+        append_pass(tree, ply, count, _PASS_ANSWER if answers else _PASS_OTHERWISE)
         count += 1
     frame[COUNT] = count
     return TRY_NEXT
-
-
-@inlined
-def _priority_of_pass(position: Position, first: int) -> int:
-    if first == PASS:
-        return HASH_MOVE
-    return _PASS_ANSWER if position.state[PASSES] == 1 else _PASS_OTHERWISE
 
 
 @inlined

@@ -28,14 +28,11 @@ ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, COUNT, TRIED, STAGE = range(9)
 _FRAME_LENGTH = 9
 
 # Entries of Tree.control.
-PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, ROOT_PASS, KEEPS_ROOT, FIRST = range(11)
-_CONTROL_LENGTH = 11
+PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, KEEPS_ROOT, FIRST = range(10)
+_CONTROL_LENGTH = 10
 
 # Values of control[MODE]: what happens next at control[PLY].
 ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
-
-NO_MOVE = -1
-"""In control[FIRST], the root's move to be tried first: there is none."""
 
 KILLERS_KEPT = 2
 
@@ -58,7 +55,7 @@ class Tree(NamedTuple):
     noise: Array  # int32[length]: added to the root's priorities, to decide between equals
     dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
-    control: Array  # int64[11]: see PLY ... FIRST
+    control: Array  # int64[10]: see PLY ... FIRST
     style: Array  # int64[]: what the search uses, see engine.style
     matcher: Matcher  # the patterns
     asked: Array  # uint64[words]: working space, the points that the patterns are asked about
@@ -131,7 +128,6 @@ def set_root(
     *,
     komi2: int,
     superko: bool,
-    root_pass: bool,
     moves: list[int],
     barred: Array,
     noise: Array,
@@ -142,7 +138,7 @@ def set_root(
     """The tree with `position` as its root and `colour` to move; nothing is searched yet.
 
     hashes: uint64[], of all positions of the game, this one last. komi2: twice the komi. moves:
-    the points that may be answered. root_pass: may the answer be a pass? barred, noise, dead: see
+    the points that may be answered; without any the answer is a pass. barred, noise, dead: see
     Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
     worth a move only, so that the root's value must not be kept in the table.
     """
@@ -164,7 +160,6 @@ def set_root(
     control[PLAYED] = len(hashes) - 1
     control[KOMI2] = komi2
     control[SUPERKO] = superko
-    control[ROOT_PASS] = root_pass
     control[KEEPS_ROOT] = is_whole
     control[MODE] = FINISHED
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])

@@ -1,5 +1,7 @@
 """Files that hold games: new ones, which write over no other, and own ones, replaced whole."""
 
+import itertools
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -12,13 +14,13 @@ def save_new(wanted: Path, data: bytes) -> Path:
 
     Returns the path used; raises SavingError.
     """
-    path, number = wanted, 1
+    path = wanted
     try:
-        while path.exists():
-            number += 1
+        for number in itertools.count(2):
+            with suppress(FileExistsError), path.open("xb") as file:
+                file.write(data)
+                break
             path = wanted.with_stem(f"{wanted.stem}-{number}")
-        with path.open("xb") as file:
-            file.write(data)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no file name"
         raise SavingError(f"cannot save the game as {path}: {reason}") from None

@@ -166,13 +166,13 @@ def _set_up(game: Game, node: Any, *, is_root: bool, first: int | None) -> None:
     turn = _COLOURS.get(_value(node, "PL"))
     if turn is None:
         turn = WHITE if is_handicap else (first or BLACK) if is_root else game.to_move
+    handicap = 0 if is_root else game.handicap
     game.set_up(
         sorted(black | {p for p, colour in kept if colour == BLACK}),
         sorted(white | {p for p, colour in kept if colour == WHITE}),
         turn,
     )
-    if is_handicap:
-        game.handicap = len(black)
+    game.handicap = len(black) if is_handicap else handicap
 
 
 def _value(node: Any, name: str) -> Any:

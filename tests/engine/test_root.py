@@ -51,9 +51,11 @@ def test_points_between_two_walls_are_worth_a_move(colour: int) -> None:
     assert {"E1", "E5", "E9"} <= set(moves(WALL_WITH_DAME, colour))
 
 
-def test_the_answer_to_a_pass_may_be_a_pass() -> None:
-    game = game_from(WALL_WITH_DAME)
-    assert not look(game, BLACK).may_pass
+@pytest.mark.parametrize(("komi", "wins"), [(0, False), (2, True)])
+def test_a_pass_wins_when_the_opponent_has_passed_and_the_count_is_won(
+    komi: float, wins: bool
+) -> None:
+    game = game_from(WALL_WITH_DAME, komi=komi)
+    assert not look(game, WHITE).wins_by_passing
     game.play(BLACK, PASS)
-    assert look(game, WHITE).may_pass
-    assert not look(game, WHITE, cleanup=True).may_pass
+    assert look(game, WHITE).wins_by_passing == wins
