@@ -5,6 +5,7 @@ import queue
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,30 +24,29 @@ class Child:
 
     def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
         """Start it. left: first and last of each run of good moves still without a rule."""
-        self._log = log
+        self._log = log.open("ab", buffering=0)
         command = [sys.executable, "-m", "ilp.worker", str(aleph.resolve()), str(stem.resolve())]
-        with log.open("ab") as errors:
-            self._process = subprocess.Popen(
-                [*command, json.dumps(left)],
-                stdin=subprocess.PIPE,  # which tells it when this process is gone
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                cwd=ROOT,  # where `ilp` is imported from
-                start_new_session=True,  # Ctrl-C is the parent's
-            )
+        self._process = subprocess.Popen(
+            [*command, json.dumps(left)],
+            stdin=subprocess.PIPE,  # which tells it when this process is gone
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            cwd=ROOT,  # where `ilp` is imported from
+            start_new_session=True,  # Ctrl-C is the parent's
+        )
         self._events: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
         """Sort the child's lines: events into the queue, the rest into the log."""
         assert self._process.stdout
-        with self._log.open("ab") as log:
+        with self._log:
             for line in self._process.stdout:
-                text = line.decode("utf-8", "replace")
-                if text.startswith(PREFIX):
-                    self._events.put(json.loads(text[len(PREFIX) :]))
+                if event := _event_in(line):
+                    self._events.put(event)
                 else:
-                    log.write(line)
+                    with suppress(OSError):  # a full disk stops no learning here
+                        self._log.write(line)
         self._events.put(None)
 
     def event(self, patience: float) -> dict[str, Any]:
@@ -71,3 +71,12 @@ class Child:
     ) -> None:
         self._process.kill()
         self._process.wait()
+
+
+def _event_in(line: bytes) -> dict[str, Any] | None:
+    """The event that a line holds; None also where the child's death cut the line off."""
+    prefix, event = PREFIX.encode(), None
+    with suppress(ValueError):
+        if line.startswith(prefix):
+            event = json.loads(line[len(prefix) :])
+    return event

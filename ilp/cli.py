@@ -35,6 +35,26 @@ class Finite(click.FloatRange):
         return number
 
 
+class OutFile(click.Path):
+    """Files to write: paths but for the empty one."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        if value == "":
+            self.fail("It is empty, and names no file.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class Count(click.IntRange):
+    """Whole numbers from 1, and `all`, which is None."""
+
+    name = "whole number, or `all`"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        return None if value == "all" else super().convert(value, param, ctx)
+
+
 seed = click.option(
     "--seed",
     type=click.IntRange(0),
@@ -49,7 +69,7 @@ seed = click.option(
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OutFile(path_type=Path, dir_okay=False),
     metavar="FILE",
     default="theory.pl",
     show_default=True,
@@ -57,6 +77,7 @@ seed = click.option(
 )
 @click.option(
     "--positives",
+    type=Count(1),
     metavar="N",
     default="750",
     show_default=True,
@@ -121,7 +142,7 @@ seed = click.option(
 )
 @click.pass_obj
 def induce(
-    opponents: OpponentFactory, /, games: tuple[Path, ...], out: Path, positives: str, **chosen: Any
+    opponents: OpponentFactory, /, games: tuple[Path, ...], out: Path, **chosen: Any
 ) -> None:
     """Learn patterns from SGF games, as rules that people can read.
 
@@ -130,12 +151,9 @@ def induce(
     """
     from ilp.command import shipped_games, show_induction
 
-    if positives != "all" and not (positives.isascii() and positives.isdigit() and int(positives)):
-        raise click.UsageError(f"--positives is a whole number or `all`, not {positives!r}.")
-    count = None if positives == "all" else int(positives)
     sources = list(games) or [shipped_games()]
     with opponents(chosen["seed"]) as opponent:
-        show_induction(sources, out, opponent, positives=count, **chosen)
+        show_induction(sources, out, opponent, **chosen)
 
 
 @click.command()
@@ -170,7 +188,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OutFile(path_type=Path, dir_okay=False),
     metavar="FILE",
     default="weighed.pl",
     show_default=True,
@@ -205,7 +223,7 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 @click.option(
     "-o",
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OutFile(path_type=Path, dir_okay=False),
     metavar="FILE",
     default="rules.html",
     show_default=True,

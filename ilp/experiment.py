@@ -1,17 +1,20 @@
 """The thesis' experiments with patterns (3.6): A, B, and the six rows of table 3.2."""
 
+import hashlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
+import engine
 from engine.theory import Theory, TheoryError, read_theory
 from ilp.examples import Samples, draw_moves
 from ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
 from ilp.induction import State
 from ilp.ranking import BEST, rank
-from ilp.records import find_games, read_records
+from ilp.records import Records, find_games, read_records
 
 TESTED = 450
 """Unseen moves that are ranked."""
@@ -89,27 +92,46 @@ def run_experiment(
     learn, test: an SGF file, folder or list; seed: as in InduceSettings; method: of the bad moves
     of the six rows; A and B have the random player's.
     Returns the table: "rows", "b_minus_a", "chance", "tested", "method", "seed".
-    Raises InduceError and RecordsError.
+    Raises InduceError, also for a folder with theories of other games, and RecordsError.
     """
-    find_games([learn])  # fails at once, not after the first draw
+    records = read_records(find_games([learn]), 9)
     unseen = draw_moves(read_records(find_games([test]), 9), TESTED, seed)
     if not len(unseen):
         raise InduceError(f"There is no 9x9 game in {test} to test with.")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InduceError(f"cannot make the folder {folder}: {error.strerror}") from None
+    _claim(folder, records)
     place = Workplace(learn, unseen, folder, method, seed, opponent, say, progress)
     results = {row.name: [_result(place, row, draw) for draw in range(row.draws)] for row in ROWS}
     chance = rank(Theory((), {}), unseen)
     return {
-        "rows": [_figures(row, results[row.name]) for row in ROWS],
+        "rows": [_figures(row, results[row.name], method) for row in ROWS],
         "b_minus_a": _difference(results["A"], results["B"]),
         "chance": {f"best{best}": round(100 * chance.by_chance(best), 1) for best in BEST},
         "tested": len(unseen),
         "method": method,
         "seed": seed,
     }
+
+
+def _claim(folder: Path, learn: Records) -> None:
+    """Make the folder, or see that its theories are of these games. Raises InduceError."""
+    moves = repr([game.moves for game in learn.games])
+    digest = hashlib.sha256(moves.encode()).hexdigest()
+    about = {"games": digest, "katachi": engine.__version__}
+    file = folder / "experiment.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not any(folder.glob("*.pl*")):  # theories, and runs that go on
+            file.write_text(json.dumps(about) + "\n", "utf-8")
+        known = json.loads(file.read_bytes()) if file.exists() else None
+    except OSError as error:
+        raise InduceError(f"cannot use the folder {folder}: {error.strerror}") from None
+    except ValueError:
+        known = None
+    if known != about:
+        raise InduceError(
+            f"{folder} holds theories of other games, or of another version of Katachi; "
+            "choose another --dir, or remove it."
+        )
 
 
 def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
@@ -142,12 +164,13 @@ def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
     }
 
 
-def _figures(row: Row, results: list[dict[str, float]]) -> dict[str, Any]:
+def _figures(row: Row, results: list[dict[str, float]], method: str) -> dict[str, Any]:
     return {
         "name": row.name,
         "bias": row.bias,
         "positives": row.positives,
         "negatives": row.negatives,
+        "method": row.method or method,
         "noise": row.noise,
         "thesis_best20": row.best20,
         "thesis_minutes": row.minutes,
@@ -169,18 +192,19 @@ def _difference(first: list[dict[str, float]], second: list[dict[str, float]]) -
 
 def table_text(table: dict[str, Any]) -> str:
     """The table as Markdown, which is also readable as it is."""
-    head = "| | vocabulary | good | bad | noise | thesis: best 20 | time |"
+    head = "| | vocabulary | good | bad | bad moves | noise | thesis: best 20 | time |"
     head += "".join(f" best {best} |" for best in reversed(BEST)) + " rules | time |"
     lines = [head, "|---" * (head.count("|") - 1) + "|"]
     for row in table["rows"]:
         minutes = f"{row['thesis_minutes']} min" if row["thesis_minutes"] else ""
-        cells = [row["name"], row["bias"], row["positives"], row["negatives"], row["noise"]]
+        cells = [row["name"], row["bias"], row["positives"], row["negatives"]]
+        cells += [row["method"], row["noise"]]
         cells += [f"{row['thesis_best20']} %", minutes]
         cells += [f"{row[f'best{best}']} %" for best in reversed(BEST)]
         cells += [f"{row['rules']:.0f}", f"{row['seconds']:.0f} s"]
         lines.append("| " + " | ".join(map(str, cells)) + " |")
     chance = [f"{table['chance'][f'best{best}']} %" for best in reversed(BEST)]
-    lines.append("| at random |" + " |" * 6 + " " + " | ".join(chance) + " | | |")
+    lines.append("| at random |" + " |" * 7 + " " + " | ".join(chance) + " | | |")
     more = table["b_minus_a"]
     lines += [
         "",

@@ -3,6 +3,7 @@
 import platform
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -91,10 +92,7 @@ def induce_to_file(
     Raises InduceError.
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
-    if out.exists() and not folder.path.exists():
-        raise InduceError(f"{out} is there already; remove it or choose another name.")
-    if not out.parent.is_dir():
-        raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+    check_place(out, folder)
     try:
         outcome = _learn(settings, sources, folder, out, opponent, say, progress)
     except FAULTS as error:
@@ -102,6 +100,17 @@ def induce_to_file(
     if not outcome.state.left:
         folder.remove()
     return outcome
+
+
+def check_place(out: Path, run: RunFolder | None = None) -> None:
+    """Raises InduceError where no theory can be written, or one is there and not from `run`."""
+    try:
+        if out.exists() and not (run and run.holds_a_run()):
+            raise InduceError(f"{out} is there already; remove it or choose another name.")
+        if not out.parent.is_dir():
+            raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+    except OSError as error:
+        raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 
 def _learn(
@@ -240,6 +249,8 @@ def write_theory(out: Path, theory: Theory, comment: str) -> None:
         part.write_text(theory_text(theory, comment), "utf-8")
         part.replace(out)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 

@@ -111,7 +111,7 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
         others = (point for point in points if point != example.point)
         found += [
             Example(example.record, example.ply, example.colour, point)
-            for point in islice(others, share)
+            for point in islice(others, min(share, records.size**2))
         ]
     return Samples(records.size, records.games, tuple(found))
 

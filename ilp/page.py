@@ -7,6 +7,7 @@ allows itself only these two, by their digests, so nothing that a theory says ca
 import base64
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -78,7 +79,8 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
         part.write_bytes(text.encode(errors="replace"))  # a file's name may be no text
         part.replace(out)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise PageError(f"cannot write {out}: {error.strerror}") from None
     return len(theory.rules), records.summary()
 

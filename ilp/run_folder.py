@@ -12,8 +12,8 @@ import fcntl
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,10 @@ from ilp.examples import Samples, position_at
 from ilp.facts import BOARD_STEP, COLOURS, blocks_of, coordinates, stored
 
 HERE = Path(__file__).parent
+FILES = (
+    *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
+    *("journal.jsonl", "aleph.log", "lock"),
+)
 
 
 class RunError(Exception):
@@ -40,14 +44,18 @@ class RunFolder:
         self._journal = path / "journal.jsonl"
         self._about = path / "run.json"
 
+    def holds_a_run(self) -> bool:
+        """Is there a run to go on with? Raises OSError."""
+        return self._about.exists()
+
     def prepare(
         self, good: Samples, bad: Samples, background: str, about: dict[str, Any]
     ) -> list[dict[str, Any]]:
         """Write the input files, or find that they are there already; returns the journal.
 
         The folder is this process' until it ends. A run of which nothing has been learned yet is
-        written anew. Raises RunError when the folder holds another run, is in use, or cannot be
-        written.
+        written anew. Raises RunError when the folder holds another run, or anything that is not a
+        run's; when it is in use, damaged, or cannot be written.
         """
         files = {
             "run.b": background,
@@ -62,6 +70,7 @@ class RunFolder:
         described = {**about, "digest": digest.hexdigest()}
         try:
             self.path.mkdir(parents=True, exist_ok=True)
+            self._refuse_strangers()
             self._lock()
             if self._journal.exists():
                 return self._resume(described)
@@ -71,6 +80,15 @@ class RunFolder:
         except OSError as error:
             raise RunError(f"cannot write {self.path}: {error.strerror}") from None
         return []
+
+    def _refuse_strangers(self) -> None:
+        """Leave a folder alone that is something else's, such as a network's training run."""
+        strangers = sorted({file.name for file in self.path.iterdir()}.difference(FILES))
+        if strangers:
+            raise RunError(
+                f"{self.path} holds {strangers[0]}, which is no file of a run of `katachi induce`; "
+                "choose another name for the theory, or move that file."
+            )
 
     def _lock(self) -> None:
         """Keep other processes out: two would write one journal."""
@@ -93,12 +111,22 @@ class RunFolder:
         return list(self._entries())
 
     def _entries(self) -> Iterator[dict[str, Any]]:
-        """The journal, but for a last line that was cut off when the run was killed."""
-        lines = self._journal.read_text("utf-8").splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith("\n")]
+        """The journal, but for a last line that was cut off when the run was killed.
+
+        Raises RunError for a line that is damaged otherwise.
+        """
+        lines = self._journal.read_bytes().splitlines(keepends=True)
+        whole = [line for line in lines if line.endswith(b"\n")]
         if whole != lines:
-            self._journal.write_text("".join(whole), "utf-8")
-        yield from map(json.loads, whole)
+            os.truncate(self._journal, sum(map(len, whole)))
+        for number, line in enumerate(whole, 1):
+            try:
+                yield json.loads(line)
+            except ValueError:
+                raise RunError(
+                    f"{self._journal}, line {number}, is damaged; "
+                    "remove that line to learn its rule anew."
+                ) from None
 
     def record(self, entry: dict[str, Any]) -> None:
         """Add a line to the journal, on disk when this returns. Raises RunError."""
@@ -111,8 +139,11 @@ class RunFolder:
             raise RunError(f"cannot write {self._journal}: {error.strerror}") from None
 
     def remove(self) -> None:
-        """Delete the folder."""
-        shutil.rmtree(self.path, ignore_errors=True)
+        """Delete the run, and the folder if nothing else is there."""
+        with suppress(OSError):
+            for name in FILES:  # run.json first: if killed here, the theory is not written over
+                (self.path / name).unlink(missing_ok=True)
+            self.path.rmdir()
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:

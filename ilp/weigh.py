@@ -11,7 +11,7 @@ import engine
 from engine.jit import Array
 from engine.theory import Rule, Theory, Value, read_theory, rule_text
 from ilp.examples import Samples, draw_moves
-from ilp.induce import InduceError, write_theory
+from ilp.induce import InduceError, check_place, write_theory
 from ilp.ranking import BEST
 from ilp.records import Records, find_games, read_records
 from ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
@@ -67,10 +67,7 @@ def weigh_to_file(
 
     Raises InduceError, RecordsError or TheoryError; nothing is written then.
     """
-    if out.exists():
-        raise InduceError(f"{out} is there already; remove it or choose another name.")
-    if not out.parent.is_dir():
-        raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+    check_place(out)
     merged = together([read_theory(path) for path in settings.theories])
     if not merged.rules:
         raise InduceError("There is no rule to weigh.")

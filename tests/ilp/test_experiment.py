@@ -18,10 +18,10 @@ SMALL = (
 )
 
 
-def run(folder: Path, said: list[str], **more) -> dict:
-    chosen = {"method": "unplayed", "seed": 3, **more}
+def run(folder: Path, said: list[str], learn: Path = GAMES_9X9) -> dict:
+    chosen = {"method": "unplayed", "seed": 3}
     return run_experiment(
-        GAMES_9X9, GAMES_9X9, folder, no_opponent, said.append, lambda _: None, **chosen
+        learn, GAMES_9X9, folder, no_opponent, said.append, lambda _: None, **chosen
     )
 
 
@@ -58,13 +58,51 @@ def test_an_experiment(aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert len(rows) == 1 + len(SMALL) + 1
 
 
-def test_a_theory_that_was_damaged(
-    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(experiment, "ROWS", (Row("A", "basic", 5, 2, 1, 0.0, None, 1),))
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experiments of two small rows."""
+    rows = (
+        Row("A", "basic", 5, 2, 1, 0.0, None, 2),
+        Row("B", "basic", 5, 2, 1, 0.0, None, 2),
+    )
+    monkeypatch.setattr(experiment, "ROWS", rows)
+    monkeypatch.setattr(experiment, "TESTED", 5)
+
+
+def test_a_theory_that_was_damaged(aleph: Path, tmp_path: Path, tiny: None) -> None:
+    run(tmp_path, [])
     (tmp_path / "A-unplayed-3.pl").write_text("theory(format, 1).\nnothing.\n")
     with pytest.raises(InduceError, match="line 2"):
         run(tmp_path, [])
+
+
+def test_theories_of_other_games_are_not_taken_for_these(
+    aleph: Path, tmp_path: Path, tiny: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(learn: Path = GAMES_9X9) -> None:
+        before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+        with pytest.raises(InduceError, match="holds theories of other games, or of another"):
+            run(tmp_path, [], learn)
+        assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+    run(tmp_path, [])
+    refuses(learn=min(GAMES_9X9.glob("*.sgf")))
+    with monkeypatch.context() as context:
+        context.setattr("engine.__version__", "another")
+        refuses()
+    for damaged in ("", "[]", '{"games": '):
+        (tmp_path / "experiment.json").write_text(damaged)
+        refuses()
+    (tmp_path / "experiment.json").unlink()
+    refuses()
+
+
+def test_a_folder_without_a_theory_is_free(aleph: Path, tmp_path: Path, tiny: None) -> None:
+    (tmp_path / "experiment.json").write_text("of other games")
+    said: list[str] = []
+    table = run(tmp_path, said)
+    assert said
+    assert run(tmp_path, []) == table
 
 
 def test_what_cannot_be_done(tmp_path: Path) -> None:
@@ -72,7 +110,7 @@ def test_what_cannot_be_done(tmp_path: Path) -> None:
     with pytest.raises(InduceError, match=r"There is no 9x9 game in .* to test with"):
         run_experiment(GAMES_9X9, GAMES / "13x13", tmp_path, *arguments)
     (tmp_path / "file").write_text("")
-    with pytest.raises(InduceError, match=r"cannot make the folder .*file: File exists"):
+    with pytest.raises(InduceError, match=r"cannot use the folder .*file: File exists"):
         run_experiment(GAMES_9X9, GAMES_9X9, tmp_path / "file", *arguments)
 
 
@@ -90,6 +128,11 @@ def test_the_rows_are_those_of_the_thesis() -> None:
         (1500, 280, 40),
         (3000, 280, 40),
     ]
+
+
+def test_each_row_says_where_its_bad_moves_are_from() -> None:
+    methods = [experiment._figures(row, [{}], "unplayed")["method"] for row in ROWS]
+    assert methods == ["random-player"] * 2 + ["unplayed"] * 6
 
 
 def test_the_difference_of_b_and_a() -> None:

@@ -3,6 +3,7 @@
 import os
 import random
 import re
+import shlex
 import signal
 import subprocess
 import time
@@ -210,6 +211,25 @@ def test_a_theory_is_not_overwritten(whole: Path) -> None:
     assert whole.read_bytes() == before
 
 
+def test_a_theory_is_not_overwritten_for_an_empty_folder(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    out.write_text("mine")
+    folder_of(out).mkdir()
+    assert_refused(induce(out, *SIZE), f"{out} is there already")
+    assert out.read_text() == "mine"
+
+
+def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
+    """The commands `train` and `induce` both work in OUT.run."""
+    out = tmp_path / "learned"
+    assert katachi("train", "--out", out, "--games", 32, "--test-games", 0).returncode == 0
+    out.unlink()
+    before = {file.name: file.read_bytes() for file in folder_of(out).iterdir()}
+    assert_refused(induce(out, *SIZE), f"{folder_of(out)} holds ")
+    assert {file.name: file.read_bytes() for file in folder_of(out).iterdir()} == before
+    assert not out.exists()
+
+
 def test_a_run_with_other_settings_is_not_continued(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     process = start_induce(out, *SIZE)
@@ -243,8 +263,13 @@ def test_a_run_is_not_done_by_two(tmp_path: Path) -> None:
         ("induce {games} --out none/x.pl", 1, "There is no folder none to write x.pl in."),
         ("induce {games} --out /proc/x.pl", 1, "cannot write /proc/x.pl.run"),
         ("induce {games} --out empty", 2, "'--out': File 'empty' is a directory."),
-        ("induce {games} --positives x", 2, "--positives is a whole number or `all`, not 'x'."),
-        ("induce {games} --positives 0", 2, "--positives is a whole number"),
+        ("induce {games} --out ''", 2, "'--out': It is empty, and names no file."),
+        ("weigh theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
+        ("rules theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
+        (f"induce {{games}} --out {'x' * 300}", 1, f"cannot write {'x' * 300}: File name too"),
+        ("induce {games} --positives x", 2, "'x' is not a valid whole number, or `all`."),
+        ("induce {games} --positives 0", 2, "'--positives': 0 is not in the range"),
+        (f"induce {{games}} --positives {'1' * 5000}", 2, "1' is not a valid whole number"),
         ("induce {games} --negatives 0", 2, "'--negatives': 0 is not in the range"),
         ("induce {games} --method guess", 2, "'--method': 'guess' is not one of"),
         ("induce {games} --time-limit nan", 2, "'--time-limit': nan is not a finite number"),
@@ -257,7 +282,7 @@ def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path)
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "a.sgf").write_text("this is no game")
     (tmp_path / "broken" / "b.sgf").write_text("(;SZ[9];B[zz])")
-    words = [word.format(games=GAMES_9X9) for word in arguments.split()]
+    words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
     environment = {**os.environ, "PYTHONPATH": str(BASIC.parent.parent)}
     assert_refused(katachi(*words, cwd=tmp_path, env=environment), sentence, status)
     assert not list(tmp_path.glob("*.pl*"))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.theory import read_theory
 from gtp.client import Program
 from gtp.opponent import ProgramOpponent, gnugo_command
-from ilp.child import Child, ChildError
+from ilp.child import Child
 from ilp.induce import InduceSettings, induce_to_file
 from ilp.induction import (
     PATIENCE,
@@ -322,17 +322,6 @@ def test_an_aleph_that_does_not_start(
     with pytest.raises(InductionError, match=sentence):
         run(wrong, prepared, patience=patience)
     assert not prepared.journal.exists()
-
-
-def test_the_child_ends_when_it_is_left(aleph: Path, tmp_path: Path) -> None:
-    prepared = prepare(tmp_path / "theory.pl.run")
-    folder = prepared.folder
-    with Child(aleph, folder.stem, [[1, 60]], folder.log) as child:
-        assert child.event(PATIENCE)["event"] == "ready"
-        assert len(workers(os.getpid())) == 1
-    assert not workers(os.getpid())
-    with pytest.raises(ChildError, match="Aleph's process ended with status -9"):
-        list(iter(lambda: child.event(PATIENCE), None))
 
 
 def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -> None:

@@ -136,9 +136,10 @@ def test_positions_take_turns_before_one_is_used_again() -> None:
     assert {plies.count(ply) for ply in range(1, 13)} == {2, 3}
 
 
-def test_every_other_legal_move_may_be_found() -> None:
+@pytest.mark.parametrize("count", [1000, 10**400])
+def test_every_other_legal_move_may_be_found(count: int) -> None:
     records = records_of("B:A1 W:B1 B:B2", size=2)
-    samples = unplayed(records, 1000, seed=1)
+    samples = unplayed(records, count, seed=1)
     assert [(e.ply, name_of(e.point, 2)) for e in sorted(samples.examples, key=str)] == [
         (1, name) for name in ("B1", "A2", "B2")
     ] + [(2, "A2"), (2, "B2"), (3, "A2")]

@@ -92,6 +92,22 @@ def test_the_last_line_was_cut_off(cut: int, tmp_path: Path) -> None:
     assert [json.loads(line)["seed"] for line in journal.read_text().splitlines()] == [1, 9]
 
 
+@pytest.mark.parametrize("line", ["no JSON", "{", "", b"\xff".decode("latin-1")])
+def test_a_damaged_line_of_the_journal(line: str, tmp_path: Path) -> None:
+    first = RunFolder(tmp_path / "run")
+    prepare(first)
+    first.record(ENTRY)
+    journal = tmp_path / "run" / "journal.jsonl"
+    with journal.open("a", encoding="latin-1") as file:
+        file.write(f"{line}\n")
+    first.record({**ENTRY, "seed": 2})
+    before = journal.read_bytes()
+    del first
+    with pytest.raises(RunError, match=r"journal\.jsonl, line 2, is damaged; remove that line"):
+        prepare(RunFolder(tmp_path / "run"))
+    assert journal.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     "other",
     [
@@ -156,6 +172,27 @@ def test_what_cannot_be_written(tmp_path: Path) -> None:
 
 def test_it_is_removed(folder: RunFolder) -> None:
     prepare(folder)
+    folder.record(ENTRY)
     folder.remove()
     assert not folder.path.exists()
     folder.remove()
+
+
+def test_a_file_of_someone_elses_is_not_removed(folder: RunFolder) -> None:
+    prepare(folder)
+    (folder.path / "notes.txt").write_text("mine")
+    folder.remove()
+    assert [file.name for file in folder.path.iterdir()] == ["notes.txt"]
+
+
+def test_a_folder_of_something_else_is_left_alone(folder: RunFolder) -> None:
+    """The commands `train` and `induce` both work in OUT.run."""
+    folder.path.mkdir()
+    files = {name: folder.path / name for name in ("settings.json", "checkpoint-1000", "lock")}
+    for name, file in files.items():
+        file.write_text(name)
+    with pytest.raises(RunError, match="run holds checkpoint-1000, which is no file of a run of"):
+        prepare(folder)
+    assert {file.name: file.read_text() for file in folder.path.iterdir()} == {
+        name: name for name in files
+    }

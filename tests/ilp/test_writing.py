@@ -1,0 +1,31 @@
+"""Theories and pages that cannot be written: one sentence, and nothing is left behind."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.theory import Theory
+from ilp.induce import InduceError, write_theory
+from ilp.page import PageError, write_page
+from tests.conftest import ROOT
+from tests.ilp.learning import GAMES_9X9
+
+
+def theory(out: Path) -> None:
+    write_theory(out, Theory((), {}), "comment")
+
+
+def page(out: Path) -> None:
+    write_page(ROOT / "data" / "theories" / "aleph.pl", [GAMES_9X9], out)
+
+
+@pytest.mark.parametrize("write", [theory, page])
+@pytest.mark.parametrize(
+    ("name", "fault"), [("folder", "Is a directory"), ("file/name", "Not a directory")]
+)
+def test_what_cannot_be_written(name: str, fault: str, write, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises((InduceError, PageError), match=f"cannot write .*{name}: {fault}"):
+        write(tmp_path / name)
+    assert {file.name for file in tmp_path.iterdir()} == {"folder", "file"}
