@@ -60,6 +60,11 @@ def checkpoints(folder: Path) -> list[Path]:
     return sorted(folder.glob("checkpoint-*.safetensors"))
 
 
+def set_aside(path: Path) -> None:
+    """Rename a checkpoint that cannot be used, so that it counts no more. Raises OSError."""
+    path.replace(path.with_name(path.name + ".unused"))
+
+
 def load_checkpoint(path: Path) -> Checkpoint:
     """Read a checkpoint; raises CheckpointError unless it holds exactly what was written."""
     try:

@@ -166,11 +166,9 @@ def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinR
         opponents["gnugo"] = gnugo(HANDICAP)
     with _hall(player, place) as hall:
         rates = {
-            name: measure(hall, player, opponent, MATCHES[name])
+            name: _measure(hall, player, opponent, name, place)
             for name, opponent in opponents.items()
         }
-    if place.stop[0]:
-        raise KeyboardInterrupt
     points = {name: (rate.points, rate.games) for name, rate in rates.items()}
     write_whole(file, json.dumps(points).encode())
     return rates
@@ -185,8 +183,18 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
             for key in (first, second)
         )
         with _hall(one, place) as hall:
-            total += measure(hall, one, other, MATCHES["handmade"])
+            total += _measure(hall, one, other, "handmade", place)
     return total
+
+
+def _measure(
+    hall: Hall, player: NetworkPlayer, opponent: Player, name: str, place: Workplace
+) -> WinRate:
+    """The points of as many games as MATCHES has for a name; of fewer, after a stop, none."""
+    rate = measure(hall, player, opponent, MATCHES[name])
+    if place.stop[0]:
+        raise KeyboardInterrupt
+    return rate
 
 
 def _hall(player: NetworkPlayer, place: Workplace) -> Hall:

@@ -53,7 +53,7 @@ class Played:
     """A finished game."""
 
     features: Array
-    """float32[positions, 8]: after each move, or at the end of the line it was chosen for."""
+    """float32[positions, 8]: after each move, or at the end of the line `first` chose it for."""
     result: float
     """1 when White won, -1 when Black won, 0 for a draw."""
     points: float
@@ -148,7 +148,8 @@ class _Table:
 
     def _play_network(self, pairing: Pairing, second: NetworkPlayer) -> float | None:
         """Black's points minus White's and komi."""
-        sides = pairing.first.side, second.side
+        is_self_play = pairing.first is second  # only then are its lines worth learning from
+        sides = pairing.first.side, second.side._replace(has_lines=is_self_play)
         black, white = sides if pairing.has_black else sides[::-1]
         start = empty_position(self._grid)
         work, record = self._work, self._record

@@ -13,7 +13,7 @@ from engine.model import Model, ModelError, load_model
 from learning.games import Pairing, Played, game_seed
 from learning.network import ValueNetwork, make_value_network, to_model
 from learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
-from learning.settings import SettingsError, TrainSettings
+from learning.settings import SettingsError, TrainSettings, is_file
 from learning.td import Batch, set_gradient
 
 OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
@@ -150,7 +150,7 @@ def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
         return None
     if name == "random":
         return random_player()
-    if name.partition(":")[0] == "gnugo":
+    if not is_file(name):
         return gnugo(int(name.partition(":")[2] or 0))
     try:
         model = load_model(name)

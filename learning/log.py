@@ -2,6 +2,9 @@
 
 import csv
 import io
+import os
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +25,8 @@ COLUMNS = (
     "seconds",  # spent so far
 )
 
+COUNTS = ("games", "steps")
+
 Row = dict[str, float]
 
 
@@ -30,38 +35,60 @@ class Log:
 
     def __init__(self, folder: Path, games: int) -> None:
         """Go on after `games`; lines beyond are dropped. Raises OSError."""
-        from torch.utils.tensorboard import SummaryWriter
-
         self._path = folder / "log.csv"
         self.rows = [row for row in read_log(self._path) if row["games"] <= games]
         self._write()
-        self._board: Any = SummaryWriter(str(folder), purge_step=games + 1)
+        self._board = _Board(folder, games + 1)
 
     def add(self, row: Row) -> None:
         """Add a line, on disk when this returns. Raises OSError."""
         self.rows.append(row)
         self._write()
-        for name, value in row.items():
-            if name != "games":
-                self._board.add_scalar(name, value, int(row["games"]))
-        self._board.flush()
+        self._board.add(row)
 
     def close(self) -> None:
-        """Close TensorBoard's file."""
-        self._board.close()
+        """Close TensorBoard's file; what could not be written to it was told before."""
+        with suppress(OSError):
+            self._board.close()
 
     def _write(self) -> None:
         text = io.StringIO()
         table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
         table.writeheader()
-        table.writerows(
-            {
-                name: f"{value:.6g}" if isinstance(value, float) else value
-                for name, value in row.items()
-            }
-            for row in self.rows
-        )
+        table.writerows(self.rows)
         write_whole(self._path, text.getvalue().encode())
+
+
+class _Board:
+    """TensorBoard's file, written at once: its own writer is a thread, whose faults nobody sees."""
+
+    def __init__(self, folder: Path, step: int) -> None:
+        """A new file in `folder`, which hides what others there say of `step` and beyond."""
+        from tensorboard.compat.proto import event_pb2  # type: ignore[import-untyped]
+        from tensorboard.summary.writer.record_writer import (  # type: ignore[import-untyped]
+            RecordWriter,
+        )
+
+        self._proto: Any = event_pb2
+        name = f"events.out.tfevents.{time.time_ns()}.{os.getpid()}"
+        self._records: Any = RecordWriter((folder / name).open("wb"))
+        self._write(step, file_version="brain.Event:2")
+        self._write(step, session_log={"status": self._proto.SessionLog.START})
+        self._records.flush()
+
+    def add(self, row: Row) -> None:
+        """Write the figures of a row, all but the games, which are its step. Raises OSError."""
+        values = [{"tag": name, "simple_value": row[name]} for name in row if name != "games"]
+        self._write(int(row["games"]), summary={"value": values})
+        self._records.flush()
+
+    def close(self) -> None:
+        """Close the file. Raises OSError."""
+        self._records.close()
+
+    def _write(self, step: int, **content: Any) -> None:
+        event = self._proto.Event(wall_time=time.time(), step=step, **content)
+        self._records.write(event.SerializeToString())
 
 
 def read_log(path: Path) -> list[Row]:
@@ -70,7 +97,11 @@ def read_log(path: Path) -> list[Row]:
         return []
     with path.open(encoding="utf-8", newline="") as file:
         return [
-            {name: float(value) for name, value in row.items() if value}
+            {
+                name: int(float(value)) if name in COUNTS else float(value)
+                for name, value in row.items()
+                if value
+            }
             for row in csv.DictReader(file)
         ]
 

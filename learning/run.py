@@ -2,6 +2,7 @@
 
     settings.json                      what the run is
     checkpoint-0000001000.safetensors  all that it needs to go on; the last two are kept
+    checkpoint-....safetensors.unused  one that could not be used
     log.csv, events.out.tfevents...    how it went (see `learning.log`)
     curve.png                          the same as a picture
     lock                               locked while a process works here
@@ -28,6 +29,7 @@ from learning.checkpoint import (
     checkpoints,
     load_checkpoint,
     save_checkpoint,
+    set_aside,
 )
 from learning.disk import write_whole
 from learning.games import Hall, Played
@@ -35,9 +37,18 @@ from learning.learner import Learner, NotFinite
 from learning.log import OPPONENTS, Log, Row, draw_curve
 from learning.network import to_model
 from learning.players import OpponentError, handmade_player, random_player
-from learning.settings import FREE_TO_CHANGE, SettingsError, TrainSettings, option_of
+from learning.settings import (
+    FREE_TO_CHANGE,
+    SettingsError,
+    TrainSettings,
+    option_of,
+    with_whole_paths,
+)
 
 SUFFIX = ".run"
+
+NOT_BEGUN = {"lock", "settings.json.part"}
+"""What the folder of a run may hold that was killed before it had settings."""
 
 Say = Callable[[str], None]
 
@@ -93,6 +104,7 @@ class Run:
     def __init__(self, settings: TrainSettings, folder: Path, out: Path) -> None:
         """Raises SettingsError, TrainingError."""
         settings.check()
+        settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
         try:
             self.learner = Learner(settings)
@@ -105,8 +117,10 @@ class Run:
     @classmethod
     def begin(cls, settings: TrainSettings, out: Path) -> "Run":
         """Begin a run that makes the network `out`. Raises SettingsError, TrainingError."""
+        if not out.name:
+            raise SettingsError("The setting out names no file.")
         folder = out.with_name(out.name + SUFFIX)
-        if folder.exists():
+        if _is_taken(folder):
             raise TrainingError(
                 f"{folder} holds a run: go on with it by --resume {folder}, or remove it."
             )
@@ -116,7 +130,7 @@ class Run:
             raise TrainingError(f"{out} is there already; remove it or choose another name.")
         run = cls(settings, folder, out)
         with run._writing():
-            folder.mkdir(parents=True)
+            folder.mkdir(exist_ok=True)
         run._open()
         return run
 
@@ -126,15 +140,17 @@ class Run:
 
         Raises SettingsError, TrainingError.
         """
-        known = read_settings(folder)
-        for name, value in changes.items():
-            if name not in FREE_TO_CHANGE and value != getattr(known, name):
+        known = with_whole_paths(read_settings(folder))
+        wanted = with_whole_paths(replace(known, **changes))
+        for name in changes:
+            if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
                 raise SettingsError(
                     f"The setting {option_of(name)} cannot change in a run that goes on."
                 )
+        folder = folder.resolve()
         name = folder.name
         out = folder.with_name(name.removesuffix(SUFFIX)) if name.endswith(SUFFIX) else None
-        run = cls(replace(known, **changes), folder, out or folder / "network.safetensors")
+        run = cls(wanted, folder, out or folder / "network.safetensors")
         run._open(say)
         return run
 
@@ -152,15 +168,17 @@ class Run:
                 self._restore(say)
             settings = json.dumps(asdict(self.settings), indent=1) + "\n"
             write_whole(self.folder / "settings.json", settings.encode())
-            self._log = Log(self.folder, self.learner.games)
+            # A line that was there only because the run ended goes when the run goes on.
+            self._log = Log(self.folder, self.learner.games - self.recent.games)
 
     def _restore(self, say: Say) -> None:
-        """Take up the last checkpoint that is whole."""
+        """Take up the last checkpoint that is whole, and set aside those behind it."""
         for path in reversed(checkpoints(self.folder)):
             try:
                 kept = load_checkpoint(path)
             except CheckpointError as error:
                 say(f"{error} The one before is used, if there is one.")
+                set_aside(path)
                 continue
             try:
                 self.learner.restore(kept.games, kept.state["steps"], kept.tensors)
@@ -196,13 +214,11 @@ class Run:
         self._save()
         with self._writing():
             draw_curve(self._log.rows, self.folder / "curve.png", self.out.name)
-        return learner.games >= settings.games and not self._is_due()
+        return learner.games >= settings.games and self._is_told()
 
-    def _is_due(self) -> bool:
-        """Is it time for a line of the log, with its test, and a checkpoint?"""
-        games, every = self.learner.games, self.settings.every
-        before = games - self.recent.games
-        return games // every > before // every or games >= self.settings.games > before
+    def _is_told(self) -> bool:
+        """Has the log a line of the network as it is now?"""
+        return bool(self._log.rows) and self._log.rows[-1]["games"] == self.learner.games
 
     def _play(self, hall: Hall) -> list[Played]:
         try:
@@ -220,27 +236,35 @@ class Run:
         except NotFinite:
             raise TrainingError(
                 f"Step {self.learner.steps:,}, after {self.learner.games:,} games, made weights"
-                " that are no numbers: the learning rate is too high. The last checkpoint is kept."
+                f" that are no numbers: the learning rate is too high. {self._what_is_kept()}"
             ) from None
 
-    def _keep_if_due(self, hall: Hall, stop: Array) -> None:
-        """When it is time, test the network, add a line to the log, save.
+    def _what_is_kept(self) -> str:
+        is_any = bool(checkpoints(self.folder))
+        return "The last checkpoint is kept." if is_any else "There was no checkpoint yet."
 
-        A stop during the tests leaves all that for the next time.
+    def _keep_if_due(self, hall: Hall, stop: Array) -> None:
+        """When it is time, or the run has ended, test the network, add a line to the log, save.
+
+        A stop during the tests leaves all that for the next time. The end alone changes nothing
+        that decides how a run goes on when it is made longer.
         """
-        if not self._is_due():
+        games, every = self.learner.games, self.settings.every
+        is_time = games // every > (games - self.recent.games) // every
+        if self._is_told() or not (is_time or games >= self.settings.games):
             return
         tests = self._test(hall)
         if stop[0]:
             return
         self.tests = tests
-        row: Row = {"games": self.learner.games, "steps": self.learner.steps}
+        row: Row = {"games": games, "steps": self.learner.steps}
         row |= {**self.recent.figures(), "lr": self.learner.rate, "seconds": self._seconds}
         for name, rate in tests.items():
             low, high = rate.interval
             row |= {name: rate.rate, f"{name}_low": low, f"{name}_high": high}
-        self.recent = Recent()
-        self.learner.add_to_pool()
+        if is_time:
+            self.recent = Recent()
+            self.learner.add_to_pool()
         with self._writing():
             self._log.add(row)
         self._save()
@@ -289,8 +313,15 @@ class Run:
         except OSError as error:
             raise TrainingError(
                 f"Cannot write in {self.folder.parent}: {error.strerror or error}."
-                " The last checkpoint is kept."
+                f" {self._what_is_kept()}"
             ) from None
+
+
+def _is_taken(folder: Path) -> bool:
+    """Does a path hold what a new run must not touch?"""
+    if not folder.is_dir():
+        return folder.exists()
+    return not {path.name for path in folder.iterdir()} <= NOT_BEGUN
 
 
 def read_settings(folder: Path) -> TrainSettings:

@@ -55,6 +55,8 @@ class Side(NamedTuple):
     """Probability of a random move; 1.0 is the random player."""
     depth: int
     """Plies of search beyond the successor positions: 0, 1 or 2."""
+    has_lines: bool = True
+    """Are the ends of its lines kept? Else the positions it moves to, as for a random move."""
 
 
 class PlayWork(NamedTuple):
@@ -231,8 +233,8 @@ def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -
     """Move in the game's position; the move is its state[LAST].
 
     `leaf[0]` gets the features that the move was valued by: those at the end of the line expected,
-    or those of the position after a random move. played: moves so far, whose hashes are in `work`.
-    is_free: move at random.
+    or those of the position after a random move or of a side without lines. played: moves so far,
+    whose hashes are in `work`. is_free: move at random.
     """
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])
@@ -244,7 +246,7 @@ def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -
     elif count > 0:
         point = choose(grid, work, side)
     follow(grid, work, point, colour, played)
-    if is_random or count == 0:
+    if is_random or count == 0 or not side.has_lines:
         observe(grid, work, side.network)
 
 

@@ -1,8 +1,8 @@
 """What a training run is: every setting, its default, and what it may be."""
 
-import math
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
+from pathlib import Path
 from typing import Any
 
 from engine.handicap import max_fixed
@@ -11,6 +11,9 @@ NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
 
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
+
+PLAYERS = ("self", "pool", "random", "gnugo")
+"""Opponents that are no model files; GNU Go may have a handicap behind it."""
 
 
 class SettingsError(ValueError):
@@ -28,10 +31,11 @@ def _between(low: float, high: float, *, above: bool = False) -> Callable[[float
     """Numbers from `low` (only above it when `above`) to `high`."""
 
     def check(value: float) -> str | None:
-        if math.isfinite(value) and low <= value <= high and not (above and value == low):
+        if low <= value <= high and not (above and value == low):
             return None
         wanted = f"above {low:g}" if above else f"from {low:g} to {high:g}"
-        return f"is {value:g}, not {wanted}"
+        shown = f"{value:g}" if isinstance(value, float) else value  # a whole one may be too large
+        return f"is {shown}, not {wanted}"
 
     return check
 
@@ -44,7 +48,7 @@ def hidden_layers(net: str) -> tuple[int, ...]:
     if net.lower() in NETWORKS:
         return NETWORKS[net.lower()]
     parts = net.split("-")
-    if not all(part.isascii() and part.isdigit() for part in parts):
+    if not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
         raise ValueError(
             f"{net!r} is no network: give a (8-1), b (8-4-1), or the units of the hidden layers,"
             " such as 32-16"
@@ -75,10 +79,10 @@ def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
 
 
 def _fault_of_opponent(name: str) -> str | None:
-    kind, colon, stones = name.partition(":")
-    if kind != "gnugo" or not colon:
+    if not name.startswith("gnugo:"):
         return None if name else "holds an empty name"
-    if not (stones.isascii() and stones.isdigit() and 2 <= int(stones) <= 9):
+    stones = name.removeprefix("gnugo:")
+    if stones not in tuple("23456789"):
         return f"is {name!r}: after the colon stand 2 to 9 handicap stones"
     return None
 
@@ -193,6 +197,17 @@ class TrainSettings:
     def sizes(self) -> list[int]:
         """Inputs, then units of each layer."""
         return [8, *hidden_layers(self.net), 1]
+
+
+def with_whole_paths(settings: TrainSettings) -> TrainSettings:
+    """The same, with opponents' files named so that they are found from every folder."""
+    names = (str(Path(name).absolute()) if is_file(name) else name for name in settings.opponent)
+    return replace(settings, opponent=tuple(names))
+
+
+def is_file(opponent: str) -> bool:
+    """Is an opponent that `check` lets pass a model file?"""
+    return opponent not in PLAYERS and not opponent.startswith("gnugo:")
 
 
 FREE_TO_CHANGE = ("games", "workers", "device")

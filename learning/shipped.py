@@ -13,7 +13,7 @@ from learning.handmade import handmade
 from learning.players import NetworkPlayer, handmade_player, random_player
 
 SETS = 6
-"""Sets of games against the random player, each with other seeds."""
+"""Sets of games against each fixed opponent, by whose seeds no network was chosen."""
 
 
 def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[str, WinRate]:
@@ -26,11 +26,12 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     with Hall(9, 7.0, max(a.sizes + b.sizes), workers, stop) as hall:
         for name, model in (("A", a), ("B", b)):
             player = NetworkPlayer(make_network(model))
-            sets = [measure(hall, player, random_player(), games, seed) for seed in range(SETS)]
-            found[f"{name} against random, depth 0"] = sum(sets, WinRate(0, 0))
-            found[f"{name} against handmade, depth 0"] = measure(
-                hall, player, handmade_player(), games
-            )
+            for other_name, opponent in (
+                ("random", random_player()),
+                ("handmade", handmade_player()),
+            ):
+                sets = [measure(hall, player, opponent, games, seed) for seed in range(SETS)]
+                found[f"{name} against {other_name}, depth 0"] = sum(sets, WinRate(0, 0))
         one, other = (NetworkPlayer(make_network(model)) for model in (b, a))
         found["B against A, depth 0"] = measure(hall, one, other, games)
     for name, first, second in (

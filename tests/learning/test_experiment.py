@@ -86,6 +86,19 @@ def test_without_gnugo_its_figures_are_missing(
     assert "no GNU Go" in table_text(table)
 
 
+def test_a_stop_in_its_last_part_is_no_result(
+    tmp_path: Path, few: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All is trained and measured but B against A."""
+    monkeypatch.setattr(experiment, "ROWS", ROWS[:2])
+    monkeypatch.setattr(experiment, "find_program", lambda name: None)
+    place = Workplace(tmp_path, games=32, seeds=1, workers=1, stop=never(), say=lambda text: None)
+    run_experiment(place)
+    place.stop[0] = 1
+    with pytest.raises(KeyboardInterrupt):
+        run_experiment(place)
+
+
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     command = [

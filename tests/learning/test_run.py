@@ -119,10 +119,17 @@ def test_sgd_and_depth_and_a_bigger_network_go_on_too(tmp_path: Path) -> None:
     assert everything(tmp_path / "one") == everything(tmp_path / "two")
 
 
-def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict) -> None:
-    train(tmp_path / "net", games=32)
-    resume(tmp_path / "net", games=96)
-    assert everything(tmp_path / "net") == whole
+@pytest.mark.parametrize("games", [8, 32, 48])
+def test_a_finished_run_may_be_made_longer(tmp_path: Path, whole: dict, games: int) -> None:
+    """As if it had never ended, also when it ended between two lines of the log."""
+    out = tmp_path / "net"
+    assert train(out, games=games)
+    ended = everything(out)
+    assert ended["log"][-1].startswith(f"{games},")
+    resume(out)
+    assert everything(out) == ended
+    resume(out, games=96)
+    assert everything(out) == whole
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.1, 0.4])
@@ -169,6 +176,24 @@ def test_without_a_whole_checkpoint_the_run_begins_again(tmp_path: Path, whole: 
     assert everything(out) == whole
 
 
+@pytest.mark.parametrize("damaged", [1, 2])
+def test_damaged_checkpoints_do_not_push_out_whole_ones(
+    tmp_path: Path, whole: dict, damaged: int
+) -> None:
+    """A second stop, and a second damage, after a run went on from an earlier checkpoint."""
+    out = tmp_path / "net"
+    train(out, stop_after=72)
+    for path in checkpoints(folder_of(out))[-damaged:]:
+        damage(path)
+    resume(out, stop_after=80)
+    before, last = checkpoints(folder_of(out))
+    assert before.name == "checkpoint-0000000064.safetensors"
+    damage(last)
+    (said,) = resume(out)
+    assert said.startswith(f"The checkpoint {last} is damaged.")
+    assert everything(out) == whole
+
+
 def test_two_processes_cannot_share_a_run(tmp_path: Path) -> None:
     run = Run.begin(settings(), tmp_path / "net")
     with pytest.raises(TrainingError, match="is in use by another process"):
@@ -184,6 +209,20 @@ def test_a_run_is_not_begun_over_another(tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match="is there already"):
         train(tmp_path / "other")
     assert (tmp_path / "other").read_text() == "mine"
+
+
+def test_a_folder_where_no_run_has_begun_yet_is_taken(tmp_path: Path, whole: dict) -> None:
+    """As a kill in the first moment leaves it; but not one with files of somebody else's."""
+    out, other = tmp_path / "net", tmp_path / "other"
+    for name in (".", "lock", "settings.json.part"):
+        path = folder_of(out) / name
+        path.mkdir() if name == "." else path.touch()
+    train(out)
+    assert everything(out) == whole
+    folder_of(other).mkdir()
+    (folder_of(other) / "notes").write_text("mine")
+    with pytest.raises(TrainingError, match="holds a run"):
+        train(other)
 
 
 def test_what_decides_a_run_cannot_change(tmp_path: Path) -> None:
@@ -209,8 +248,11 @@ def test_a_folder_that_is_no_run(tmp_path: Path, text: str | None, fault: str) -
         Run.resume(tmp_path, {}, print)
 
 
-def test_a_disk_without_room_keeps_the_last_checkpoint(tmp_path: Path, whole: dict) -> None:
-    """Files of the child cannot grow: a real failure to write, some checkpoints into the run."""
+@pytest.mark.parametrize("full", ["log.csv", "events.out.tfevents.*"])
+def test_a_disk_without_room_keeps_the_last_checkpoint(
+    tmp_path: Path, whole: dict, full: str
+) -> None:
+    """No file of the child may outgrow one of them: a real failure to write, late in the run."""
     out = tmp_path / "net"
     script = f"""
 import resource, signal
@@ -220,9 +262,13 @@ from tests.learning.training import settings, never
 run = Run.begin(settings(), Path({str(out)!r}))
 def tell(run):
     if run.learner.games == 72:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        (file,) = run.folder.glob({full!r})
+        resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size,) * 2)
 try:
-    run.train(never(), tell)
+    try:
+        run.train(never(), tell)
+    finally:
+        run.close()
 except TrainingError as error:
     print(error)
 """
@@ -240,12 +286,10 @@ except TrainingError as error:
 
 def test_a_learning_rate_beyond_all_bounds_stops_at_its_step(tmp_path: Path) -> None:
     out = tmp_path / "net"
-    with pytest.raises(
-        TrainingError, match=r"^Step \d+, after \d+ games, made weights that are no"
-    ):
+    said = r"^Step 1, after 8 games, made weights that are no.* There was no checkpoint yet\.$"
+    with pytest.raises(TrainingError, match=said):
         train(out, lr=3e38, optimiser="sgd")
-    for path in checkpoints(folder_of(out)):
-        assert path.stat().st_size
+    assert not checkpoints(folder_of(out))
 
 
 DIES = """

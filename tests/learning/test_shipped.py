@@ -33,12 +33,14 @@ def test_a_network_says_how_it_was_made(name: str, sizes: list[int]) -> None:
 
 
 @pytest.mark.parametrize("name", ["a", "b"])
-def test_a_network_plays(name: str) -> None:
-    """Far from what it is worth, which docs/training.md tells, but no accident either."""
+def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
+    """At least 65 % against weights set by hand. Against chance 99 % was asked, which is just
+    what they win (docs/training.md): too near to ask for it here.
+    """
     network = make_network(load_model(FOLDER / f"{name}.safetensors"))
     with Hall(9, 7.0, 8, 1, never()) as hall:
-        assert measure(hall, NetworkPlayer(network), random_player(), 100, seed=77).rate > 0.9
-        assert measure(hall, NetworkPlayer(network), handmade_player(), 100, seed=77).rate > 0.5
+        assert measure(hall, NetworkPlayer(network), random_player(), 400, seed=77).rate >= 0.97
+        assert measure(hall, NetworkPlayer(network), handmade_player(), 400, seed=77).rate >= 0.65
 
 
 def test_network_b_is_the_one_that_plays() -> None:

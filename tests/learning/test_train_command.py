@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -92,6 +93,22 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     assert everything(out) == everything(whole)
 
 
+def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
+    """From inside, and from beside, against an opponent's file named from where it began."""
+    shutil.copy(ROOT / "data" / "networks" / "handmade.safetensors", tmp_path / "other")
+    steps = [
+        (".", ["--opponent", "other", "--out", "net", *QUICK]),
+        ("net.run", ["--resume", "."]),
+        ("beside", ["--resume", "../net.run"]),
+    ]
+    (tmp_path / "beside").mkdir()
+    for number, (folder, arguments) in enumerate(steps, 1):
+        games = str(8 * number)
+        done = katachi("train", *arguments, "--games", games, folder=tmp_path / folder)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert load_model(tmp_path / "net").metadata["games"] == games
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
@@ -105,6 +122,8 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
         (["--net", "c"], 2, "'c' is no network: give a (8-1), b (8-4-1)"),
         (["--opponent", "gnugo:1"], 2, "after the colon stand 2 to 9 handicap stones"),
         (["--opponent", "missing"], 1, "there is no such file"),
+        (["--games", "9" * 400], 2, "99, not from 1 to 1e+09."),
+        (["--out", ""], 2, "The setting out names no file."),
         (["--out", "no/such/folder/net"], 1, "There is no folder no/such/folder"),
         (["--resume", "missing"], 1, "missing is no folder of a training run."),
         (["--resume", "x", "--out", "y"], 2, "leave --out out"),

@@ -1,13 +1,14 @@
 """Short runs for tests: small boards, small networks, few games."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from engine.model import load_model
 from learning.checkpoint import checkpoints, load_checkpoint
-from learning.log import read_log
 from learning.run import SUFFIX, Run
 from learning.settings import TrainSettings
 
@@ -67,10 +68,24 @@ def everything(out: Path) -> dict[str, Any]:
     """All that a run has made and that does not depend on the clock, bit for bit."""
     folder = folder_of(out)
     last = load_checkpoint(checkpoints(folder)[-1])
-    log = [{k: v for k, v in row.items() if k != "seconds"} for row in read_log(folder / "log.csv")]
+    lines = (folder / "log.csv").read_text().splitlines()
+    log = [line.rpartition(",")[0] for line in lines]  # without its last column, the seconds
     state = {key: value for key, value in last.state.items() if key != "seconds"}
     tensors = {name: tensor.numpy().tobytes() for name, tensor in last.tensors.items()}
-    return {"games": last.games, "log": log, "state": state, **tensors, "out": weights(out)}
+    return {
+        "games": last.games,
+        "log": log,
+        "state": state,
+        **tensors,
+        "out": weights(out),
+        "about": about(out),
+    }
+
+
+def about(out: Path) -> dict[str, Any]:
+    """What a model file says of its run, but for the workers, which decide nothing."""
+    told = load_model(out).metadata
+    return {**told, "settings": {**json.loads(told["settings"]), "workers": None}}
 
 
 def weights(out: Path) -> bytes:

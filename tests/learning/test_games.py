@@ -1,0 +1,34 @@
+"""What is learned from in a game: lines expected in self-play, else the learner's only."""
+
+import pytest
+
+from engine.evaluation import make_network
+from engine.game import Game
+from learning.games import Hall, Pairing
+from learning.players import NetworkPlayer, Player, handmade_player, random_player
+from tests.learning.kept_games import features_of, random_model
+from tests.learning.training import never
+
+SIZE = 5
+LEARNER = NetworkPlayer(make_network(random_model(1)), depth=1)
+
+
+@pytest.mark.parametrize("has_black", [True, False])
+@pytest.mark.parametrize(
+    ("second", "has_lines"),
+    [(LEARNER, True), (handmade_player(1), False), (random_player(), False)],
+    ids=["itself", "another network", "random"],
+)
+def test_whose_lines_are_learned_from(second: Player, has_lines: bool, has_black: bool) -> None:
+    """After a move of another player's stands the position itself, not what that player expects."""
+    with Hall(SIZE, 0.5, 8, 1, never()) as hall:
+        (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
+        moves = hall._tables.get()._record.points[: len(played.features)].tolist()
+    game = Game(SIZE)
+    is_line = []
+    for point, kept in zip(moves, played.features.tolist(), strict=True):
+        game.play(game.to_move, point)
+        is_line.append(kept != features_of(game))
+    own, other = (is_line[::2], is_line[1::2]) if has_black else (is_line[1::2], is_line[::2])
+    assert any(own)
+    assert any(other) == has_lines
