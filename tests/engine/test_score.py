@@ -8,7 +8,16 @@ import pytest
 from engine.game import Game
 from engine.grid import BLACK, WHITE, make_grid
 from engine.jit import Array
-from engine.rules import AGA, CHINESE, JAPANESE, RULESETS, TROMP_TAYLOR, Rules, rules_named
+from engine.rules import (
+    AGA,
+    CHINESE,
+    JAPANESE,
+    NEW_ZEALAND,
+    RULESETS,
+    TROMP_TAYLOR,
+    Rules,
+    rules_named,
+)
 from engine.score import NEUTRAL, Count, count, find_owners, make_score_work
 from tests.engine.diagrams import CHARACTERS, game_from, points, points_of, rows_of
 
@@ -286,6 +295,8 @@ def test_a_full_board_is_counted():
         ("aga", AGA),
         (" Chinese ", CHINESE),
         ("AGA", AGA),
+        ("new_zealand", NEW_ZEALAND),
+        ("NZ", NEW_ZEALAND),
     ],
 )
 def test_rules_by_name(name, rules):
@@ -294,7 +305,9 @@ def test_rules_by_name(name, rules):
 
 @pytest.mark.parametrize("name", ["", "ing", "chines", "tromp taylor"])
 def test_an_unknown_ruleset_names_the_known_ones(name):
-    with pytest.raises(ValueError, match="aga, cgos, chinese, japanese, tromp-taylor"):
+    with pytest.raises(
+        ValueError, match="aga, cgos, chinese, japanese, new-zealand, nz, tromp-taylor"
+    ):
         rules_named(name)
 
 
@@ -304,4 +317,5 @@ def test_only_territory_rules_have_the_simple_ko():
         "japanese": False,
         "tromp-taylor": True,
         "aga": True,
+        "new-zealand": True,
     }
