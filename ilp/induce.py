@@ -3,7 +3,6 @@
 import platform
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import engine
 from engine.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from ilp import aleph
+from ilp.disk import replace_file
 from ilp.examples import Samples, draw
 from ilp.induction import InductionError, State, induce, resumed
 from ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
@@ -244,13 +244,9 @@ def _provenance(
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
     """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
-    part = out.with_name(out.name + ".part")
     try:
-        part.write_text(theory_text(theory, comment), "utf-8")
-        part.replace(out)
+        replace_file(out, theory_text(theory, comment).encode())
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 

@@ -7,7 +7,6 @@ allows itself only these two, by their digests, so nothing that a theory says ca
 import base64
 import hashlib
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from engine.sentences import sentence
 from engine.shape import Shape, shape
 from engine.theory import Rule, Theory, read_theory, rule_text
 from engine.vertex import column_row, name_of
+from ilp.disk import replace_file
 from ilp.examples import Example, Samples, position_at
 from ilp.firings import find_firings
 from ilp.records import Records, find_games, read_records
@@ -74,13 +74,9 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     if not records.games:
         raise PageError(f"no game can be used: {records.summary()}")
     text = page_text(theory, records, theory_file.name)
-    part = out.with_name(out.name + ".part")
     try:
-        part.write_bytes(text.encode(errors="replace"))  # a file's name may be no text
-        part.replace(out)
+        replace_file(out, text.encode(errors="replace"))  # a file's name may be no text
     except OSError as error:
-        with suppress(OSError):
-            part.unlink()
         raise PageError(f"cannot write {out}: {error.strerror}") from None
     return len(theory.rules), records.summary()
 

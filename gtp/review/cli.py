@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from gtp.options import Number, options, player
+from gtp.saving import replace_file
 
 if TYPE_CHECKING:
     from gtp.review.record import Record
@@ -135,7 +138,7 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             continue
         if not path.name:
             raise click.ClickException(f"{path} is a folder; name a file.")
-        _write(path, None)
+        _try_to_write(path)
         if path.exists() and path.samefile(game):
             raise click.ClickException(f"{path} is the game itself; choose another name.")
         if path.exists():
@@ -144,15 +147,24 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             )
 
 
-def _write(path: Path, data: bytes | None) -> None:
-    """Write a file that is whole or not there; without data only try whether it can be written."""
+def _try_to_write(path: Path) -> None:
+    """See whether a file can be written beside where `path` will be."""
     part = path.with_name(path.name + ".part")
+    with _told_as_a_sentence(path):
+        part.write_bytes(b"")
+        part.unlink()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file that is whole or not there."""
+    with _told_as_a_sentence(path):
+        replace_file(path, data)
+
+
+@contextmanager
+def _told_as_a_sentence(path: Path) -> Iterator[None]:
     try:
-        part.write_bytes(data or b"")
-        if data is None:
-            part.unlink()
-        else:
-            part.replace(path)
+        yield
     except OSError as fault:
         raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 

@@ -5,9 +5,10 @@ import sys
 from pathlib import Path
 
 from engine.vertex import LETTERS
+from gtp.arguments import colour_of
 from gtp.loop import answer
 from gtp.protocol import parse_line
-from gtp.session import Session
+from gtp.session import Session, SessionOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = [sys.executable, str(ROOT / "katachi.py"), "gtp"]
@@ -21,6 +22,14 @@ def ask(session: Session, *lines: str) -> str:
         assert request is not None, line
         response = answer(session, request)
     return response.removesuffix("\n\n")
+
+
+def seconds_allowed(system: str, colour: str, left: str) -> float:
+    """What an engine may take for a move on 9x9, told these `kgs-time_settings` and `time_left`."""
+    session = Session(SessionOptions())
+    told = f"time_left {colour} {left}"
+    assert ask(session, "boardsize 9", f"kgs-time_settings {system}", told) == "= "
+    return session.limits(colour_of(colour)).seconds or 0
 
 
 def set_up(session: Session, diagram: str) -> None:

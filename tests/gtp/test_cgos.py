@@ -18,7 +18,7 @@ from engine.vertex import LETTERS, PASS, name_of, point_of
 from gtp.cgos.protocol import MAX_LINE
 from gtp.colours import BLACK, WHITE
 from gtp.sgf import read_game
-from tests.gtp.cgos_server import NAME, Peer, playing
+from tests.gtp.cgos_server import NAME, Client, Peer, playing
 
 QUICK = ("--nodes", "100")
 ENDLESS = ("--time-per-move", "1000")
@@ -274,13 +274,19 @@ def test_the_second_wish_to_stop_is_obeyed_at_once_and_the_record_is_there(tmp_p
         assert len(read_game(client.records()[0].encode()).moves) == 2
 
 
+def stopping_within_a_game(client: Client) -> Peer:
+    """The first connection of a client that has made a move and then got the wish to stop."""
+    peer = client.accept()
+    peer.log_in()
+    peer.move(AS_BLACK, "genmove b 60000")
+    client.signal(signal.SIGINT)
+    client.wait_for("Stopping after this game")
+    return peer
+
+
 def test_a_game_that_ended_while_it_was_away_is_over(tmp_path):
     with playing(tmp_path, *QUICK) as client:
-        peer = client.accept()
-        peer.log_in()
-        peer.move(AS_BLACK, "genmove b 60000")
-        client.signal(signal.SIGINT)
-        client.wait_for("Stopping after this game")
+        peer = stopping_within_a_game(client)
         peer.drop()
         peer = client.accept()
         peer.log_in()
@@ -292,11 +298,7 @@ def test_a_game_that_ended_while_it_was_away_is_over(tmp_path):
 
 def test_news_for_everyone_before_the_set_up_does_not_end_a_game(tmp_path):
     with playing(tmp_path, *QUICK) as client:
-        peer = client.accept()
-        peer.log_in()
-        peer.move(AS_BLACK, "genmove b 60000")
-        client.signal(signal.SIGINT)
-        client.wait_for("Stopping after this game")
+        peer = stopping_within_a_game(client)
         peer.drop()
         peer = client.accept()
         peer.log_in()
@@ -309,11 +311,7 @@ def test_news_for_everyone_before_the_set_up_does_not_end_a_game(tmp_path):
 
 def test_after_the_wish_to_stop_no_other_game_is_begun(tmp_path):
     with playing(tmp_path, *QUICK) as client:
-        peer = client.accept()
-        peer.log_in()
-        peer.move(AS_BLACK, "genmove b 60000")
-        client.signal(signal.SIGINT)
-        client.wait_for("Stopping after this game")
+        peer = stopping_within_a_game(client)
         peer.send(AS_BLACK.replace("setup 7", "setup 8"), "genmove b 60000")
         assert peer.line() == "quit\n"
         assert client.end() == 0

@@ -10,7 +10,7 @@ from engine.vertex import point_of
 from gtp.colours import BLACK
 from gtp.session import Session, SessionOptions
 from tests.gtp.live import Live, living
-from tests.gtp.talk import ask, set_up
+from tests.gtp.talk import ask, seconds_allowed, set_up
 
 DEAD_STONES = """
 . . X O . O .
@@ -100,10 +100,7 @@ CLOCKS = [
 def test_time_left_counts_stones_or_periods(
     system: str, left: str, least: float, most: float
 ) -> None:
-    session = Session(SessionOptions())
-    told = f"time_left b {left}"
-    assert ask(session, "boardsize 9", f"kgs-time_settings {system}", told) == "= "
-    assert least <= (session.limits(BLACK).seconds or 0) <= most
+    assert least <= seconds_allowed(system, "b", left) <= most
 
 
 @pytest.mark.parametrize("rules", [name for name, *_ in RULES])

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from gtp.colours import WHITE
-from gtp.session import Session, SessionOptions
 from tests.gtp.live import Live, living
-from tests.gtp.talk import ask
+from tests.gtp.talk import seconds_allowed
 
 CLOCKS = {
     "byoyomi": """kgs-time_settings byoyomi 1 1 3
@@ -96,10 +94,7 @@ SHARES = [
 def test_the_time_for_a_move_fits_what_it_tells(
     system: str, left: str, least: float, most: float
 ) -> None:
-    session = Session(SessionOptions())
-    told = f"time_left white {left}"
-    assert ask(session, "boardsize 9", f"kgs-time_settings {system}", told) == "= "
-    assert least <= (session.limits(WHITE).seconds or 0) <= most
+    assert least <= seconds_allowed(system, "white", left) <= most
 
 
 @pytest.mark.parametrize(("size", "stones"), [(8, 6), (9, 2), (9, 5), (13, 9), (19, 4), (19, 36)])
