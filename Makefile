@@ -40,10 +40,11 @@ bench: $(VENV)/.test aleph  ## run the timings of tests/benchmarks
 
 lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
 	@$(BIN)/ruff check .
+	@mkdir -p .typed && ln -sfn .. .typed/katachi
 	@$(BIN)/mypy
 
 clean:  ## remove .venv, caches and build products
-	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache .typed
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -rf *.egg-info
 
@@ -65,7 +66,7 @@ $(VENV)/.play: $(REQUIREMENTS)
 	@$(INSTALL) --editable .
 	@touch $@
 
-$(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py)
+$(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py engine/*/*.py)
 	@$(BIN)/katachi setup
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""What ships with Katachi: networks and game records, with the provenance of each.
+"""What ships with Katachi, and the one place for what is read and written.
 
-The files are found through `importlib.resources.files("data")`, in a checkout and in a wheel alike.
+Networks, theories, players and game records lie here with the provenance of each.
 """

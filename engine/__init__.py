@@ -1,7 +1,5 @@
-"""Katachi's playing engine: rules, evaluation, search.
+"""Katachi's playing engine: rules, life, evaluation, patterns, search, and the player on top.
 
-The package knows no Prolog, no torch, no protocol, and reads no files but its own models.
-`docs/architecture.md` has a reading guide.
+The package starts no Prolog and no torch, speaks no protocol, and reads no files but its own:
+networks, theories and players. `docs/architecture.md` has a reading guide.
 """
-
-__version__ = "0.1.0"

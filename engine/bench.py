@@ -12,21 +12,21 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.deepening import Found, deepen
-from engine.evaluation import make_network
-from engine.features import FeatureWork, features8, make_feature_work
-from engine.game import Game
-from engine.grid import Grid, make_grid
-from engine.jit import jit
-from engine.limits import Limits
-from engine.matcher import Matcher
-from engine.model import Model
-from engine.playout import play_many
-from engine.position import Position, empty_position
-from engine.style import Style
-from engine.table import make_table
-from engine.tree import Tree, make_tree, set_root
-from engine.vertex import point_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.position import Position, empty_position
+from katachi.engine.board.vertex import point_of
+from katachi.engine.evaluation.features import FeatureWork, features8, make_feature_work
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import make_network
+from katachi.engine.jit import jit
+from katachi.engine.life.playout import play_many
+from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.search.deepening import Found, deepen
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.style import Style
+from katachi.engine.search.table import make_table
+from katachi.engine.search.tree import Tree, make_tree, set_root
 
 DEPTH = 7
 _TABLE_MB = 16

@@ -8,19 +8,19 @@ import time
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from engine.contribution import contributions
-from engine.features import feature_values
-from engine.game import Game
-from engine.grid import EMPTY, PASS, WHITE
-from engine.jit import Array
-from engine.limits import Limits
-from engine.matcher import rules_at
-from engine.player import Choice, Player
-from engine.playout import is_eye
-from engine.position import copy_of, move
-from engine.root import RootView, look
-from engine.search import survey
-from engine.style import (
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, PASS, WHITE
+from katachi.engine.board.position import copy_of, move
+from katachi.engine.evaluation.contribution import contributions
+from katachi.engine.evaluation.features import feature_values
+from katachi.engine.jit import Array
+from katachi.engine.life.playout import is_eye
+from katachi.engine.patterns.matcher import rules_at
+from katachi.engine.player import Choice, Player
+from katachi.engine.search.alphabeta import survey
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, look
+from katachi.engine.search.style import (
     EVERY_MOVE,
     KEEP_PATTERNS,
     KEEP_TACTICS,
@@ -31,7 +31,7 @@ from engine.style import (
     PATTERN_DEPTH,
     ROOT_WIDTH,
 )
-from engine.tree import MAX_DEPTH
+from katachi.engine.search.tree import MAX_DEPTH
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 

@@ -24,6 +24,7 @@ Array = npt.NDArray[Any]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _KEPT_CACHES = 3
+_SOURCES = Path(__file__).parent
 
 
 def cache_root() -> Path:
@@ -36,8 +37,9 @@ def cache_root() -> Path:
 
 def _digest_of_sources() -> str:
     digest = hashlib.sha256(numba.__version__.encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in sorted(_SOURCES.rglob("*.py")):
+        name = path.relative_to(_SOURCES).as_posix()
+        digest.update(name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.deepening import Found, deepen
-from engine.evaluation import WIN, Network, make_network
-from engine.game import Game
-from engine.grid import PASS
-from engine.limits import Limits
-from engine.matcher import Matcher
-from engine.model import Model
-from engine.patterns import compile_theory
-from engine.root import RootView, look
-from engine.status import GAMES
-from engine.style import Style
-from engine.table import AGES, make_table
-from engine.theory import Theory
-from engine.tree import Tree, make_tree, set_root
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import WIN, Network, make_network
+from katachi.engine.life.status import GAMES
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.deepening import Found, deepen
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, look
+from katachi.engine.search.style import Style
+from katachi.engine.search.table import AGES, make_table
+from katachi.engine.search.tree import Tree, make_tree, set_root
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""

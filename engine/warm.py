@@ -5,22 +5,22 @@ from collections.abc import Callable
 
 import numpy as np
 
-from engine import jit
-from engine.benson import safe_points
-from engine.evaluation import forward, make_network
-from engine.explanation import survey_root
-from engine.features import feature_values
-from engine.game import Game
-from engine.judge import final_score
-from engine.ladder import ladder_attack, ladder_escapes, make_ladder_work
-from engine.limits import Limits
-from engine.matcher import legal_set, match
-from engine.model import Model
-from engine.patterns import compile_theory
-from engine.player import Player, Settings
-from engine.root import look
-from engine.territory import DILATIONS, EROSIONS, bouzy, make_influence
-from engine.theory import Theory
+from katachi.engine import jit
+from katachi.engine.board.game import Game
+from katachi.engine.evaluation.features import feature_values
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import forward, make_network
+from katachi.engine.evaluation.territory import DILATIONS, EROSIONS, bouzy, make_influence
+from katachi.engine.explanation import survey_root
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.judge import final_score
+from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
 
 
 def warm_up(progress: Callable[[str], None]) -> None:

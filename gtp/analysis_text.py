@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from engine.vertex import name_of
+from katachi.engine.board.vertex import name_of
 
 if TYPE_CHECKING:
-    from engine.player import Choice
-    from gtp.analysis import Report
+    from katachi.engine.analysis import Report
+    from katachi.engine.player import Choice
 
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _LARGEST_CODE = 62

@@ -13,7 +13,7 @@ from typing import Any
 
 from sgfmill import boards
 
-from engine import bench
+from katachi.engine import bench
 
 SIZE = 9
 Point = tuple[int, int]

@@ -2,12 +2,12 @@
 
 import sys
 
-from engine.game import Game
-from engine.grid import BLACK
-from engine.handicap import marked_points
-from engine.rules import CHINESE
-from engine.vertex import LETTERS, column_row
-from gtp.sgf import RecordError, UnplayableSize, read_game
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK
+from katachi.engine.board.handicap import marked_points
+from katachi.engine.board.rules import CHINESE
+from katachi.engine.board.vertex import LETTERS, column_row
+from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
 
 _CELL = 32  # pixels between two lines
 _WOOD, _LINE, _LAST = "#e8c27a", "#4a3a1a", "#d33"

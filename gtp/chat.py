@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine import __version__
-from engine.vertex import PASS, name_of
-from gtp.colours import NAMES
+from katachi import __version__
+from katachi.engine.board.colours import NAMES
+from katachi.engine.board.vertex import PASS, name_of
 
 if TYPE_CHECKING:
-    from engine.game import Move
-    from gtp.session import Session
+    from katachi.engine.board.game import Move
+    from katachi.gtp.session import Session
 
 _INTRODUCTION = (
     f"I am Katachi {__version__}, a computer program that plays Go. "
@@ -43,10 +43,10 @@ def _reason(session: Session) -> str:
 
 def _rule_for(session: Session, last: Move) -> str:
     """The heaviest rule that proposes the last move, as a sentence; empty: there is none."""
-    from engine.explanation import survey_root
-    from engine.root import look
-    from engine.sentences import sentence
-    from gtp.explain import guide_of
+    from katachi.engine.explanation import survey_root
+    from katachi.engine.explanation_text import guide_of
+    from katachi.engine.patterns.sentences import sentence
+    from katachi.engine.search.root import look
 
     game = session.game
     with session.thought(), session.before_last():

@@ -15,9 +15,9 @@ from contextlib import closing, contextmanager
 from types import FrameType
 from typing import NamedTuple, TextIO
 
-import gtp.commands  # noqa: F401  registers the commands
-from gtp.lines import CutLine, read_lines
-from gtp.protocol import (
+import katachi.gtp.commands  # noqa: F401  registers the commands
+from katachi.gtp.lines import CutLine, read_lines
+from katachi.gtp.protocol import (
     END,
     GtpError,
     Request,
@@ -28,8 +28,8 @@ from gtp.protocol import (
     stream_start,
     success,
 )
-from gtp.registry import COMMANDS, Lines
-from gtp.session import UNUSABLE, Session, SessionOptions
+from katachi.gtp.registry import COMMANDS, Lines
+from katachi.gtp.session import UNUSABLE, Session, SessionOptions
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""

@@ -2,8 +2,8 @@
 
 from contextlib import suppress
 
-from gtp.client import GtpFailure, Program, score_of
-from gtp.colours import LETTERS
+from katachi.engine.board.colours import LETTERS
+from katachi.gtp.client import GtpFailure, Program, score_of
 
 PATIENCE = 60.0
 """Seconds that any answer may take."""

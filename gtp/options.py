@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from engine.rules import ALIASES, RULESETS
-from engine.style import LEFT_OUT
-from gtp.levels import FULL
+from katachi.engine.board.rules import ALIASES, RULESETS
+from katachi.engine.levels import FULL
+from katachi.engine.search.style import LEFT_OUT
 
 
 class Number(click.FloatRange):

@@ -16,12 +16,12 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engine.game import Game
-from engine.limits import Limits
-from engine.player import Choice, Player
-from engine.root import RootView, look
-from gtp.outcomes import wilson_interval
-from gtp.sgf import RecordError, read_game
+from katachi.data.outcomes import wilson_interval
+from katachi.engine.board.game import Game
+from katachi.engine.player import Choice, Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, look
+from katachi.gtp.sgf import RecordError, read_game
 
 FULL, ORDERED, WHOLE = "board order", "order only", "order and pruning"
 ROWS = {

@@ -11,27 +11,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.clock import Clock
-from engine.handicap import MAX_STONES, MIN_STONES
-from engine.limits import Limits
-from engine.model import ModelError, load_model
-from engine.rules import Rules, rules_named
-from engine.theory import TheoryError, read_theory
-from engine.vertex import PASS, name_of
-from gtp.colours import BLACK, LETTERS, WHITE
-from gtp.levels import FULL
-from gtp.profiles import DEFAULT, ProfileError, read_profile, without
-from gtp.protocol import GtpError
+from katachi.engine.board.colours import BLACK, LETTERS, WHITE
+from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
+from katachi.engine.board.rules import Rules, rules_named
+from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.evaluation.model import ModelError, load_model
+from katachi.engine.levels import FULL
+from katachi.engine.patterns.theory import TheoryError, read_theory
+from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
+from katachi.engine.search.clock import Clock
+from katachi.engine.search.limits import Limits
+from katachi.gtp.protocol import GtpError
 
 if TYPE_CHECKING:
-    from engine.game import Game, Move
-    from engine.player import Choice, Watch
-    from gtp.level_player import LevelPlayer
+    from katachi.engine.board.game import Game, Move
+    from katachi.engine.level_player import LevelPlayer
+    from katachi.engine.player import Choice, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
@@ -54,9 +53,9 @@ class SessionOptions:
     threads: int = 1
     table_mb: int = 64
     player: str = DEFAULT
-    """The name of a player that ships, or a file: see `gtp.profiles`."""
+    """The name of a player that ships, or a file: see `engine.profiles`."""
     left_out: tuple[str, ...] = ()
-    """What the player must do without, of `engine.style.LEFT_OUT`."""
+    """What the player must do without, of `engine.search.style.LEFT_OUT`."""
     net: str | Path | None = None
     """A model file; None: the player's own."""
     seed: int = 1
@@ -65,7 +64,7 @@ class SessionOptions:
     ponder: bool = False
     """Think on the opponent's time too, at full strength."""
     level: int = FULL
-    """From 1; what `generate` plays at, see `gtp.levels`. Analyses are at full strength."""
+    """From 1; what `generate` plays at, see `engine.levels`. Analyses are at full strength."""
 
 
 class Session:
@@ -99,7 +98,7 @@ class Session:
     @cached_property
     def game(self) -> Game:
         """The game being played. Its moves are made and taken back by this class."""
-        from engine.game import Game
+        from katachi.engine.board.game import Game
 
         return Game(self.options.size, self._rules, self.options.komi)
 
@@ -107,10 +106,10 @@ class Session:
     def player(self) -> LevelPlayer:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
-            from engine.player import Settings
-            from engine.warm import warm_up
-            from gtp import analysis
-            from gtp.level_player import LevelPlayer
+            from katachi.engine import analysis
+            from katachi.engine.level_player import LevelPlayer
+            from katachi.engine.player import Settings
+            from katachi.engine.warm import warm_up
 
             warm_up(lambda _: None)
             analysis.warm_up()
@@ -240,7 +239,7 @@ class Session:
         if not (self.ponders and is_full and self._awaits_reply and self.game.passes < 2):
             yield
             return
-        from gtp.pondering import pondering
+        from katachi.engine.pondering import pondering
 
         with pondering(self.player, self.game):
             yield
@@ -250,7 +249,7 @@ class Session:
 
         Nothing is played; `stop` cuts it short. Raises GtpError as `think`.
         """
-        from gtp.explain import explained
+        from katachi.engine.explanation_text import explained
 
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.thought():
@@ -287,7 +286,7 @@ class Session:
         The rules stay, and komi too when the record has none. Raises GtpError, with nothing
         changed.
         """
-        from gtp.sgf import RecordError, UnplayableSize, read_game
+        from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
 
         try:
             game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
@@ -301,7 +300,7 @@ class Session:
 
     def record(self) -> bytes:
         """The game so far, as SGF."""
-        from gtp.sgf import game_to_sgf
+        from katachi.gtp.sgf import game_to_sgf
 
         names = {colour: self._names.get(colour, "") for colour in (BLACK, WHITE)}
         return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self._result())
@@ -314,13 +313,13 @@ class Session:
 
     def score(self) -> str:
         """The score of the board as it stands, dead stones judged: `B+3.5`, `W+0.5` or `0`."""
-        from engine.judge import final_score, score_text
+        from katachi.engine.life.judge import final_score, score_text
 
         return score_text(final_score(self.game))
 
     def blocks_with(self, status: str) -> list[str]:
         """The vertices of each block that is `alive`, `dead` or in `seki`, now; a text a block."""
-        from engine.status import blocks, final_status
+        from katachi.engine.life.status import blocks, final_status
 
         found = final_status(self.game)
         return [
@@ -341,8 +340,3 @@ def played_handicap(moves: list[Move]) -> int:
         move.colour != following.colour for move, following in pairwise(moves[len(stones) :])
     )
     return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0
-
-
-def shipped_network(name: str = "b") -> Path:
-    """A network that comes with Katachi; without a name, network B."""
-    return Path(str(files("data") / "networks" / f"{name}.safetensors"))

@@ -9,13 +9,13 @@ from typing import Any
 
 from sgfmill.sgf import Sgf_game
 
-from engine import __version__
-from engine.game import Game
-from engine.grid import BLACK, MAX_SIZE, MIN_SIZE, WHITE
-from engine.position import TO_MOVE
-from engine.rules import CHINESE, Rules
-from engine.vertex import PASS, column_row, point_at
-from gtp.arguments import MAX_KOMI
+from katachi import __version__
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, WHITE
+from katachi.engine.board.position import TO_MOVE
+from katachi.engine.board.rules import CHINESE, Rules
+from katachi.engine.board.vertex import PASS, column_row, point_at
+from katachi.gtp.arguments import MAX_KOMI
 
 MAX_BYTES = 4_000_000
 """A larger file is no record of a game."""

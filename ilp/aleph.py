@@ -14,6 +14,8 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from katachi.data.files import write_whole
+
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
 DIGEST = "e15dcd855235584c6e3900cc3032a98955fdd07a22aeb4ece2ba4c8da6ce0eb9"
@@ -85,9 +87,7 @@ def fetch(say: Callable[[str], None]) -> Path:
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise AlephError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
     copy.parent.mkdir(parents=True, exist_ok=True)
-    part = copy.with_suffix(f".{os.getpid()}")
-    part.write_bytes(text)
-    part.replace(copy)
+    write_whole(copy, text)
     return copy
 
 

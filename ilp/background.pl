@@ -1,6 +1,6 @@
 % What the patterns' literals mean. This file is the specification: it computes everything from
 % what a position is, and nothing is stored but the blocks and how they touch. `facts.pl` says
-% the same from stored facts, fast enough to learn with; `engine/matcher.py` says it in bits, fast
+% the same from stored facts, fast enough to learn with; `engine/patterns/matcher.py` says it in bits, fast
 % enough to play with. Tests prove that the three agree.
 %
 % Positions are given by four predicates (thesis, 3.2):

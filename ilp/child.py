@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from ilp.worker import PREFIX
+from katachi.ilp.worker import PREFIX
 
 ROOT = Path(__file__).parent.parent
 
@@ -25,9 +25,9 @@ class Child:
     def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
         """Start it. left: first and last of each run of good moves still without a rule."""
         self._log = log.open("ab", buffering=0)
-        command = [sys.executable, "-m", "ilp.worker", str(aleph.resolve()), str(stem.resolve())]
+        command = [sys.executable, "-m", "katachi.ilp.worker"]
         self._process = subprocess.Popen(
-            [*command, json.dumps(left)],
+            [*command, str(aleph.resolve()), str(stem.resolve()), json.dumps(left)],
             stdin=subprocess.PIPE,  # which tells it when this process is gone
             stdout=subprocess.PIPE,
             stderr=self._log,

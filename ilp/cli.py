@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from ilp.induce import OpponentOf
+    from katachi.ilp.induce import OpponentOf
 
     OpponentFactory = Callable[[int], AbstractContextManager[OpponentOf]]
     """From a seed to what makes the opponent of the random player, for as long as it is used."""
@@ -149,7 +149,7 @@ def induce(
     GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
     the same command then goes on.
     """
-    from ilp.command import shipped_games, show_induction
+    from katachi.ilp.command import shipped_games, show_induction
 
     sources = list(games) or [shipped_games()]
     with opponents(chosen["seed"]) as opponent:
@@ -165,7 +165,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship.
     """
-    from ilp.command import shipped_games, show_ranks
+    from katachi.ilp.command import shipped_games, show_ranks
 
     show_ranks(theory, list(games) or [shipped_games()], as_json)
 
@@ -211,7 +211,7 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
     Rules that add nothing to the others and to the search's own tactics are left out. A player's
     file then names the theory and the scale that is printed (see data/players).
     """
-    from ilp.command import shipped_games, show_weights
+    from katachi.ilp.command import shipped_games, show_weights
 
     chosen["games"] = chosen["games"] or (shipped_games(),)
     show_weights(out, as_json, theories=theories, **chosen)
@@ -234,10 +234,10 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship.
     """
-    from engine.theory import TheoryError
-    from ilp.command import shipped_games
-    from ilp.page import PageError, write_page
-    from ilp.records import RecordsError
+    from katachi.engine.patterns.theory import TheoryError
+    from katachi.ilp.command import shipped_games
+    from katachi.ilp.page import PageError, write_page
+    from katachi.ilp.records import RecordsError
 
     try:
         count, read = write_page(theory, list(games) or [shipped_games()], out)
@@ -274,7 +274,7 @@ def experiment_ilp(opponents: OpponentFactory, /, as_json: bool, **chosen: Any) 
 
     Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
     """
-    from ilp.command import show_experiment
+    from katachi.ilp.command import show_experiment
 
     with opponents(chosen["seed"]) as opponent:
         show_experiment(opponent, as_json, **chosen)

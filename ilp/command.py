@@ -7,24 +7,24 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import click
 
-from engine.theory import TheoryError, read_theory
-from ilp import aleph
-from ilp.examples import Example, draw
-from ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
-from ilp.induction import State
-from ilp.records import RecordsError, find_games, read_records
-from ilp.report import rules_text
+from katachi.data import shipped
+from katachi.engine.patterns.theory import TheoryError, read_theory
+from katachi.ilp import aleph
+from katachi.ilp.examples import Example, draw
+from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
+from katachi.ilp.induction import State
+from katachi.ilp.records import RecordsError, find_games, read_records
+from katachi.ilp.report import rules_text
 
 
 def shipped_games() -> Path:
     """The game records that come with Katachi."""
-    return Path(str(files("data") / "games"))
+    return shipped.folder("games")
 
 
 def fetch_aleph() -> None:
@@ -88,7 +88,7 @@ def _show(outcome: Outcome, out: Path) -> None:
 
 def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:
     """Rank every move of some games with a theory. Raises click.ClickException."""
-    from ilp.ranking import BEST, rank
+    from katachi.ilp.ranking import BEST, rank
 
     with faults():
         theory = read_theory(file)
@@ -115,8 +115,8 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
     Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
     """
-    from ilp.ranking import BEST
-    from ilp.weigh import WeighSettings, weigh_to_file
+    from katachi.ilp.ranking import BEST
+    from katachi.ilp.weigh import WeighSettings, weigh_to_file
 
     def say(text: str) -> None:
         click.echo(text, err=True)
@@ -156,7 +156,7 @@ def show_experiment(
 
     Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
     """
-    from ilp.experiment import run_experiment, table_text
+    from katachi.ilp.experiment import run_experiment, table_text
 
     def say(text: str) -> None:
         click.echo(text, err=True)

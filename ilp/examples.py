@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.game import Move
-from engine.grid import PASS, Grid, make_grid
-from engine.position import Position, empty_position, empty_stack, move, write_at
-from ilp.records import Record, Records
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import PASS, Grid, make_grid
+from katachi.engine.board.position import Position, empty_position, empty_stack, move, write_at
+from katachi.ilp.records import Record, Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Samples:
 
 
 def position_at(stack: Position, index: int) -> Position:
-    """Position `index` of a stack, as a view; `engine.position.at` is for compiled code only."""
+    """Position `index` of a stack, as a view; `position.at` is for compiled code only."""
     return Position(*(array[index] for array in stack))
 
 

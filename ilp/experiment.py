@@ -8,13 +8,13 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
-import engine
-from engine.theory import Theory, TheoryError, read_theory
-from ilp.examples import Samples, draw_moves
-from ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
-from ilp.induction import State
-from ilp.ranking import BEST, rank
-from ilp.records import Records, find_games, read_records
+from katachi import __version__
+from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
+from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
+from katachi.ilp.induction import State
+from katachi.ilp.ranking import BEST, rank
+from katachi.ilp.records import Records, find_games, read_records
 
 TESTED = 450
 """Unseen moves that are ranked."""
@@ -116,7 +116,7 @@ def _claim(folder: Path, learn: Records) -> None:
     """Make the folder, or see that its theories are of these games. Raises InduceError."""
     moves = repr([game.moves for game in learn.games])
     digest = hashlib.sha256(moves.encode()).hexdigest()
-    about = {"games": digest, "katachi": engine.__version__}
+    about = {"games": digest, "katachi": __version__}
     file = folder / "experiment.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)

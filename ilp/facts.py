@@ -7,9 +7,9 @@ A block is named by the key of one of its points: its head, or the empty point t
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.grid import BLACK, EMPTY, WHITE, Grid
-from engine.position import Position
-from engine.vertex import column_row
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
+from katachi.engine.board.position import Position
+from katachi.engine.board.vertex import column_row
 
 BOARD_STEP = 10_000
 COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}

@@ -5,13 +5,13 @@ from random import Random
 
 import numpy as np
 
-from engine import bits
-from engine.grid import make_grid
-from engine.matcher import match, rules_at
-from engine.patterns import compile_theory
-from engine.theory import Theory
-from ilp.examples import Example, played_moves
-from ilp.records import Records
+from katachi.engine.board import bits
+from katachi.engine.board.grid import make_grid
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.theory import Theory
+from katachi.ilp.examples import Example, played_moves
+from katachi.ilp.records import Records
 
 
 def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[Example]]:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-import engine
-from engine.theory import Theory, TheoryError, Value, parse_theory, theory_text
-from ilp import aleph
-from ilp.disk import replace_file
-from ilp.examples import Samples, draw
-from ilp.induction import InductionError, State, induce, resumed
-from ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
-from ilp.records import Records, find_games, read_records
-from ilp.run_folder import RunError, RunFolder, background_of
+from katachi import __version__
+from katachi.data.files import write_whole
+from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
+from katachi.ilp import aleph
+from katachi.ilp.examples import Samples, draw
+from katachi.ilp.induction import InductionError, State, induce, resumed
+from katachi.ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
+from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.run_folder import RunError, RunFolder, background_of
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced")
@@ -135,7 +135,7 @@ def _learn(
     about = {
         "bias": _text_of(bias),
         "aleph": digest,
-        "version": engine.__version__,
+        "version": __version__,
     }
     journal = folder.prepare(good, bad, background, about)
     if journal:
@@ -236,7 +236,7 @@ def _provenance(
         "complete": "no" if state.left else "yes",
         "seconds": round(state.seconds, 1),
         "date": date.fromtimestamp(time.time()).isoformat(),
-        "katachi": engine.__version__,
+        "katachi": __version__,
         "aleph_sha256": digest,
         "python": platform.python_version(),
     }
@@ -245,7 +245,7 @@ def _provenance(
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
     """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
     try:
-        replace_file(out, theory_text(theory, comment).encode())
+        write_whole(out, theory_text(theory, comment).encode())
     except OSError as error:
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.theory import TheoryError, parse_theory
-from ilp.child import Child, ChildError
-from ilp.run_folder import RunFolder
+from katachi.engine.patterns.theory import TheoryError, parse_theory
+from katachi.ilp.child import Child, ChildError
+from katachi.ilp.run_folder import RunFolder
 
 PATIENCE = 120.0
 """Seconds of silence after which Aleph hangs; while it searches it shows life more often."""

@@ -10,16 +10,24 @@ from typing import Protocol
 
 import numpy as np
 
-from engine.game import Game, Move
-from engine.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
-from engine.jit import Array
-from engine.limits import Limits
-from engine.model import Model
-from engine.player import Player, Settings
-from engine.position import KO, PASSES, TO_MOVE, Position, empty_position, is_legal, move
-from engine.vertex import name_of, point_of
-from ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
-from ilp.records import Record, Records
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.position import (
+    KO,
+    PASSES,
+    TO_MOVE,
+    Position,
+    empty_position,
+    is_legal,
+    move,
+)
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.evaluation.model import Model
+from katachi.engine.jit import Array
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
+from katachi.ilp.records import Record, Records
 
 
 class OpponentError(Exception):

@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 import jinja2
 
-from engine.clauses import ANY, NONE, OTHER, OWN, STONE
-from engine.grid import BLACK, WHITE
-from engine.position import Position
-from engine.sentences import sentence
-from engine.shape import Shape, shape
-from engine.theory import Rule, Theory, read_theory, rule_text
-from engine.vertex import column_row, name_of
-from ilp.disk import replace_file
-from ilp.examples import Example, Samples, position_at
-from ilp.firings import find_firings
-from ilp.records import Records, find_games, read_records
+from katachi.data.files import write_whole
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.position import Position
+from katachi.engine.board.vertex import column_row, name_of
+from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.shape import Shape, shape
+from katachi.engine.patterns.theory import Rule, Theory, read_theory, rule_text
+from katachi.ilp.examples import Example, Samples, position_at
+from katachi.ilp.firings import find_firings
+from katachi.ilp.records import Records, find_games, read_records
 
 POSITIONS = 3
 """How many positions are shown for a rule."""
@@ -75,7 +75,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
         raise PageError(f"no game can be used: {records.summary()}")
     text = page_text(theory, records, theory_file.name)
     try:
-        replace_file(out, text.encode(errors="replace"))  # a file's name may be no text
+        write_whole(out, text.encode(errors="replace"))  # a file's name may be no text
     except OSError as error:
         raise PageError(f"cannot write {out}: {error.strerror}") from None
     return len(theory.rules), records.summary()
@@ -102,7 +102,7 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
 
 
 def _file(name: str) -> str:
-    return (files("ilp") / name).read_text(encoding="utf-8")
+    return (files("katachi.ilp") / name).read_text(encoding="utf-8")
 
 
 def _digest(text: str) -> str:

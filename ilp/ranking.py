@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine import bits
-from engine.jit import Array
-from engine.matcher import legal_set, match
-from engine.patterns import compile_theory
-from engine.theory import Theory
-from ilp.examples import Samples, position_at
+from katachi.engine.board import bits
+from katachi.engine.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.theory import Theory
+from katachi.ilp.examples import Samples, position_at
 
 BEST = (1, 5, 10, 20)
 """How many moves are the best ones, in the tables."""

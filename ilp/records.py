@@ -15,10 +15,10 @@ import numpy as np
 from sgfmill import sgf_grammar
 from sgfmill.sgf_properties import interpret_go_point
 
-from engine.game import Move
-from engine.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, make_grid
-from engine.position import empty_position, is_legal, move
-from engine.vertex import name_of, point_at
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, make_grid
+from katachi.engine.board.position import empty_position, is_legal, move
+from katachi.engine.board.vertex import name_of, point_at
 
 MAX_BYTES = 16_000_000
 """A larger file is not read."""

@@ -1,7 +1,7 @@
 """Theories for people: rules with what they cover."""
 
-from engine.prolog import Variable
-from engine.theory import Literal, Rule, Theory
+from katachi.engine.patterns.prolog import Variable
+from katachi.engine.patterns.theory import Literal, Rule, Theory
 
 
 def rules_text(theory: Theory) -> str:

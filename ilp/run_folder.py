@@ -17,11 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engine.grid import Grid
-from engine.position import Position
-from engine.prolog import atom_text
-from ilp.examples import Samples, position_at
-from ilp.facts import BOARD_STEP, COLOURS, blocks_of, coordinates, stored
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import Position
+from katachi.engine.patterns.prolog import atom_text
+from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.facts import BOARD_STEP, COLOURS, blocks_of, coordinates, stored
 
 HERE = Path(__file__).parent
 FILES = (

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-import engine
-from engine.jit import Array
-from engine.theory import Rule, Theory, Value, read_theory, rule_text
-from ilp.examples import Samples, draw_moves
-from ilp.induce import InduceError, check_place, write_theory
-from ilp.ranking import BEST
-from ilp.records import Records, find_games, read_records
-from ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
+from katachi import __version__
+from katachi.engine.jit import Array
+from katachi.engine.patterns.theory import Rule, Theory, Value, read_theory, rule_text
+from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.induce import InduceError, check_place, write_theory
+from katachi.ilp.ranking import BEST
+from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -154,5 +154,5 @@ def _provenance(
         "seed": settings.seed,
         "pattern_scale": round(found.scale),
         "date": date.today().isoformat(),
-        "katachi": engine.__version__,
+        "katachi": __version__,
     }

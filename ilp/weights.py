@@ -13,13 +13,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from engine.candidates import FORCING, propose
-from engine.jit import Array
-from engine.matcher import legal_set, match
-from engine.patterns import compile_theory
-from engine.theory import Theory
-from ilp.examples import Example, Samples, position_at
-from ilp.ranking import Ranks
+from katachi.engine.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.candidates import FORCING, propose
+from katachi.ilp.examples import Example, Samples, position_at
+from katachi.ilp.ranking import Ranks
 
 TACTICS_UNIT = 200.0
 """Of the search's tactics, what counts for one in a utility before it is weighted."""

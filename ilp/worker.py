@@ -1,8 +1,8 @@
 """The child process of an induction: one Prolog, one Aleph, its events as lines of JSON.
 
-Run as `python -m ilp.worker ALEPH STEM LEFT`, where STEM.b, STEM.f and STEM.n are Aleph's files,
-and LEFT is a JSON list of [first, last] of good moves still without a rule. A line of standard
-output that starts with `katachi ` holds an event; the other lines are Aleph's own.
+Run as `python -m katachi.ilp.worker ALEPH STEM LEFT`, where STEM.b, STEM.f and STEM.n are Aleph's
+files, and LEFT is a JSON list of [first, last] of good moves still without a rule. A line of
+standard output that starts with `katachi ` holds an event; the other lines are Aleph's own.
 
 Events: {"event": "ready", "settings": ...}, then by `learn.pl` {"event": "progress", ...}, and
 {"event": "rule", "seed", "positives", "negatives", "clause", "covered"} ("clause" is empty when no
@@ -16,8 +16,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from engine.prolog import atom_text
-from engine.vocabulary import PREDICATES
+from katachi.engine.patterns.prolog import atom_text
+from katachi.engine.patterns.vocabulary import PREDICATES
 
 PREFIX = "katachi "
 HERE = Path(__file__).parent

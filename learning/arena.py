@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from gtp.outcomes import wilson_interval
-from learning.games import Hall, Pairing, game_seed
-from learning.players import NetworkPlayer, Player, ProgramPlayer
+from katachi.data.outcomes import wilson_interval
+from katachi.learning.games import Hall, Pairing, game_seed
+from katachi.learning.players import NetworkPlayer, Player, ProgramPlayer
 
 OPENING = 4
 """Random moves at the start of a test game; two games in a row have the same, colours changed.

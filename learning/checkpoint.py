@@ -15,7 +15,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.torch import save
 from torch import Tensor
 
-from learning.disk import write_whole
+from katachi.data.files import write_whole
 
 FORMAT, VERSION = "katachi-checkpoint", "1"
 KEPT = 2

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from learning.settings import TrainSettings, option_of
+from katachi.learning.settings import TrainSettings, option_of
 
 workers = click.option(
     "--workers",
@@ -80,7 +80,7 @@ def train(ctx: click.Context, /, out: Path, resume: Path | None, **chosen: Any) 
     if resume and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE:
         raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
     with learning_parts():
-        from learning.command import show_training
+        from katachi.learning.command import show_training
 
     show_training(out, resume, given)
 
@@ -120,7 +120,7 @@ def experiment_td(as_json: bool, **chosen: Any) -> None:
     and GNU Go giving handicap.
     """
     with learning_parts():
-        from learning.command import show_experiment
+        from katachi.learning.command import show_experiment
 
     show_experiment(as_json, **chosen)
 
@@ -147,6 +147,6 @@ def experiment_td(as_json: bool, **chosen: Any) -> None:
 def experiment_shipped(as_json: bool, **chosen: Any) -> None:
     """Measure networks A and B as they ship, against random, weights by hand, each other."""
     with learning_parts():
-        from learning.command import show_shipped
+        from katachi.learning.command import show_shipped
 
     show_shipped(as_json, **chosen)

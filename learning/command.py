@@ -13,14 +13,14 @@ import click
 import numpy as np
 from tqdm import tqdm
 
-from engine.jit import Array
-from gtp.client import ProgramError
-from learning.experiment import Workplace, run_experiment, table_text
-from learning.players import OpponentError
-from learning.run import Run, TrainingError
-from learning.settings import SettingsError, TrainSettings
-from learning.shipped import as_json as figures
-from learning.shipped import measure_shipped
+from katachi.engine.jit import Array
+from katachi.gtp.client import ProgramError
+from katachi.learning.experiment import Workplace, run_experiment, table_text
+from katachi.learning.players import OpponentError
+from katachi.learning.run import Run, TrainingError
+from katachi.learning.settings import SettingsError, TrainSettings
+from katachi.learning.shipped import as_json as figures
+from katachi.learning.shipped import measure_shipped
 
 
 def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> None:

@@ -4,15 +4,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from engine.game import Game
-from engine.grid import BLACK
-from engine.jit import Array
-from engine.judge import final_score
-from engine.limits import Limits
-from engine.model import Model
-from engine.player import Player, Settings
-from learning.arena import OPENING, SEED, WinRate
-from learning.games import game_seed
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK
+from katachi.engine.evaluation.model import Model
+from katachi.engine.jit import Array
+from katachi.engine.life.judge import final_score
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.learning.arena import OPENING, SEED, WinRate
+from katachi.learning.games import game_seed
 
 TABLE_MB = 4
 MOVES_PER_POINT = 3

@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 
-from engine.evaluation import make_network
-from engine.jit import Array
-from engine.model import load_model
-from gtp.client import find_program
-from learning.arena import WinRate, measure
-from learning.disk import write_whole
-from learning.games import Hall
-from learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
-from learning.run import SUFFIX, Run, TrainingError
-from learning.settings import TrainSettings
+from katachi.data.files import write_whole
+from katachi.engine.evaluation.model import load_model
+from katachi.engine.evaluation.network import make_network
+from katachi.engine.jit import Array
+from katachi.gtp.client import find_program
+from katachi.learning.arena import WinRate, measure
+from katachi.learning.games import Hall
+from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
+from katachi.learning.run import SUFFIX, Run, TrainingError
+from katachi.learning.settings import TrainSettings
 
 HANDICAP = 6
 """GNU Go's handicap: with 4 stones ahead, networks trained so briefly win hardly a game."""

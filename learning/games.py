@@ -14,15 +14,23 @@ from typing import Self
 
 import numpy as np
 
-from engine.grid import BLACK, PASS, WHITE, Grid, make_grid
-from engine.handicap import fixed_points
-from engine.jit import Array
-from engine.position import LAST, PASSES, TO_MOVE, Position, empty_position, is_legal, place
-from engine.vertex import name_of, point_of
-from gtp.client import Program
-from gtp.opponent import ProgramOpponent
-from learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
-from learning.selfplay import (
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.handicap import fixed_points
+from katachi.engine.board.position import (
+    LAST,
+    PASSES,
+    TO_MOVE,
+    Position,
+    empty_position,
+    is_legal,
+    place,
+)
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.jit import Array
+from katachi.gtp.client import Program
+from katachi.gtp.opponent import ProgramOpponent
+from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
+from katachi.learning.selfplay import (
     PlayWork,
     Record,
     begin,

@@ -8,8 +8,8 @@ import sys
 
 import numpy as np
 
-from engine.features import FEATURES
-from engine.model import Model, save_model
+from katachi.engine.evaluation.features import FEATURES
+from katachi.engine.evaluation.model import Model, save_model
 
 POINTS_PER_UNIT = 25.0
 KOMI = 7.0

@@ -8,13 +8,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from engine.evaluation import Network, make_network
-from engine.model import Model, ModelError, load_model
-from learning.games import Pairing, Played, game_seed
-from learning.network import ValueNetwork, make_value_network, to_model
-from learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
-from learning.settings import SettingsError, TrainSettings, is_file
-from learning.td import Batch, set_gradient
+from katachi.engine.evaluation.model import Model, ModelError, load_model
+from katachi.engine.evaluation.network import Network, make_network
+from katachi.learning.games import Pairing, Played, game_seed
+from katachi.learning.network import ValueNetwork, make_value_network, to_model
+from katachi.learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
+from katachi.learning.settings import SettingsError, TrainSettings, is_file
+from katachi.learning.td import Batch, set_gradient
 
 OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "sgd": torch.optim.SGD,

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from learning.disk import write_whole
+from katachi.data.files import write_whole
 
 OPPONENTS = ("random", "handmade")
 """The fixed opponents of the tests on the way."""

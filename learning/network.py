@@ -7,8 +7,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from engine.features import FEATURES
-from engine.model import Model
+from katachi.engine.evaluation.features import FEATURES
+from katachi.engine.evaluation.model import Model
 
 SPREAD = {
     "liberties1": 5.0,

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.evaluation import Network, make_network
-from gtp.client import find_program
-from gtp.opponent import gnugo_command
-from learning.handmade import handmade
-from learning.selfplay import Side
+from katachi.engine.evaluation.network import Network, make_network
+from katachi.gtp.client import find_program
+from katachi.gtp.opponent import gnugo_command
+from katachi.learning.handmade import handmade
+from katachi.learning.selfplay import Side
 
 
 class OpponentError(Exception):

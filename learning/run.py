@@ -19,11 +19,12 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine.jit import Array
-from engine.model import Model, model_bytes
-from gtp.client import ProgramError
-from learning.arena import WinRate, measure
-from learning.checkpoint import (
+from katachi.data.files import is_left_behind, write_whole
+from katachi.engine.evaluation.model import Model, model_bytes
+from katachi.engine.jit import Array
+from katachi.gtp.client import ProgramError
+from katachi.learning.arena import WinRate, measure
+from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
     checkpoints,
@@ -31,13 +32,12 @@ from learning.checkpoint import (
     save_checkpoint,
     set_aside,
 )
-from learning.disk import write_whole
-from learning.games import Hall, Played
-from learning.learner import Learner, NotFinite
-from learning.log import OPPONENTS, Log, Row, draw_curve
-from learning.network import to_model
-from learning.players import OpponentError, handmade_player, random_player
-from learning.settings import (
+from katachi.learning.games import Hall, Played
+from katachi.learning.learner import Learner, NotFinite
+from katachi.learning.log import OPPONENTS, Log, Row, draw_curve
+from katachi.learning.network import to_model
+from katachi.learning.players import OpponentError, handmade_player, random_player
+from katachi.learning.settings import (
     FREE_TO_CHANGE,
     SettingsError,
     TrainSettings,
@@ -47,7 +47,7 @@ from learning.settings import (
 
 SUFFIX = ".run"
 
-NOT_BEGUN = {"lock", "settings.json.part"}
+NOT_BEGUN = {"lock"}
 """What the folder of a run may hold that was killed before it had settings."""
 
 Say = Callable[[str], None]
@@ -321,7 +321,7 @@ def _is_taken(folder: Path) -> bool:
     """Does a path hold what a new run must not touch?"""
     if not folder.is_dir():
         return folder.exists()
-    return not {path.name for path in folder.iterdir()} <= NOT_BEGUN
+    return not all(path.name in NOT_BEGUN or is_left_behind(path) for path in folder.iterdir())
 
 
 def read_settings(folder: Path) -> TrainSettings:

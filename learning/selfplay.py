@@ -14,18 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.candidates import propose
-from engine.evaluation import (
-    EvaluationWork,
-    Network,
-    forward,
-    make_evaluation_work,
-)
-from engine.features import FEATURES, features8
-from engine.grid import BLACK, PASS, WHITE, Grid
-from engine.jit import Array, inlined, jit
-from engine.playout import next_random
-from engine.position import (
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid
+from katachi.engine.board.position import (
     LAST,
     PASSES,
     TO_MOVE,
@@ -36,8 +26,18 @@ from engine.position import (
     move,
     pass_turn,
 )
-from engine.score import ScoreWork, find_owners, make_score_work
-from engine.superko import repeats
+from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.superko import repeats
+from katachi.engine.evaluation.features import FEATURES, features8
+from katachi.engine.evaluation.network import (
+    EvaluationWork,
+    Network,
+    forward,
+    make_evaluation_work,
+)
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.playout import next_random
+from katachi.engine.search.candidates import propose
 
 MAX_DEPTH = 2
 MOVES_PER_POINT = 3

@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from engine.handicap import max_fixed
+from katachi.engine.board.handicap import max_fixed
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from engine.evaluation import make_network
-from engine.jit import Array
-from engine.model import load_model
-from gtp.session import shipped_network
-from learning.arena import WinRate, measure
-from learning.duel import duel
-from learning.games import Hall
-from learning.handmade import handmade
-from learning.players import NetworkPlayer, handmade_player, random_player
+from katachi.data import shipped
+from katachi.engine.evaluation.model import load_model
+from katachi.engine.evaluation.network import make_network
+from katachi.engine.jit import Array
+from katachi.learning.arena import WinRate, measure
+from katachi.learning.duel import duel
+from katachi.learning.games import Hall
+from katachi.learning.handmade import handmade
+from katachi.learning.players import NetworkPlayer, handmade_player, random_player
 
 SETS = 6
 """Sets of games against each fixed opponent, by whose seeds no network was chosen."""
@@ -21,7 +21,7 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
 
     A stop ends it early, with fewer games.
     """
-    a, b = (load_model(shipped_network(name)) for name in "ab")
+    a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
     with Hall(9, 7.0, max(a.sizes + b.sizes), workers, stop) as hall:
         for name, model in (("A", a), ("B", b)):

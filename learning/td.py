@@ -17,7 +17,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from learning.network import ValueNetwork
+from katachi.learning.network import ValueNetwork
 
 
 class Batch(NamedTuple):

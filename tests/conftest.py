@@ -8,8 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests import programs
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.paths import ROOT
 
 # The same examples on every run, and no deadline: a first call may wait for the compiler.
 settings.register_profile("katachi", deadline=None, derandomize=True)
@@ -35,7 +34,7 @@ def swipl() -> Path:
 @pytest.fixture(scope="session")
 def aleph(swipl: Path) -> Path:
     """The program Aleph, fetched where it is not there yet."""
-    from ilp import aleph
+    from katachi.ilp import aleph
 
     try:
         return aleph.fetch(print)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import __version__
-from gtp.match.match import RESULTS_FILE
-from tests.conftest import ROOT
+from katachi import __version__
+from katachi.gtp.match.match import RESULTS_FILE
+from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
 
@@ -28,10 +28,10 @@ def katachi(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]
 
 @pytest.mark.parametrize(
     "command",
-    [KATACHI, [sys.executable, "katachi.py"], [Path(sys.executable).with_name("katachi")]],
-    ids=["module", "file", "program"],
+    [KATACHI, [Path(sys.executable).with_name("katachi")]],
+    ids=["module", "program"],
 )
-def test_it_is_called_in_three_ways(command):
+def test_it_is_called_in_two_ways(command):
     done = subprocess.run([*command, "--version"], capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stdout) == (0, f"katachi {__version__}\n")
 

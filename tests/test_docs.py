@@ -3,14 +3,14 @@
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.paths import ROOT
+
 MODULES = sorted(
     path.relative_to(ROOT).as_posix()
-    for folder in ("engine", "gtp", "ilp", "learning")
+    for folder in ("data", "engine", "gtp", "ilp", "learning", "review", "terminal")
     for path in (ROOT / folder).rglob("*.py")
     if path.name != "__init__.py"
 )
@@ -30,7 +30,7 @@ def test_the_architecture_names_no_module_that_is_gone() -> None:
     there = {
         *MODULES,
         *map(inside, MODULES),
-        "katachi.py",
+        "__main__.py",
         "tests/test_arrows.py",
         "tests/arrows.py",
     }

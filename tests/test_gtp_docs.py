@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import gtp.commands  # noqa: F401  registers the commands
-from gtp.registry import COMMANDS
+import katachi.gtp.commands  # noqa: F401  registers the commands
+from katachi.gtp.registry import COMMANDS
 from tests.gtp.live import COMPILING, Live
-from tests.gtp.talk import ENGINE, ROOT, responses
+from tests.gtp.talk import ENGINE, responses
+from tests.paths import ROOT
 
 DOCUMENT = (ROOT / "docs" / "gtp.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", DOCUMENT, re.MULTILINE | re.DOTALL))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gtp.options import (
+from katachi.gtp.options import (
     Number,
     nodes,
     options,
@@ -21,13 +21,13 @@ from gtp.options import (
 )
 
 if TYPE_CHECKING:
-    from gtp.tcp import Address
+    from katachi.gtp.tcp import Address
 
 _MAX_PASSWORD_FILE = 4096
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    from gtp.tcp import address_of
+    from katachi.gtp.tcp import address_of
 
     try:
         return address_of(value)
@@ -36,7 +36,7 @@ def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Addres
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
-    from gtp.cgos.protocol import is_name
+    from katachi.gtp.cgos.protocol import is_name
 
     if not is_name(value):
         raise click.BadParameter(
@@ -48,7 +48,7 @@ def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
 
 def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
     """The first line of the file; what is wrong with it is told without telling it."""
-    from gtp.cgos.protocol import is_password
+    from katachi.gtp.cgos.protocol import is_password
 
     try:
         with path.open("rb") as file:
@@ -110,8 +110,8 @@ def cgos(address: Address, name: str, password: str, games: Path, lag: float, **
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
-    from gtp.cgos.player import Cgos, CgosError, CgosOptions
-    from gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
+    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:
         click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)

@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gtp.cgos.protocol import server_lines
-from gtp.tcp import Address, set_up
+from katachi.gtp.cgos.protocol import server_lines
+from katachi.gtp.tcp import Address, set_up
 
 CONNECT_TIMEOUT = 30.0
 """Seconds a server may take to accept a connection, and then to say its first word."""

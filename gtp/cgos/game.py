@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.rules import TROMP_TAYLOR
-from engine.vertex import name_of, point_of
-from gtp.cgos.protocol import BadLine, Setup, move_line
-from gtp.cgos.record import Record
-from gtp.colours import BLACK, WHITE
-from gtp.protocol import GtpError
-from gtp.session import Session
+from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.rules import TROMP_TAYLOR
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.gtp.cgos.protocol import BadLine, Setup, move_line
+from katachi.gtp.cgos.record import Record
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.session import Session
 
 if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.player import Choice
+    from katachi.engine.board.game import Game
+    from katachi.engine.player import Choice
 
 LARGEST_RESERVE = 0.1
 """The largest part of the time left that is kept for delays on the way."""
@@ -136,7 +136,7 @@ class CgosGame:
 
 def board_of(setup: Setup) -> Game:
     """The game as the server sets it up. Raises BadLine. The server may know no superko."""
-    from engine.game import Game
+    from katachi.engine.board.game import Game
 
     try:
         game = Game(setup.size, TROMP_TAYLOR, setup.komi)

@@ -15,9 +15,9 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from gtp.cgos.connection import Backoff, Connection, Lost, Received
-from gtp.cgos.game import CgosGame, Search, Thought, board_of, usable
-from gtp.cgos.protocol import (
+from katachi.gtp.cgos.connection import Backoff, Connection, Lost, Received
+from katachi.gtp.cgos.game import CgosGame, Search, Thought, board_of, usable
+from katachi.gtp.cgos.protocol import (
     MAX_LINE,
     BadLine,
     Fault,
@@ -34,12 +34,12 @@ from gtp.cgos.protocol import (
     parse,
     sgf_result,
 )
-from gtp.cgos.record import Record
-from gtp.session import Session
-from gtp.tcp import Address
+from katachi.gtp.cgos.record import Record
+from katachi.gtp.session import Session
+from katachi.gtp.tcp import Address
 
 if TYPE_CHECKING:
-    from engine.player import Choice
+    from katachi.engine.player import Choice
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after the second wish to stop."""

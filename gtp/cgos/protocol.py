@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import __version__
-from engine.vertex import point_of
-from gtp.arguments import colour_of, integer, komi_of, real
-from gtp.lines import CutLine, read_lines
-from gtp.protocol import GtpError
+from katachi import __version__
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.arguments import colour_of, integer, komi_of, real
+from katachi.gtp.lines import CutLine, read_lines
+from katachi.gtp.protocol import GtpError
 
 MAX_LINE = 65_536
 """Bytes of a line; the set-up of a very long game has some ten thousand."""

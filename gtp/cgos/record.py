@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gtp.saving import SavingError, replace_file, save_new
+from katachi.data.files import SavingError, save_new, write_whole
 
 if TYPE_CHECKING:
-    from engine.game import Game
-    from gtp.cgos.protocol import Setup
+    from katachi.engine.board.game import Game
+    from katachi.gtp.cgos.protocol import Setup
 
 _LONGEST_NAME = 40
 
@@ -36,14 +36,14 @@ class Record:
 
     def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
         """Write the game as it stands; a failure is said, and the next move tries again."""
-        from gtp.sgf import game_to_sgf
+        from katachi.gtp.sgf import game_to_sgf
 
         data = game_to_sgf(game, **self._players, result=result, comments=self.comments)
         try:
             if self.path is None:
                 self.path = save_new(self._wanted, data)
             else:
-                replace_file(self.path, data)
+                write_whole(self.path, data)
         except SavingError as error:
             say(f"{error}")
         except OSError as error:

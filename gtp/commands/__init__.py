@@ -1,6 +1,6 @@
 """The commands, by theme. Importing this package registers them all; a new module is named here."""
 
-from gtp.commands import (
+from katachi.gtp.commands import (
     analysis,
     board,
     clock,

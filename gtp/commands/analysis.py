@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.vertex import point_of
-from gtp.analysis_text import cgos_line, kata_line, lz_line
-from gtp.arguments import colour_of, natural, seconds
-from gtp.background import ticks
-from gtp.protocol import GtpError
-from gtp.registry import MANY, Lines, command
-from gtp.session import Session
+from katachi.engine.background import ticks
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.analysis_text import cgos_line, kata_line, lz_line
+from katachi.gtp.arguments import colour_of, natural, seconds
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, Lines, command
+from katachi.gtp.session import Session
 
 if TYPE_CHECKING:
-    from engine.player import Choice
-    from gtp.analysis import Report
+    from katachi.engine.analysis import Report
+    from katachi.engine.player import Choice
 
 _MOVES = 5
 """The moves that are reported when the controller does not say how many."""
@@ -132,7 +132,7 @@ def _analyze(session: Session, args: list[str], text: Text) -> Lines:
 
 
 def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
-    from gtp.analysis import Analysis
+    from katachi.engine.analysis import Analysis
 
     analysis = Analysis(
         session.player,
@@ -155,8 +155,8 @@ def _generate(session: Session, args: list[str], text: Text) -> Lines:
 
 
 def _generation(session: Session, wish: Wish, text: Text) -> Lines:
-    from engine.player import Watch
-    from gtp.analysis import Report, find_owners
+    from katachi.engine.analysis import Report, find_owners
+    from katachi.engine.player import Watch
 
     reports = [Report()]
     moves: list[str] = []

@@ -1,11 +1,11 @@
 """Setting up the board, komi and handicap."""
 
-from engine.handicap import fixed_points, free_points
-from engine.vertex import name_of
-from gtp.arguments import integer, komi_of, vertices
-from gtp.protocol import GtpError
-from gtp.registry import MANY, command
-from gtp.session import Session
+from katachi.engine.board.handicap import fixed_points, free_points
+from katachi.engine.board.vertex import name_of
+from katachi.gtp.arguments import integer, komi_of, vertices
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, command
+from katachi.gtp.session import Session
 
 
 @command("boardsize", 1, 2)

@@ -2,11 +2,11 @@
 
 import time
 
-from engine.clock import Clock
-from gtp.arguments import colour_of, natural, seconds
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.search.clock import Clock
+from katachi.gtp.arguments import colour_of, natural, seconds
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
 

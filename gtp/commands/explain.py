@@ -1,8 +1,8 @@
 """Why a move."""
 
-from gtp.arguments import move_of
-from gtp.registry import command
-from gtp.session import Session
+from katachi.gtp.arguments import move_of
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 
 @command("katachi-explain", 0, 1)

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from gtp.arguments import natural
-from gtp.protocol import GtpError
-from gtp.registry import MANY, command
-from gtp.saving import replace_file
-from gtp.session import Session
+from katachi.data.files import write_whole
+from katachi.gtp.arguments import natural
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, command
+from katachi.gtp.session import Session
 
 
 @command("loadsgf", 1, MANY, names_file=True)
@@ -34,7 +34,7 @@ def printsgf(session: Session, args: list[str]) -> str:
     if not args:
         return record.decode().replace("\n", "")
     try:
-        replace_file(Path(_path_of(args)), record)
+        write_whole(Path(_path_of(args)), record)
     except (OSError, ValueError):
         raise GtpError("cannot save file") from None
     return ""

@@ -1,11 +1,11 @@
 """What GoGui asks of a program beside the standard: analyses, whole games, set-up, a title."""
 
-from engine import __version__
-from engine.vertex import PASS
-from gtp.arguments import colour_of, move_of
-from gtp.protocol import GtpError
-from gtp.registry import MANY, command
-from gtp.session import Session
+from katachi import __version__
+from katachi.engine.board.vertex import PASS
+from katachi.gtp.arguments import colour_of, move_of
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, command
+from katachi.gtp.session import Session
 
 ANALYSES = """
 gfx/Best line and values/katachi-variation %m
@@ -50,7 +50,7 @@ def gogui_play_sequence(session: Session, args: list[str]) -> str:
 
     Fails with `illegal move`.
     """
-    from engine.game import IllegalMove
+    from katachi.engine.board.game import IllegalMove
 
     game = session.game
     moves = _coloured(args, game.size)

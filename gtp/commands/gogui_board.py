@@ -1,16 +1,16 @@
 """Analyses of the board as it stands, without a search. GoGui draws the answers."""
 
-from engine.vertex import name_of
-from gtp.arguments import point_on
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.board.vertex import name_of
+from katachi.gtp.arguments import point_on
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 
 @command("katachi-liberties")
 def katachi_liberties(session: Session, args: list[str]) -> str:
     """`katachi-liberties`: a board with the liberties of each stone's block."""
-    from gtp.gogui.board_analyses import liberties
+    from katachi.gtp.gogui.board_analyses import liberties
 
     return liberties(session.game)
 
@@ -21,7 +21,7 @@ def katachi_safe(session: Session, args: list[str]) -> str:
 
     It is Benson's unconditional life: stones, and territory that needs no answer.
     """
-    from gtp.gogui.board_analyses import safe
+    from katachi.gtp.gogui.board_analyses import safe
 
     return safe(session.game)
 
@@ -32,7 +32,7 @@ def katachi_influence(session: Session, args: list[str]) -> str:
 
     It is scaled: a stone, and the strongest influence on an empty point, count 1.
     """
-    from gtp.gogui.board_analyses import influence
+    from katachi.gtp.gogui.board_analyses import influence
 
     return influence(session.game)
 
@@ -40,7 +40,7 @@ def katachi_influence(session: Session, args: list[str]) -> str:
 @command("katachi-territory")
 def katachi_territory(session: Session, args: list[str]) -> str:
     """`katachi-territory`: a board of Bouzy's territory, `b` and `w`, as the evaluation has it."""
-    from gtp.gogui.board_analyses import territory
+    from katachi.gtp.gogui.board_analyses import territory
 
     return territory(session.game)
 
@@ -48,7 +48,7 @@ def katachi_territory(session: Session, args: list[str]) -> str:
 @command("katachi-ownership")
 def katachi_ownership(session: Session, args: list[str]) -> str:
     """`katachi-ownership`: a board of whose the points become in random games, -1 White to 1."""
-    from gtp.gogui.board_analyses import owners
+    from katachi.gtp.gogui.board_analyses import owners
 
     return owners(session.game)
 
@@ -56,7 +56,7 @@ def katachi_ownership(session: Session, args: list[str]) -> str:
 @command("katachi-ladder", 1)
 def katachi_ladder(session: Session, args: list[str]) -> str:
     """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
-    from gtp.gogui.ladder_view import ladder
+    from katachi.gtp.gogui.ladder_view import ladder
 
     game = session.game
     point = point_on(args[0], game.size)
@@ -68,6 +68,6 @@ def katachi_ladder(session: Session, args: list[str]) -> str:
 @command("katachi-features")
 def katachi_features(session: Session, args: list[str]) -> str:
     """`katachi-features`: the evaluation's eight features, and what each adds to the value."""
-    from gtp.gogui.board_analyses import features
+    from katachi.gtp.gogui.board_analyses import features
 
     return features(session.game, session.player.model)

@@ -3,11 +3,11 @@
 COLOUR is who is to move; without it, whose turn it is.
 """
 
-from engine.vertex import name_of
-from gtp.arguments import colour_of, point_on
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.board.vertex import name_of
+from katachi.gtp.arguments import colour_of, point_on
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 
 @command("katachi-variation", 0, 1)
@@ -16,7 +16,7 @@ def katachi_variation(session: Session, args: list[str]) -> str:
 
     Nothing is played. It thinks about twice as long as for a move.
     """
-    from gtp.gogui.search_analyses import variation_found
+    from katachi.gtp.gogui.search_analyses import variation_found
 
     return variation_found(session, _colour(session, args))
 
@@ -24,7 +24,7 @@ def katachi_variation(session: Session, args: list[str]) -> str:
 @command("katachi-candidates", 0, 1)
 def katachi_candidates(session: Session, args: list[str]) -> str:
     """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
-    from gtp.gogui.search_analyses import candidates
+    from katachi.gtp.gogui.search_analyses import candidates
 
     return candidates(session, _colour(session, args))
 
@@ -32,7 +32,7 @@ def katachi_candidates(session: Session, args: list[str]) -> str:
 @command("katachi-pattern_scores", 0, 1)
 def katachi_pattern_scores(session: Session, args: list[str]) -> str:
     """`katachi-pattern_scores [COLOUR]`: each point that rules propose, and their weights' sum."""
-    from gtp.gogui.search_analyses import pattern_scores
+    from katachi.gtp.gogui.search_analyses import pattern_scores
 
     return pattern_scores(session, _colour(session, args))
 
@@ -40,7 +40,7 @@ def katachi_pattern_scores(session: Session, args: list[str]) -> str:
 @command("katachi-rules_at", 1, 2)
 def katachi_rules_at(session: Session, args: list[str]) -> str:
     """`katachi-rules_at VERTEX [COLOUR]`: the rules that propose a point, as sentences."""
-    from gtp.gogui.search_analyses import rules_text
+    from katachi.gtp.gogui.search_analyses import rules_text
 
     game, colour = session.game, _colour(session, args[1:])
     point = point_on(args[0], game.size)

@@ -1,10 +1,10 @@
 """What kgsGtp, the bridge to the server KGS, asks for beside clocks and clean-up."""
 
-from gtp.arguments import rules_of
-from gtp.chat import answer_to
-from gtp.protocol import GtpError
-from gtp.registry import MANY, command
-from gtp.session import Session
+from katachi.gtp.arguments import rules_of
+from katachi.gtp.chat import answer_to
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, command
+from katachi.gtp.session import Session
 
 
 @command("kgs-rules", 1)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from gtp.levels import FULL
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.levels import FULL
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 

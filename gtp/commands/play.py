@@ -1,11 +1,11 @@
 """Making, asking for and taking back moves."""
 
-from engine.vertex import name_of
-from gtp.arguments import colour_of, move_of, natural
-from gtp.gogui.live_graphics import live
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.board.vertex import name_of
+from katachi.gtp.arguments import colour_of, move_of, natural
+from katachi.gtp.gogui.live_graphics import live
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 
 @command("play", 2)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.rules import RULESETS, Rules
-from gtp.arguments import rules_of
-from gtp.protocol import GtpError
-from gtp.registry import MANY, command
-from gtp.session import Session
+from katachi.engine.board.rules import RULESETS, Rules
+from katachi.gtp.arguments import rules_of
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import MANY, command
+from katachi.gtp.session import Session
 
 _OTHER_NAMES = {"korean": "japanese", "chinese-kgs": "chinese", "bga": "aga"}
 """KataGo's names of rules that are the same here."""

@@ -1,8 +1,8 @@
 """The end of the game. Both commands work at any time and judge the board as it stands."""
 
-from gtp.protocol import GtpError
-from gtp.registry import command
-from gtp.session import Session
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 _STATUSES = ("alive", "dead", "seki")
 

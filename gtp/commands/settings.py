@@ -1,9 +1,9 @@
 """Chance, and a look at the board."""
 
-from gtp.arguments import natural
-from gtp.board_text import board_text
-from gtp.registry import command
-from gtp.session import Session
+from katachi.engine.board.text import board_text
+from katachi.gtp.arguments import natural
+from katachi.gtp.registry import command
+from katachi.gtp.session import Session
 
 
 @command("set_random_seed", 1)

@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from engine.theory import Rule, Theory, TheoryError
-from gtp.profiles import shipped_rules
-from gtp.protocol import GtpError
-from gtp.session import Session
+from katachi.engine.patterns.theory import Rule, Theory, TheoryError
+from katachi.engine.profiles import shipped_rules
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.session import Session
 
 if TYPE_CHECKING:
-    from engine.matcher import Matcher
+    from katachi.engine.patterns.matcher import Matcher
 
 
 class Analyst:
@@ -43,8 +43,8 @@ class Analyst:
         """
         import numpy as np
 
-        from engine.matcher import legal_set, match
-        from engine.patterns import compile_theory
+        from katachi.engine.patterns.compiled import compile_theory
+        from katachi.engine.patterns.matcher import legal_set, match
 
         game = session.game
         with explained_faults():

@@ -7,19 +7,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.benson import safe_points
-from engine.contribution import contributions
-from engine.evaluation import Network, forward, make_network
-from engine.features import FEATURES, feature_values
-from engine.game import Game
-from engine.grid import BLACK, EMPTY, WHITE
-from engine.jit import Array
-from engine.model import Model
-from engine.position import liberty_count
-from engine.status import ownership
-from engine.territory import DILATIONS, EROSIONS, bouzy, influence_values, make_influence
-from engine.vertex import column_row
-from gtp.gogui.text import NOTHING, board, number_board, points
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE
+from katachi.engine.board.position import liberty_count
+from katachi.engine.board.vertex import column_row
+from katachi.engine.evaluation.contribution import contributions
+from katachi.engine.evaluation.features import FEATURES, feature_values
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import Network, forward, make_network
+from katachi.engine.evaluation.territory import (
+    DILATIONS,
+    EROSIONS,
+    bouzy,
+    influence_values,
+    make_influence,
+)
+from katachi.engine.jit import Array
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.status import ownership
+from katachi.gtp.gogui.text import NOTHING, board, number_board, points
 
 _SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
 _OWNER = {EMPTY: NOTHING, BLACK: "b", WHITE: "w"}

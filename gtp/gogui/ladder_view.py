@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.game import Game
-from engine.grid import PASS
-from engine.ladder import ladder_attack, ladder_escapes, make_ladder_work
-from engine.position import copy_of, first_liberty, is_legal, liberty_count, move
-from engine.vertex import name_of
-from gtp.colours import NAMES
-from gtp.gogui.text import graphics, points, variation
+from katachi.engine.board.colours import NAMES
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.board.position import copy_of, first_liberty, is_legal, liberty_count, move
+from katachi.engine.board.vertex import name_of
+from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
+from katachi.gtp.gogui.text import graphics, points, variation
 
 _MOST_READ = 2000
 """Moves read for one ladder; no ladder on 19x19 needs nearly as many."""

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gtp.colours import NAMES
-from gtp.gogui.analyst import analyst_of
-from gtp.gogui.text import graphics, variation
+from katachi.engine.board.colours import NAMES
+from katachi.gtp.gogui.analyst import analyst_of
+from katachi.gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
-    from engine.player import Choice, Watch
-    from gtp.session import Session
+    from katachi.engine.player import Choice, Watch
+    from katachi.gtp.session import Session
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def live(session: Session, colour: int) -> Iterator[Watch | None]:
     if not analyst_of(session).draws_live:
         yield None
         return
-    from engine.player import Watch
+    from katachi.engine.player import Watch
 
     size = session.game.size
     try:

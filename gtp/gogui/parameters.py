@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.rules import RULESETS
-from gtp.arguments import komi_of, natural, real, rules_of
-from gtp.gogui.analyst import analyst_of
-from gtp.levels import FULL
-from gtp.protocol import GtpError
-from gtp.session import Session
+from katachi.engine.board.rules import RULESETS
+from katachi.engine.levels import FULL
+from katachi.gtp.arguments import komi_of, natural, real, rules_of
+from katachi.gtp.gogui.analyst import analyst_of
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.session import Session
 
 NONE = "none"
 """The value of a limit that is not set."""

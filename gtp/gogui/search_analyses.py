@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.explanation import Candidate, Fate, survey_root
-from engine.limits import Limits
-from engine.matcher import rules_at
-from engine.root import look
-from engine.sentences import sentence
-from engine.vertex import PASS, name_of
-from gtp.colours import NAMES
-from gtp.gogui.analyst import analyst_of
-from gtp.gogui.live_graphics import found_text, live
-from gtp.gogui.text import graphics, pairs, points, short, variation
+from katachi.engine.board.colours import NAMES
+from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.explanation import Candidate, Fate, survey_root
+from katachi.engine.patterns.matcher import rules_at
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.gtp.gogui.analyst import analyst_of
+from katachi.gtp.gogui.live_graphics import found_text, live
+from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
-    from engine.player import Choice
-    from gtp.session import Session
+    from katachi.engine.player import Choice
+    from katachi.gtp.session import Session
 
 _OTHERS = 2
 """How many moves are searched beside the best one."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from engine.vertex import name_of, point_at
-from gtp.colours import LETTERS
+from katachi.engine.board.colours import LETTERS
+from katachi.engine.board.vertex import name_of, point_at
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from katachi.engine.board.game import Game
 
 NOTHING = '""'
 """The word for a point at which nothing is shown."""

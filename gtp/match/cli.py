@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gtp.options import Number, komi, options, rules, seed, size
+from katachi.gtp.options import Number, komi, options, rules, seed, size
 
 if TYPE_CHECKING:
-    from gtp.match.match import Match
-    from gtp.match.settings import MatchSettings
+    from katachi.gtp.match.match import Match
+    from katachi.gtp.match.settings import MatchSettings
 
 GAMES, GAMES_OF_SPRT = 2, 20_000
 """How many games when nothing is said; with a test, which ends the match, as good as any number."""
@@ -114,8 +114,8 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
     `katachi ...` means this program, and so does the name of one of its players, or the file of
     your own: katachi match "katachi --nodes 2000" "gnugo --mode gtp"
     """
-    from gtp.match.match import Match
-    from gtp.match.results import ResultsError
+    from katachi.gtp.match.match import Match
+    from katachi.gtp.match.results import ResultsError
 
     def say(text: str) -> None:
         click.echo(text, err=as_json)
@@ -140,10 +140,10 @@ def settings_of(
     **chosen: Any,
 ) -> MatchSettings:
     """The settings that the options make; raises click's errors."""
-    from engine.rules import rules_named
-    from gtp.match.match import default_referee
-    from gtp.match.openings import OpeningsError, read_openings
-    from gtp.match.settings import MatchSettings, SettingsError, check
+    from katachi.engine.board.rules import rules_named
+    from katachi.gtp.match.match import default_referee
+    from katachi.gtp.match.openings import OpeningsError, read_openings
+    from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 
     ruleset = rules_named(chosen["rules"])
     if referee is None:

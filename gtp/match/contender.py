@@ -3,8 +3,8 @@
 import sys
 from dataclasses import dataclass
 
-from gtp.client import ProgramError, find_program, parts_of
-from gtp.profiles import is_profile
+from katachi.engine.profiles import is_profile
+from katachi.gtp.client import ProgramError, find_program, parts_of
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,18 @@ import random
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.game import Game
-from engine.grid import BLACK, WHITE
-from engine.handicap import fixed_points
-from engine.judge import score_text
-from engine.rules import TROMP_TAYLOR, rules_named
-from engine.score import count
-from engine.vertex import name_of, point_of
-from gtp.client import GtpFailure, score_of
-from gtp.colours import LETTERS
-from gtp.match.results import PLAYERS, Fault, GameRecord
-from gtp.match.settings import MatchSettings
-from gtp.match.side import REFEREE, Forfeit, Side, Table
+from katachi.engine.board.colours import LETTERS
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.handicap import fixed_points
+from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
+from katachi.engine.board.score import count
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.life.judge import score_text
+from katachi.gtp.client import GtpFailure, score_of
+from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
+from katachi.gtp.match.settings import MatchSettings
+from katachi.gtp.match.side import REFEREE, Forfeit, Side, Table
 
 
 class Played(NamedTuple):

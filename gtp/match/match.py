@@ -7,16 +7,16 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from engine.grid import BLACK, WHITE
-from engine.rules import Rules
-from gtp.client import find_program
-from gtp.match.game import Played
-from gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
-from gtp.match.settings import COUNTS_ONLY, MatchSettings
-from gtp.match.sprt import Sprt
-from gtp.match.tally import Tally, figures, sentences
-from gtp.match.workers import play_games
-from gtp.sgf import game_to_sgf
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.rules import Rules
+from katachi.gtp.client import find_program
+from katachi.gtp.match.game import Played
+from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
+from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
+from katachi.gtp.match.sprt import Sprt
+from katachi.gtp.match.tally import Tally, figures, sentences
+from katachi.gtp.match.workers import play_games
+from katachi.gtp.sgf import game_to_sgf
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.game import Game
-from engine.grid import BLACK, WHITE
-from engine.rules import Rules
-from engine.vertex import PASS, name_of, point_of
-from gtp.sgf import RecordError, read_game
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.rules import Rules
+from katachi.engine.board.vertex import PASS, name_of, point_of
+from katachi.gtp.sgf import RecordError, read_game
 
 MAX_BYTES = 20_000_000
 """A larger file is no file of openings."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.handicap import max_fixed
-from gtp.match.contender import Contender, contender
+from katachi.engine.board.handicap import max_fixed
+from katachi.gtp.match.contender import Contender, contender
 
 
 class SettingsError(ValueError):

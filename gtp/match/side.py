@@ -5,13 +5,13 @@ import os
 import time
 from typing import Self
 
-from engine.handicap import fixed_points
-from engine.vertex import point_of
-from gtp.client import GtpFailure, Program, ProgramDied, ProgramError, ProgramTimeout
-from gtp.colours import LETTERS
-from gtp.match.contender import contender
-from gtp.match.results import Fault
-from gtp.match.settings import MatchSettings
+from katachi.engine.board.colours import LETTERS
+from katachi.engine.board.handicap import fixed_points
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.client import GtpFailure, Program, ProgramDied, ProgramError, ProgramTimeout
+from katachi.gtp.match.contender import contender
+from katachi.gtp.match.results import Fault
+from katachi.gtp.match.settings import MatchSettings
 
 REFEREE = "referee"
 

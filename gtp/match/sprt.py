@@ -3,7 +3,7 @@
 from collections import Counter
 from math import log
 
-from gtp.outcomes import log_likelihood_ratio, score_of_elo
+from katachi.data.outcomes import log_likelihood_ratio, score_of_elo
 
 ERROR = 0.05
 """Chance of accepting the wrong difference when the other is the true one; either way."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
-from gtp.match.results import PLAYERS, Fault, GameRecord
-from gtp.outcomes import elo_of, score_interval
+from katachi.data.outcomes import elo_of, score_interval
+from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 
 
 @dataclass(frozen=True)

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gtp.cli import gtp
-from gtp.options import Number
+from katachi.gtp.cli import gtp
+from katachi.gtp.options import Number
 
 if TYPE_CHECKING:
-    from gtp.tcp import Address
+    from katachi.gtp.tcp import Address
 
 _EXAMPLE = "127.0.0.1:5555"
 
 
 def _address(text: str, least_port: int) -> Address:
-    from gtp.tcp import address_of
+    from katachi.gtp.tcp import address_of
 
     try:
         return address_of(text, _EXAMPLE, least_port=least_port)
@@ -29,7 +29,7 @@ def _address(text: str, least_port: int) -> Address:
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    from gtp.serve.door import TokenError, read_token
+    from katachi.gtp.serve.door import TokenError, read_token
 
     try:
         return read_token(path) if path else None
@@ -95,9 +95,9 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error.
     """
-    from gtp.serve.remote import Bounds
-    from gtp.serve.server import ServeError, Server, Terms, address_at, listen
-    from gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.gtp.serve.remote import Bounds
+    from katachi.gtp.serve.server import ServeError, Server, Terms, address_at, listen
+    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:
         with suppress(OSError):  # that nobody listens to this is no reason to stop, or to wait
@@ -135,8 +135,8 @@ def attach(address: Address, token: bytes | None) -> None:
 
     It ends when either side does.
     """
-    from gtp.serve.attach import AttachError
-    from gtp.serve.attach import attach as join
+    from katachi.gtp.serve.attach import AttachError
+    from katachi.gtp.serve.attach import attach as join
 
     try:
         join(address, token)

@@ -23,14 +23,14 @@ from enum import IntEnum
 from pathlib import Path
 from types import FrameType
 
-from gtp.arguments import natural
-from gtp.gogui.parameters import SEARCH, Parameter
-from gtp.lines import read_lines
-from gtp.loop import Conversation
-from gtp.protocol import GtpError
-from gtp.registry import COMMANDS, Handler, Lines, refuse_files
-from gtp.session import Session, SessionOptions
-from gtp.tcp import set_up
+from katachi.gtp.arguments import natural
+from katachi.gtp.gogui.parameters import SEARCH, Parameter
+from katachi.gtp.lines import read_lines
+from katachi.gtp.loop import Conversation
+from katachi.gtp.protocol import GtpError
+from katachi.gtp.registry import COMMANDS, Handler, Lines, refuse_files
+from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.tcp import set_up
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""

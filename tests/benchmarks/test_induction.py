@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.theory import read_theory
+from katachi.engine.patterns.theory import read_theory
 from tests.ilp.learning import katachi
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engine.game import Game
-from engine.vertex import name_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import name_of
 from tests.gtp.live import ENDLESS, Live, living
 
 ROUNDS = 40

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engine.bench import POSITIONS
-from engine.game import Game
-from engine.grid import Grid
-from engine.jit import Array, jit
-from engine.matcher import Matcher, legal_set, match
-from engine.patterns import compile_theory
-from engine.position import TO_MOVE, Position, at, empty_stack, write_at
-from engine.theory import Theory, parse_theory
-from engine.vertex import point_of
+from katachi.engine.bench import POSITIONS
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack, write_at
+from katachi.engine.board.vertex import point_of
+from katachi.engine.jit import Array, jit
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import Matcher, legal_set, match
+from katachi.engine.patterns.theory import Theory, parse_theory
 
 RULES = 300
 REPEATS = 10

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine.bench import POSITIONS, position_named
-from engine.limits import Limits
-from engine.model import load_model
-from engine.player import Player, Settings
-from engine.style import Style
-from engine.theory import Theory, read_theory
-from gtp.profiles import read_profile
+from katachi.engine.bench import POSITIONS, position_named
+from katachi.engine.evaluation.model import load_model
+from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.player import Player, Settings
+from katachi.engine.profiles import read_profile
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.style import Style
 
 PROFILE = read_profile("default")
 NODES, ROUNDS = 40_000, 5

@@ -6,22 +6,22 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engine.bench import network_b, position_named
-from engine.candidates import propose
-from engine.deepening import deepen
-from engine.evaluation import evaluate, make_evaluation_work, make_network
-from engine.features import features8, make_feature_work
-from engine.game import Game
-from engine.grid import make_grid
-from engine.ladder import ladder_attack, make_ladder_work
-from engine.limits import Limits
-from engine.player import Player
-from engine.playout import play_many
-from engine.position import empty_position
-from engine.status import final_status
-from engine.vertex import point_of
-from gtp.bench import run_bench
-from tests.engine.test_search import tree_of
+from katachi.engine.bench import network_b, position_named
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import make_grid
+from katachi.engine.board.position import empty_position
+from katachi.engine.board.vertex import point_of
+from katachi.engine.evaluation.features import features8, make_feature_work
+from katachi.engine.evaluation.network import evaluate, make_evaluation_work, make_network
+from katachi.engine.life.ladder import ladder_attack, make_ladder_work
+from katachi.engine.life.playout import play_many
+from katachi.engine.life.status import final_status
+from katachi.engine.player import Player
+from katachi.engine.search.candidates import propose
+from katachi.engine.search.deepening import deepen
+from katachi.engine.search.limits import Limits
+from katachi.gtp.bench import run_bench
+from tests.engine.search.test_alphabeta import tree_of
 
 
 @pytest.fixture(scope="module")

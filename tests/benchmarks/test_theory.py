@@ -5,8 +5,8 @@ from random import Random
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engine.theory import read_theory, theory_text
-from tests.engine.theories import random_theory
+from katachi.engine.patterns.theory import read_theory, theory_text
+from tests.engine.patterns.theories import random_theory
 
 
 def test_read_1000_rules(benchmark: BenchmarkFixture, tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from learning.games import Hall
-from learning.learner import Learner
-from learning.settings import TrainSettings
+from katachi.learning.games import Hall
+from katachi.learning.learner import Learner
+from katachi.learning.settings import TrainSettings
 
 GAMES = 256
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from engine.game import Game
-from engine.grid import BLACK, WHITE
-from engine.rules import CHINESE, Rules
-from engine.vertex import name_of, point_at, point_of
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.rules import CHINESE, Rules
+from katachi.engine.board.vertex import name_of, point_at, point_of
 
 COLOURS = {"X": BLACK, "O": WHITE}
 CHARACTERS = {BLACK: "X", WHITE: "O"}

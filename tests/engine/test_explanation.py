@@ -5,23 +5,24 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine import bench
-from engine.contribution import contributions
-from engine.evaluation import forward, make_network
-from engine.explanation import Fate, explain
-from engine.grid import EMPTY, PASS
-from engine.limits import Limits
-from engine.player import Player, Settings
-from engine.position import key
-from engine.root import look
-from engine.style import Style
-from engine.table import EXACT, NO_BOUND, probe
-from engine.theory import read_theory
-from engine.vertex import point_of
-from gtp.sgf import read_game
+from katachi.engine import bench
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.position import key
+from katachi.engine.board.vertex import point_of
+from katachi.engine.evaluation.contribution import contributions
+from katachi.engine.evaluation.network import forward, make_network
+from katachi.engine.explanation import Fate, explain
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.engine.search.style import Style
+from katachi.engine.search.table import EXACT, NO_BOUND, probe
+from katachi.gtp.sgf import read_game
+from tests.paths import ROOT
 
-THEORY = read_theory(Path(__file__).parents[2] / "data/theories/aleph.pl")
-RECORDS = sorted((Path(__file__).parents[2] / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
+THEORY = read_theory(ROOT / "data/theories/aleph.pl")
+RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
 NARROW = Style(pattern_scale=0.2, root_width=8, widths=(99, 6))
 
 

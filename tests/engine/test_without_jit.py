@@ -5,7 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.paths import ROOT
+
 HERE = Path(__file__).parent
 
 CHOSEN = [

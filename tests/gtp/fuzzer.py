@@ -4,9 +4,9 @@ import random
 import re
 from collections.abc import Iterator
 
-import gtp.commands  # noqa: F401  registers the commands
-from gtp.protocol import parse_line
-from gtp.registry import COMMANDS
+import katachi.gtp.commands  # noqa: F401  registers the commands
+from katachi.gtp.protocol import parse_line
+from katachi.gtp.registry import COMMANDS
 
 _QUICK = """
     boardsize 9|boardsize 5 5|boardsize 13|clear_board|komi 6.5|fixed_handicap 2|undo|gg-undo 2

@@ -4,14 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from engine.vertex import LETTERS
-from gtp.arguments import colour_of
-from gtp.loop import answer
-from gtp.protocol import parse_line
-from gtp.session import Session, SessionOptions
+from katachi.engine.board.vertex import LETTERS
+from katachi.gtp.arguments import colour_of
+from katachi.gtp.loop import answer
+from katachi.gtp.protocol import parse_line
+from katachi.gtp.session import Session, SessionOptions
 
-ROOT = Path(__file__).resolve().parents[2]
-ENGINE = [sys.executable, str(ROOT / "katachi.py"), "gtp"]
+ENGINE = [sys.executable, "-m", "katachi", "gtp"]
 
 
 def ask(session: Session, *lines: str) -> str:

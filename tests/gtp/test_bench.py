@@ -4,12 +4,10 @@ import json
 import random
 import subprocess
 import sys
-from pathlib import Path
 
-from gtp import bench
-from tests.engine.test_search import SIGNATURE, SIGNATURE_NODES
-
-ROOT = Path(__file__).resolve().parents[2]
+from katachi.gtp import bench
+from tests.engine.search.test_alphabeta import SIGNATURE, SIGNATURE_NODES
+from tests.paths import ROOT
 
 KEYS = {
     "moves_per_s",

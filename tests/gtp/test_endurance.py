@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gtp.match.match import Match
-from gtp.match.settings import MatchSettings
+from katachi.gtp.match.match import Match
+from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 5

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from gtp.gogui.analyst import analyst_of
-from gtp.loop import answer
-from gtp.protocol import parse_line
-from gtp.registry import COMMANDS
-from gtp.session import Session, SessionOptions
+from katachi.gtp.gogui.analyst import analyst_of
+from katachi.gtp.loop import answer
+from katachi.gtp.protocol import parse_line
+from katachi.gtp.registry import COMMANDS
+from katachi.gtp.session import Session, SessionOptions
 from tests.gtp.fuzzer import QUICK, SLOW, lines
 from tests.gtp.talk import converse
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.vertex import point_of
-from gtp.protocol import is_interrupt
-from gtp.session import Session, SessionOptions
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.protocol import is_interrupt
+from katachi.gtp.session import Session, SessionOptions
 from tests.gtp.live import ENDLESS, Live, living
 from tests.gtp.talk import ask, responses
 

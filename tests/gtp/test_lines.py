@@ -10,9 +10,9 @@ from contextlib import contextmanager, suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtp.lines import CutLine, read_lines
-from gtp.loop import MOST_WAITING, Conversation
-from gtp.session import Session, SessionOptions
+from katachi.gtp.lines import CutLine, read_lines
+from katachi.gtp.loop import MOST_WAITING, Conversation
+from katachi.gtp.session import Session, SessionOptions
 from tests.gtp.live import COMPILING, PATIENCE
 
 LONGEST = 8

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.grid import BLACK, WHITE
-from engine.vertex import point_of
-from gtp.client import GtpFailure, Program, ProgramDied
-from gtp.opponent import ProgramOpponent, gnugo_command
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.client import GtpFailure, Program, ProgramDied
+from katachi.gtp.opponent import ProgramOpponent, gnugo_command
 
 SCRIPT = """
 import sys

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.gtp.talk import ENGINE, ROOT, converse, responses
+from tests.gtp.talk import ENGINE, converse, responses
+from tests.paths import ROOT
 
 QUICK = ("--nodes", "100")
 
@@ -61,7 +62,7 @@ def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
     """Its loading takes longer than all the rest: what keeps the answer to `name` under 1 s."""
     program = """
 import sys
-from gtp.session import Session, SessionOptions
+from katachi.gtp.session import Session, SessionOptions
 from tests.gtp.talk import ask
 session = Session(SessionOptions())
 print(ask(session, "name", "version", "protocol_version", "list_commands", "name"))

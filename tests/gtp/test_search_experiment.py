@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from engine import bench
-from engine.limits import Limits
-from engine.player import Player, Settings
-from engine.root import look
-from engine.style import PARTS, Style
-from engine.theory import read_theory
-from gtp.search_experiment import (
+from katachi.engine import bench
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.engine.search.style import PARTS, Style
+from katachi.gtp.search_experiment import (
     FULL,
     ORDERED,
     PLAIN,
@@ -32,10 +32,10 @@ from gtp.search_experiment import (
     find_records,
     middle_game,
 )
-from gtp.search_experiment_cli import experiment_search
-from gtp.sgf import read_game
-from tests.conftest import ROOT
+from katachi.gtp.search_experiment_cli import experiment_search
+from katachi.gtp.sgf import read_game
 from tests.gtp.stopping import stopped_when
+from tests.paths import ROOT
 from tests.test_cli import katachi
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"

@@ -9,11 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sgfmill.sgf import Sgf_game
 
-from engine.game import Game
-from engine.grid import BLACK, PASS, WHITE
-from engine.rules import AGA, CHINESE, JAPANESE
-from engine.vertex import name_of, point_of
-from gtp.sgf import MAX_BYTES, MAX_NODES, RecordError, UnplayableSize, game_to_sgf, read_game
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.rules import AGA, CHINESE, JAPANESE
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.gtp.sgf import (
+    MAX_BYTES,
+    MAX_NODES,
+    RecordError,
+    UnplayableSize,
+    game_to_sgf,
+    read_game,
+)
 
 
 def moves_of(game: Game) -> str:

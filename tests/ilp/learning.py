@@ -10,15 +10,15 @@ from pathlib import Path
 
 import numpy as np
 
-from engine import bits
-from engine.matcher import match, rules_at
-from engine.patterns import compile_theory
-from engine.theory import Theory, read_theory
-from ilp.examples import Samples, position_at
-from ilp.induce import InduceSettings, Outcome, aleph_settings, examples, induce_to_file
-from ilp.records import Records, find_games, read_records
-from ilp.run_folder import RunFolder, background_of
-from tests.conftest import ROOT
+from katachi.engine.board import bits
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.induce import InduceSettings, Outcome, aleph_settings, examples, induce_to_file
+from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.run_folder import RunFolder, background_of
+from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
 GAMES = ROOT / "data" / "games" / "gnugo-level0"
@@ -74,7 +74,7 @@ def workers(parent: int) -> list[int]:
                 command = (entry / "cmdline").read_bytes()
             except OSError:
                 continue  # it has just ended
-            if int(of) == parent and state != "Z" and b"ilp.worker" in command:
+            if int(of) == parent and state != "Z" and b"katachi.ilp.worker" in command:
                 found.append(int(entry.name))
     return found
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from engine.game import Game
+from katachi.engine.board.game import Game
 from tests.engine.diagrams import game_from
 
 

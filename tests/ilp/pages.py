@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, TreeBuilder
 
-from tests.engine import plain_matcher
+from tests.engine.patterns import plain_matcher
 
 VOID = {"meta", "link", "br", "input"}
 """The elements without an end that the page has."""

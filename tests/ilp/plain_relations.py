@@ -1,12 +1,12 @@
 """The vocabulary of patterns a second time: slow, plain, from drawn stones, without the engine.
 
 A block is named by its lowest point, in the order of (x, y); points count from (1, 1), as in
-patterns. Boards are those of `tests/engine/slow_go.py`.
+patterns. Boards are those of `tests/engine/board/slow_go.py`.
 """
 
 from collections.abc import Iterator
 
-from tests.engine.slow_go import Board, Point, block, neighbours
+from tests.engine.board.slow_go import Board, Point, block, neighbours
 
 COLOURS = {"X": "black", "O": "white"}
 OPPONENT = {"black": "white", "white": "black"}

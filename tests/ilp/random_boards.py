@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from engine.game import Game
-from engine.rules import JAPANESE
-from engine.vertex import point_at
-from tests.engine import slow_go
+from katachi.engine.board.game import Game
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.board.vertex import point_at
+from tests.engine.board import slow_go
 
 
 def random_boards(size: int, random: Random, count: int) -> Iterator[slow_go.Board]:

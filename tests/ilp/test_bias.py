@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.prolog import Variable
-from engine.theory import Rule
-from engine.vocabulary import CONSTANTS, PREDICATES, TYPES
-from ilp.induce import InduceSettings
+from katachi.engine.patterns.prolog import Variable
+from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.vocabulary import CONSTANTS, PREDICATES, TYPES
+from katachi.ilp.induce import InduceSettings
 from tests.ilp.learning import BASIC, SETTINGS, learned
 
 ADVANCED = BASIC.with_name("advanced.pl")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ilp.child import Child, ChildError
-from ilp.induction import PATIENCE
+from katachi.ilp.child import Child, ChildError
+from katachi.ilp.induction import PATIENCE
 from tests.ilp.learning import prepare, workers
 
 

@@ -13,23 +13,23 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from engine.grid import BLACK, WHITE, Grid
-from engine.jit import Array
-from engine.matcher import Matcher, legal_set, match
-from engine.patterns import compile_theory
-from engine.position import Position
-from engine.theory import Rule, Theory, read_theory
-from engine.vocabulary import SYMMETRIES
-from ilp.examples import draw_moves, position_at
-from ilp.facts import coordinates
+from katachi.engine.board.grid import BLACK, WHITE, Grid
+from katachi.engine.board.position import Position
+from katachi.engine.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import Matcher, legal_set, match
+from katachi.engine.patterns.theory import Rule, Theory, read_theory
+from katachi.engine.patterns.vocabulary import SYMMETRIES
+from katachi.ilp.examples import draw_moves, position_at
+from katachi.ilp.facts import coordinates
 from tests.ilp.meanings import BOARDS
 from tests.ilp.prolog import Facts, recorded_games, run
 from tests.ilp.random_boards import game_of, random_boards
+from tests.paths import FIXTURES, ROOT
 
 pytestmark = pytest.mark.external
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "tests" / "data" / "theories"
+FOLDER = FIXTURES / "theories"
 
 LEARNED = [FOLDER / "basic.pl", FOLDER / "random.pl", ROOT / "data" / "theories" / "aleph.pl"]
 """One written by hand, one by chance, one by Aleph."""

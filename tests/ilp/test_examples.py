@@ -5,12 +5,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.game import Game, Move
-from engine.grid import BLACK, PASS, WHITE
-from engine.rules import JAPANESE
-from engine.vertex import point_of
-from ilp.examples import Example, Samples, draw, draw_moves, played_moves, position_at, replay
-from ilp.records import Record, Records, find_games, read_records
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.board.vertex import point_of
+from katachi.ilp.examples import (
+    Example,
+    Samples,
+    draw,
+    draw_moves,
+    played_moves,
+    position_at,
+    replay,
+)
+from katachi.ilp.records import Record, Records, find_games, read_records
 
 
 def record(name: str, moves: str, size: int = 5) -> Record:

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.theory import read_theory
-from ilp import experiment
-from ilp.experiment import ROWS, T95, Row, run_experiment, table_text
-from ilp.induce import InduceError
-from ilp.ranking import BEST
+from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import experiment
+from katachi.ilp.experiment import ROWS, T95, Row, run_experiment, table_text
+from katachi.ilp.induce import InduceError
+from katachi.ilp.ranking import BEST
 from tests.ilp.learning import GAMES, GAMES_9X9, no_opponent
 
 SMALL = (

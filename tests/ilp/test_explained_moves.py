@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.explanation import Candidate, Fate, survey_root
-from engine.game import Game
-from engine.grid import BLACK, WHITE
-from engine.model import load_model
-from engine.player import Player, Settings
-from engine.root import look
-from engine.rules import JAPANESE
-from gtp.explain import guide_of
-from gtp.profiles import DEFAULT, read_profile
-from ilp.examples import Example, draw_moves
-from ilp.facts import coordinates
-from ilp.records import Record, find_games, read_records
-from tests.conftest import ROOT
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.evaluation.model import load_model
+from katachi.engine.explanation import Candidate, Fate, survey_root
+from katachi.engine.explanation_text import guide_of
+from katachi.engine.player import Player, Settings
+from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.search.root import look
+from katachi.ilp.examples import Example, draw_moves
+from katachi.ilp.facts import coordinates
+from katachi.ilp.records import Record, find_games, read_records
 from tests.ilp.prolog import Facts, run
+from tests.paths import ROOT
 
 pytestmark = pytest.mark.external
 

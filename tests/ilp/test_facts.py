@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.grid import make_grid
-from engine.vertex import point_of
-from ilp.facts import blocks_of, coordinates, relations, stage_of, stored
+from katachi.engine.board.grid import make_grid
+from katachi.engine.board.vertex import point_of
+from katachi.ilp.facts import blocks_of, coordinates, relations, stage_of, stored
 from tests.engine.diagrams import game_from
 
 # A1 is 20101, B1 20102, A2 20201, B2 20202. Black's block of two has its head on one of its stones.

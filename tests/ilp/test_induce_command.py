@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import __version__
-from engine.theory import read_theory
-from ilp import aleph as aleph_module
+from katachi import __version__
+from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import aleph as aleph_module
 from tests.ilp.learning import (
     BASIC,
     GAMES,

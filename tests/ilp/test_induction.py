@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.theory import read_theory
-from gtp.client import Program
-from gtp.opponent import ProgramOpponent, gnugo_command
-from ilp.child import Child
-from ilp.induce import InduceSettings, induce_to_file
-from ilp.induction import (
+from katachi.engine.patterns.theory import read_theory
+from katachi.gtp.client import Program
+from katachi.gtp.opponent import ProgramOpponent, gnugo_command
+from katachi.ilp.child import Child
+from katachi.ilp.induce import InduceSettings, induce_to_file
+from katachi.ilp.induction import (
     PATIENCE,
     TRIES,
     Found,
@@ -24,9 +24,9 @@ from ilp.induction import (
     resumed,
     without,
 )
-from ilp.negatives import KatachiOpponent
-from ilp.records import find_games, read_records
-from ilp.run_folder import RunFolder
+from katachi.ilp.negatives import KatachiOpponent
+from katachi.ilp.records import find_games, read_records
+from katachi.ilp.run_folder import RunFolder
 from tests.ilp.learning import (
     BASIC,
     GAMES,

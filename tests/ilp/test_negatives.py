@@ -6,18 +6,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.game import Game, Move
-from engine.grid import BLACK, PASS, WHITE
-from engine.model import Model
-from engine.position import KO
-from engine.rules import JAPANESE
-from engine.vertex import name_of, point_of
-from gtp.client import Program
-from gtp.opponent import ProgramOpponent, gnugo_command
-from ilp.examples import Example, Samples, played_moves, position_at
-from ilp.negatives import KatachiOpponent, OpponentError, random_player, suicide, unplayed
-from ilp.records import Record, Records, find_games, read_records
-from tests.engine import slow_go
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.position import KO
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.evaluation.model import Model
+from katachi.gtp.client import Program
+from katachi.gtp.opponent import ProgramOpponent, gnugo_command
+from katachi.ilp.examples import Example, Samples, played_moves, position_at
+from katachi.ilp.negatives import KatachiOpponent, OpponentError, random_player, suicide, unplayed
+from katachi.ilp.records import Record, Records, find_games, read_records
+from tests.engine.board import slow_go
 
 MODEL = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
 

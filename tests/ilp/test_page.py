@@ -11,17 +11,17 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
-from engine.sentences import sentence
-from engine.theory import read_theory, theory_text
-from engine.vertex import LETTERS
-from ilp.firings import find_firings
-from ilp.page import PageError, write_page
-from ilp.records import find_games, read_records
-from tests.engine import plain_matcher
-from tests.engine.theories import random_theory
+from katachi.engine.board.vertex import LETTERS
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.theory import read_theory, theory_text
+from katachi.ilp.firings import find_firings
+from katachi.ilp.page import PageError, write_page
+from katachi.ilp.records import find_games, read_records
+from tests.engine.patterns import plain_matcher
+from tests.engine.patterns.theories import random_theory
 from tests.ilp.pages import EVIL, EVIL_THEORY, boards_of, text_of, tree_of, write
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ALEPH = ROOT / "data" / "theories" / "aleph.pl"
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 

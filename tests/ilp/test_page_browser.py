@@ -10,14 +10,14 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from engine.theory import read_theory
-from ilp.page import write_page
+from katachi.engine.patterns.theory import read_theory
+from katachi.ilp.page import write_page
 from tests import programs
 from tests.ilp.pages import EVIL_THEORY, write
+from tests.paths import ROOT
 
 pytestmark = pytest.mark.external
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ALEPH = ROOT / "data" / "theories" / "aleph.pl"
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 

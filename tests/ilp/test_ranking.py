@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from engine.game import Move
-from engine.grid import BLACK, WHITE
-from engine.theory import Theory, parse_theory
-from engine.vertex import point_of
-from ilp.examples import Example, Samples
-from ilp.ranking import BEST, Ranks, rank
-from ilp.records import Record
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.ilp.examples import Example, Samples
+from katachi.ilp.ranking import BEST, Ranks, rank
+from katachi.ilp.records import Record
 
 SIZE = 5
 MOVES = "A1 B1 C5 D5"

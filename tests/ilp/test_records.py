@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.game import Game
-from engine.rules import JAPANESE
-from engine.vertex import name_of
-from ilp.records import (
+from katachi.engine.board.game import Game
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.board.vertex import name_of
+from katachi.ilp.records import (
     MAX_BYTES,
     Reason,
     Record,

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.grid import BLACK, WHITE
-from engine.vertex import point_of
-from ilp.examples import Example, Samples
-from ilp.run_folder import RunError, RunFolder, background_of
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.vertex import point_of
+from katachi.ilp.examples import Example, Samples
+from katachi.ilp.run_folder import RunError, RunFolder, background_of
 from tests.ilp.test_examples import GAMES
 
 GOOD = Samples(5, GAMES, (Example(0, 1, BLACK, point_of("C3", 5)),))

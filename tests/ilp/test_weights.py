@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.grid import make_grid
-from engine.jit import Array
-from engine.matcher import match, rules_at
-from engine.patterns import compile_theory
-from engine.theory import Theory, parse_theory, read_theory
-from ilp import weights
-from ilp.examples import Samples, draw_moves, position_at
-from ilp.records import find_games, read_records
-from ilp.weigh import together, weighted
-from ilp.weights import Choices, fit, fit_tactics, gather, ranks
-from tests.conftest import ROOT
+from katachi.engine.board.grid import make_grid
+from katachi.engine.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
+from katachi.ilp import weights
+from katachi.ilp.examples import Samples, draw_moves, position_at
+from katachi.ilp.records import find_games, read_records
+from katachi.ilp.weigh import together, weighted
+from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
 from tests.ilp.learning import GAMES_9X9, katachi
+from tests.paths import ROOT
 
 ALEPH = ROOT / "data" / "theories" / "aleph.pl"
 SMALL = 1e-6

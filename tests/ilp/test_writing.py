@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.theory import Theory
-from ilp.induce import InduceError, write_theory
-from ilp.page import PageError, write_page
-from tests.conftest import ROOT
+from katachi.engine.patterns.theory import Theory
+from katachi.ilp.induce import InduceError, write_theory
+from katachi.ilp.page import PageError, write_page
 from tests.ilp.learning import GAMES_9X9
+from tests.paths import ROOT
 
 
 def theory(out: Path) -> None:

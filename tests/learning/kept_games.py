@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.evaluation import make_network
-from engine.features import features8, make_feature_work
-from engine.game import Game
-from engine.grid import BLACK, PASS, WHITE, make_grid
-from engine.model import Model
-from engine.position import empty_position
-from engine.vertex import column_row, point_at
-from learning.selfplay import (
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.position import empty_position
+from katachi.engine.board.vertex import column_row, point_at
+from katachi.engine.evaluation.features import features8, make_feature_work
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import make_network
+from katachi.learning.selfplay import (
     PlayWork,
     Record,
     Side,
@@ -23,8 +23,8 @@ from learning.selfplay import (
     make_record,
     play_game,
 )
-from tests.engine import plain_features
-from tests.engine.slow_go import Point
+from tests.engine.board.slow_go import Point
+from tests.engine.evaluation import plain_features
 from tests.learning import plain_play
 from tests.learning.plain_play import State
 

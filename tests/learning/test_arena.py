@@ -8,9 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learning.arena import OPENING, WinRate, measure
-from learning.games import Hall, Pairing, Played
-from learning.players import NetworkPlayer, Player, ProgramPlayer, handmade_player, random_player
+from katachi.learning.arena import OPENING, WinRate, measure
+from katachi.learning.games import Hall, Pairing, Played
+from katachi.learning.players import (
+    NetworkPlayer,
+    Player,
+    ProgramPlayer,
+    handmade_player,
+    random_player,
+)
 
 
 @given(st.integers(1, 10**6).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))

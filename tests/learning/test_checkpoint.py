@@ -12,7 +12,7 @@ from safetensors import safe_open
 from safetensors.torch import load_file, save_file
 from torch import Tensor
 
-from learning.checkpoint import (
+from katachi.learning.checkpoint import (
     KEPT,
     Checkpoint,
     CheckpointError,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.model import Model
-from learning.arena import WinRate
-from learning.duel import duel
-from learning.handmade import handmade
+from katachi.engine.evaluation.model import Model
+from katachi.learning.arena import WinRate
+from katachi.learning.duel import duel
+from katachi.learning.handmade import handmade
 from tests.learning.training import never
 
 

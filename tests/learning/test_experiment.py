@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from learning import experiment
-from learning.experiment import ROWS, Row, Workplace, run_experiment, table_text
-from learning.run import TrainingError
+from katachi.learning import experiment
+from katachi.learning.experiment import ROWS, Row, Workplace, run_experiment, table_text
+from katachi.learning.run import TrainingError
 from tests.learning.training import never
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.paths import ROOT
 
 
 def test_the_rows_are_those_that_are_wanted() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.evaluation import make_network
-from engine.game import Game
-from learning.games import Hall, Pairing
-from learning.players import NetworkPlayer, Player, handmade_player, random_player
+from katachi.engine.board.game import Game
+from katachi.engine.evaluation.network import make_network
+from katachi.learning.games import Hall, Pairing
+from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from learning.log import Log, Row, read_log
+from katachi.learning.log import Log, Row, read_log
 
 ROWS: list[Row] = [
     {"games": 32, "steps": 1, "td_error": 0.1 + 0.2, "white": 0.5, "lr": 0.002},

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from engine.evaluation import forward, make_evaluation_work, make_network
-from engine.features import FEATURES, features8, make_feature_work
-from engine.game import Game
-from engine.grid import PASS, make_grid
-from engine.model import load_model, save_model
-from learning.network import SPREAD, ValueNetwork, make_value_network, to_model, to_torch
-from learning.td import Batch, set_gradient
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS, make_grid
+from katachi.engine.evaluation.features import FEATURES, features8, make_feature_work
+from katachi.engine.evaluation.model import load_model, save_model
+from katachi.engine.evaluation.network import forward, make_evaluation_work, make_network
+from katachi.learning.network import SPREAD, ValueNetwork, make_value_network, to_model, to_torch
+from katachi.learning.td import Batch, set_gradient
 
 hidden_layers = st.lists(st.integers(1, 64), max_size=4)
 seeds = st.integers(0, 2**63 - 1)

@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import load_model
-from learning.arena import measure
-from learning.checkpoint import checkpoints
-from learning.games import Hall
-from learning.log import COLUMNS, read_log
-from learning.players import gnugo as gnugo_giving
-from learning.players import handmade_player, random_player
-from learning.run import Run, TrainingError
-from learning.settings import SettingsError
+import katachi.learning.run
+from katachi.engine.evaluation.model import load_model
+from katachi.learning.arena import measure
+from katachi.learning.checkpoint import checkpoints
+from katachi.learning.games import Hall
+from katachi.learning.log import COLUMNS, read_log
+from katachi.learning.players import gnugo as gnugo_giving
+from katachi.learning.players import handmade_player, random_player
+from katachi.learning.run import Run, TrainingError
+from katachi.learning.settings import SettingsError
 from tests.learning.training import everything, folder_of, never, resume, settings, train
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.paths import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -84,16 +84,15 @@ def test_a_stopped_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict, gam
 def test_a_stop_during_the_tests_of_a_checkpoint(
     tmp_path: Path, whole: dict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import learning.run
 
-    stop, measure = never(), learning.run.measure
+    stop, measure = never(), katachi.learning.run.measure
 
     def stopping(*args):
         stop[0] = 1
         return measure(*args)
 
     run = Run.begin(settings(), tmp_path / "net")
-    monkeypatch.setattr(learning.run, "measure", stopping)
+    monkeypatch.setattr(katachi.learning.run, "measure", stopping)
     assert not run.train(stop, lambda run: None)
     run.close()
     assert run.learner.games == 32
@@ -214,7 +213,7 @@ def test_a_run_is_not_begun_over_another(tmp_path: Path) -> None:
 def test_a_folder_where_no_run_has_begun_yet_is_taken(tmp_path: Path, whole: dict) -> None:
     """As a kill in the first moment leaves it; but not one with files of somebody else's."""
     out, other = tmp_path / "net", tmp_path / "other"
-    for name in (".", "lock", "settings.json.part"):
+    for name in (".", "lock", ".katachi-00"):
         path = folder_of(out) / name
         path.mkdir() if name == "." else path.touch()
     train(out)
@@ -257,7 +256,7 @@ def test_a_disk_without_room_keeps_the_last_checkpoint(
     script = f"""
 import resource, signal
 from pathlib import Path
-from learning.run import Run, TrainingError
+from katachi.learning.run import Run, TrainingError
 from tests.learning.training import settings, never
 run = Run.begin(settings(), Path({str(out)!r}))
 def tell(run):

@@ -6,10 +6,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from engine.evaluation import forward
-from engine.grid import make_grid
-from engine.position import LAST
-from learning.selfplay import (
+from katachi.engine.board.grid import make_grid
+from katachi.engine.board.position import LAST
+from katachi.engine.evaluation.network import forward
+from katachi.learning.selfplay import (
     PlayWork,
     decide,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from learning.settings import (
+from katachi.learning.settings import (
     FREE_TO_CHANGE,
     SettingsError,
     TrainSettings,

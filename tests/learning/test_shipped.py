@@ -1,20 +1,21 @@
 """The trained networks that ship say how they were made, and play."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from engine.evaluation import make_network
-from engine.model import load_model
-from gtp.session import shipped_network
-from learning.arena import measure
-from learning.games import Hall
-from learning.players import NetworkPlayer, handmade_player, random_player
-from learning.settings import TrainSettings
+from katachi.data import shipped
+from katachi.engine.evaluation.model import load_model
+from katachi.engine.evaluation.network import make_network
+from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.learning.arena import measure
+from katachi.learning.games import Hall
+from katachi.learning.players import NetworkPlayer, handmade_player, random_player
+from katachi.learning.settings import TrainSettings
 from tests.learning.training import never
+from tests.paths import ROOT
 
-FOLDER = Path(__file__).parent.parent.parent / "data" / "networks"
+FOLDER = ROOT / "data" / "networks"
 
 
 @pytest.mark.parametrize(("name", "sizes"), [("a", [8, 1]), ("b", [8, 4, 1])])
@@ -44,4 +45,4 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
 
 
 def test_network_b_is_the_one_that_plays() -> None:
-    assert shipped_network() == FOLDER / "b.safetensors"
+    assert read_profile(DEFAULT).network == shipped.path_of("networks", "b")

@@ -10,8 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from learning.network import ValueNetwork, make_value_network
-from learning.td import Batch, differences, errors, set_gradient
+from katachi.learning.network import ValueNetwork, make_value_network
+from katachi.learning.td import Batch, differences, errors, set_gradient
 
 NETWORKS = {"A": [8, 1], "B": [8, 4, 1], "16-8": [8, 16, 8, 1]}
 LAMBDAS = [0.0, 0.3, 0.9, 1.0]

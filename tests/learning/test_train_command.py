@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.model import load_model
+from katachi.engine.evaluation.model import load_model
 from tests.learning.training import everything, folder_of
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ["--board", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
@@ -141,9 +141,9 @@ def test_bad_input_is_one_sentence(
 
 
 def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
-    import gtp.client
+    import katachi.gtp.client
 
-    if Path(gtp.client.GAMES_FOLDER, "gnugo").exists():
+    if Path(katachi.gtp.client.GAMES_FOLDER, "gnugo").exists():
         pytest.skip("GNU Go is installed where it is always found")
     done = katachi("train", "--opponent", "gnugo", folder=tmp_path, PATH="/nowhere")
     assert "GNU Go is not installed" in done.stderr

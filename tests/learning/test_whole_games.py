@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.game import Game
-from engine.grid import BLACK, PASS, WHITE, make_grid
-from engine.model import Model
-from engine.vertex import column_row, point_at
-from learning.handmade import handmade
-from learning.selfplay import (
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
+from katachi.engine.board.vertex import column_row, point_at
+from katachi.engine.evaluation.model import Model
+from katachi.learning.handmade import handmade
+from katachi.learning.selfplay import (
     longest_game,
     play_game,
 )
@@ -32,8 +32,8 @@ from tests.learning.kept_games import (
     space_for,
     vertex,
 )
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 MOVES = Path(__file__).with_name("test_selfplay.py")
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.model import load_model
-from learning.checkpoint import checkpoints, load_checkpoint
-from learning.run import SUFFIX, Run
-from learning.settings import TrainSettings
+from katachi.engine.evaluation.model import load_model
+from katachi.learning.checkpoint import checkpoints, load_checkpoint
+from katachi.learning.run import SUFFIX, Run
+from katachi.learning.settings import TrainSettings
 
 SMALL = TrainSettings(
     board=5,

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.gtp.talk import ENGINE, ROOT
+from tests.gtp.talk import ENGINE
+from tests.paths import ROOT
 from tests.regression.runner import BadTest, expand, main, read_steps, run_file
 
 HERE = Path(__file__).resolve().parent

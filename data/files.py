@@ -1,0 +1,109 @@
+"""Files that are whole or not there, whatever happens while they are written."""
+
+import errno
+import itertools
+import os
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+_PART = ".katachi-"
+"""How the names of files begin that are being written; who was killed leaves one behind."""
+
+
+class SavingError(Exception):
+    """Nothing could be saved; the message is one sentence for the user."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that at any moment `path` is the old one or the new one, whole.
+
+    A link stays one, and what it names is written; the mode stays, or is the usual one. Nothing
+    else is touched. Raises OSError, with nothing changed, also for what is no regular file; and
+    ValueError when `path` can be none.
+    """
+    path = Path(os.path.realpath(path))
+    mode = _mode_of(path)
+    part = path.with_name(f"{_PART}{secrets.token_hex(8)}")
+    try:
+        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode or 0o666), "wb") as file:
+            if mode is not None:
+                os.fchmod(file.fileno(), mode)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
+    _keep_entry(path.parent)
+
+
+def _mode_of(path: Path) -> int | None:
+    """The permissions of a file; None when there is none yet. Raises OSError for another thing."""
+    try:
+        found = path.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(found):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(found):
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    return stat.S_IMODE(found)
+
+
+def _keep_entry(folder: Path) -> None:
+    """Let the folder's entries outlive a loss of power too, where its file system can."""
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def try_to_write(path: Path) -> None:
+    """See whether `write_whole` could write here, before long work. Raises as it would."""
+    path = Path(os.path.realpath(path))
+    _mode_of(path)
+    part = path.with_name(f"{_PART}{secrets.token_hex(8)}")
+    part.touch(exist_ok=False)
+    part.unlink()
+
+
+def is_left_behind(path: Path) -> bool:
+    """Is this what a kill has left of a file that was being written?"""
+    return path.name.startswith(_PART)
+
+
+def save_new(wanted: Path, data: bytes) -> Path:
+    """Write to `wanted`, or when there is such a file, to the first free `wanted-2`, `-3` ...
+
+    Returns the path used; raises SavingError.
+    """
+    path = wanted
+    try:
+        for number in itertools.count(2):
+            with suppress(FileExistsError):
+                _write_new(path, data)
+                break
+            path = wanted.with_stem(f"{wanted.stem}-{number}")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no file name"
+        raise SavingError(f"cannot save the game as {path}: {reason}") from None
+    return path
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    """Raises OSError, and leaves nothing behind; FileExistsError when there is such a file."""
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except OSError:
+            path.unlink()
+            raise

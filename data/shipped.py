@@ -1,0 +1,22 @@
+"""What ships with Katachi, by name: players, networks, theories, games."""
+
+from importlib.resources import files
+from pathlib import Path
+
+SUFFIXES = {"players": ".toml", "networks": ".safetensors", "theories": ".pl"}
+"""The folders of what has names, and how its files' names end."""
+
+
+def folder(name: str) -> Path:
+    """A folder of `data`, in a checkout and in an installed wheel alike."""
+    return Path(str(files("katachi.data") / name))
+
+
+def names(kind: str) -> list[str]:
+    """What there is of a kind, one of SUFFIXES."""
+    return sorted(path.stem for path in folder(kind).glob(f"*{SUFFIXES[kind]}"))
+
+
+def path_of(kind: str, name: str) -> Path:
+    """The file of that name; not checked: that it is there."""
+    return folder(kind) / f"{name}{SUFFIXES[kind]}"

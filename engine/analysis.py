@@ -1,0 +1,186 @@
+"""What is found of a position as the search deepens: the best moves, each with value and line."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK
+from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
+from katachi.engine.board.vertex import PASS
+from katachi.engine.jit import Array
+from katachi.engine.life.judge import final_score
+from katachi.engine.life.status import ownership
+from katachi.engine.player import Choice, Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, look
+from katachi.engine.search.table import EXACT, Table, make_table, probe
+from katachi.engine.search.tree import MAX_DEPTH
+
+_GAMES, _FEWEST_GAMES = 200, 20
+"""Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""
+
+_FIRST_PLY = Limits(nodes=2000, depth=1)
+"""What is searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
+
+
+@dataclass(frozen=True)
+class Owners:
+    """Whose the points will be, by random games, as the side to move sees it."""
+
+    shares: tuple[float, ...]
+    """From -1, the opponent's in every game, to 1; row by row from the top left point."""
+    lead: float
+    """The mean result of these games in points, komi included; area is counted."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is found so far."""
+
+    moves: tuple[Choice, ...] = ()
+    """The best moves, the best one first; `nodes` are those of the searches that chose it."""
+    nodes: int = 0
+    """All positions searched."""
+    owners: Owners | None = None
+
+
+def find_owners(game: Game, colour: int, games: int = _GAMES) -> Owners:
+    """Play the current position of `game` to its end at random; `colour` is to move.
+
+    games: how many on a 9x9 board; fewer are played on larger ones.
+    """
+    points = game.grid.points
+    share = ownership(game, max(_FEWEST_GAMES, games * 81 // points.size))
+    mine = share[colour] - share[3 - colour]
+    komi = game.komi + game.rules.handicap_bonus(game.handicap)
+    lead = float(mine[points].sum()) + (-komi if colour == BLACK else komi)
+    return Owners(_from_the_top(mine[points], game.size), lead)
+
+
+def _from_the_top(values: Array, size: int) -> tuple[float, ...]:
+    """One value a point, from A1 row by row, put in the order in which a board is read."""
+    return tuple(map(float, values.reshape(size, size)[::-1].ravel()))
+
+
+def line_from_table(
+    table: Table, game: Game, colour: int, line: list[int], plies: int
+) -> list[int]:
+    """A line of the current position, `colour` to move, with what the table holds of its end.
+
+    A search ends a line where the table knows the value already. plies: no more than so many.
+    """
+    grid, position = game.grid, copy_of(game.position)
+    position.state[TO_MOVE] = colour
+    found: list[int] = []
+    while len(found) < plies:
+        if len(found) < len(line):
+            point = line[len(found)]
+        else:
+            known = probe(table, np.uint64(key(grid, position)))
+            point = int(known.move)
+            to_move = int(position.state[TO_MOVE])
+            if known.bound != EXACT or point == PASS:
+                break
+            if not is_legal(grid, position, point, to_move):  # another position of the same key
+                break
+        move(grid, position, point, int(position.state[TO_MOVE]))
+        found.append(point)
+    return found
+
+
+def warm_up() -> None:
+    """Load the compiled code that nothing but an analysis calls, so that none waits for it."""
+    game = Game(2)
+    line_from_table(make_table(1), game, BLACK, [game.legal_points(BLACK)[0]], 2)
+
+
+class Analysis:
+    """An analysis of the current position of a game. `report` may be read from another thread."""
+
+    def __init__(
+        self,
+        player: Player,
+        game: Game,
+        colour: int,
+        *,
+        count: int,
+        allows: Callable[[int], bool] = lambda point: True,
+        with_owners: bool = False,
+    ) -> None:
+        """colour: the side to move. count: how many moves are wanted. allows: is this point among
+        those that may be chosen? with_owners: is `Report.owners` wanted?
+        """
+        self.report = Report()
+        self._player, self._game, self._colour = player, game, colour
+        self._count, self._allows, self._with_owners = count, allows, with_owners
+        self._nodes: Counter[int] = Counter()  # by point
+
+    def run(self, stop: threading.Event) -> None:
+        """Search deeper and deeper until `stop`; 2,000 nodes are searched in any case, so that
+        there is something to report.
+        """
+        games = _FEWEST_GAMES if stop.is_set() else _GAMES
+        owners = find_owners(self._game, self._colour, games) if self._with_owners else None
+        self.report = Report(owners=owners)
+        view = look(self._game, self._colour, games=_FEWEST_GAMES if stop.is_set() else _GAMES)
+        if view.wins_by_passing or not view.moves:
+            self._tell([self._settled()])
+        elif points := [point for point in view.moves if self._allows(point)]:
+            self._table = self._player.root(self._game, self._colour, view).table
+            for depth in range(1, MAX_DEPTH + 1):
+                self._search_to(depth, view, points, stop)
+                if stop.is_set():
+                    break
+        stop.wait()
+
+    def _settled(self) -> Choice:
+        """A pass, with the value of the count of the board."""
+        score = final_score(self._game)
+        mine = score if self._colour == BLACK else -score
+        return Choice(PASS, False, (mine > 0) - (mine < 0), 0, 0, 0.0, [PASS])
+
+    def _search_to(
+        self, depth: int, view: RootView, points: list[int], stop: threading.Event
+    ) -> None:
+        """Find the best moves at this depth, one after the other."""
+        before = self.report.moves
+        found: list[Choice] = []
+        rest = points
+        while rest and len(found) < self._count:
+            some = rest if found or rest != view.moves else None
+            if (choice := self._best_of(some, depth, view, stop)) is None:
+                return
+            self._nodes[choice.point] += choice.nodes
+            found.append(choice._replace(line=self._whole_line(choice)))
+            rest = [point for point in rest if point != choice.point]
+            new = {choice.point for choice in found}
+            self._tell([*found, *(old for old in before if old.point not in new)])
+
+    def _best_of(
+        self, points: list[int] | None, depth: int, view: RootView, stop: threading.Event
+    ) -> Choice | None:
+        """The best of these points; None when `stop` was set before it was found."""
+        search = partial(self._player.search, self._game, self._colour, view, points=points)
+        if not self.report.moves:
+            choice = search(_FIRST_PLY)
+            if choice.depth > 0:
+                return choice
+        if stop.is_set():
+            return None
+        choice = search(Limits(depth=depth), stop=stop)
+        return None if stop.is_set() else choice
+
+    def _whole_line(self, choice: Choice) -> list[int]:
+        plies = max(len(choice.line), choice.depth)
+        return line_from_table(self._table, self._game, self._colour, choice.line, plies)
+
+    def _tell(self, choices: list[Choice]) -> None:
+        moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])
+        self.report = Report(moves, self._nodes.total(), self.report.owners)

@@ -1,0 +1,183 @@
+"""A game: the moves played, the position they led to, and what may be played next."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.position import (
+    PASSES,
+    TO_MOVE,
+    Position,
+    copy_of,
+    empty_position,
+    liberty_count,
+    move,
+    place,
+)
+from katachi.engine.board.rules import CHINESE, Rules
+from katachi.engine.board.superko import is_allowed
+from katachi.engine.jit import Array
+
+
+class Move(NamedTuple):
+    """A stone of `colour` on `point`, or a pass (`point` = PASS)."""
+
+    colour: int
+    point: int
+
+
+class IllegalMove(ValueError):
+    """The move is against the rules."""
+
+
+class Game:
+    """A game in progress. Rules and komi may be changed at any time; the board keeps its stones.
+
+    Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves,
+    position (the current one; not to be written to).
+    """
+
+    def __init__(self, size: int = 9, rules: Rules = CHINESE, komi: float = 7.0) -> None:
+        """An empty board; raises ValueError when `size` is not from 2 to 19."""
+        self.rules = rules
+        self.komi = komi
+        self.clear(size)
+
+    def clear(self, size: int | None = None) -> None:
+        """Start again on an empty board, of `size` when given (ValueError as above)."""
+        self.grid: Grid = self.grid if size is None else make_grid(size)
+        self._begin(empty_position(self.grid))
+
+    def _begin(self, position: Position) -> None:
+        self.handicap = 0
+        self.moves: list[Move] = []
+        self._positions = [position]
+
+    @property
+    def size(self) -> int:
+        """The board's size."""
+        return self.grid.size
+
+    @property
+    def position(self) -> Position:
+        """The current position. Not to be written to."""
+        return self._positions[-1]
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move: empty, or with handicap or set-up stones."""
+        return self._positions[0]
+
+    @property
+    def to_move(self) -> int:
+        """The colour whose turn it is."""
+        return int(self.position.state[TO_MOVE])
+
+    @property
+    def passes(self) -> int:
+        """The number of passes in a row just made."""
+        return int(self.position.state[PASSES])
+
+    @property
+    def prisoners(self) -> tuple[int, int]:
+        """Stones taken by Black, and by White."""
+        return int(self.position.state[BLACK]), int(self.position.state[WHITE])
+
+    @property
+    def is_new(self) -> bool:
+        """No move was made and no stone is on the board."""
+        return not self.moves and not self.stones()
+
+    def hashes(self) -> Array:
+        """uint64[moves + 1]: the hash of every position so far, the first one's first."""
+        return np.array([position.hash[0] for position in self._positions], np.uint64)
+
+    def stones(self) -> dict[int, int]:
+        """The colour of every stone on the board, by point."""
+        colours = self.position.colour
+        return {int(p): int(colours[p]) for p in self.grid.points if colours[p] in (BLACK, WHITE)}
+
+    def is_legal(self, colour: int, point: int) -> bool:
+        """May `colour` play on `point`? A pass is always legal."""
+        if point == PASS:
+            return True
+        if not 0 < point < self.grid.length:
+            return False
+        return self._allows(colour, point, self.hashes())
+
+    def legal_points(self, colour: int) -> list[int]:
+        """Every point on which `colour` may put a stone."""
+        hashes = self.hashes()
+        points = map(int, self.grid.points)
+        return [point for point in points if self._allows(colour, point, hashes)]
+
+    def _allows(self, colour: int, point: int, hashes: Array) -> bool:
+        """Do the rules allow a stone on a point of the board? `hashes` are those of the game."""
+        superko = self.rules.superko
+        return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
+
+    @contextmanager
+    def without_superko(self) -> Iterator[None]:
+        """Only the simple ko is forbidden while the block runs: for moves that others let pass."""
+        rules = self.rules
+        self.rules = replace(rules, superko=False)
+        try:
+            yield
+        finally:
+            self.rules = rules
+
+    def play(self, colour: int, point: int) -> None:
+        """Make a move, or a pass; either colour may move at any time.
+
+        Raises IllegalMove, with nothing changed.
+        """
+        if not self.is_legal(colour, point):
+            raise IllegalMove(f"{point} is not legal for colour {colour}")
+        after = copy_of(self.position)
+        move(self.grid, after, point, colour)
+        self._positions.append(after)
+        self.moves.append(Move(colour, point))
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
+
+        Raises IndexError, with nothing changed, when there are not so many moves.
+        """
+        if count > len(self.moves):
+            raise IndexError(f"there are {len(self.moves)} moves to take back, not {count}")
+        if count > 0:
+            del self.moves[-count:]
+            del self._positions[-count:]
+
+    def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
+        """Start again from a board with these stones.
+
+        Raises ValueError, with nothing changed, when two stones stand on one point or a block
+        has no liberty.
+        """
+        position = empty_position(self.grid)
+        on_board = {int(point) for point in self.grid.points}
+        for colour, points in ((BLACK, black), (WHITE, white)):
+            for point in points:
+                if point not in on_board:
+                    raise ValueError("a stone is on no free point")
+                on_board.remove(point)
+                place(self.grid, position, point, colour)
+        for point in self.grid.points:
+            is_stone = position.colour[point] in (BLACK, WHITE)
+            if is_stone and liberty_count(position, int(point)) == 0:
+                raise ValueError("a block has no liberty")
+        position.state[TO_MOVE] = to_move
+        self._begin(position)
+
+    def place_handicap(self, points: list[int]) -> None:
+        """Give Black these stones before the first move; White moves next.
+
+        Raises ValueError, with nothing changed, when two are on one point or one is off the board.
+        """
+        self.set_up(points, [], to_move=WHITE)
+        self.handicap = len(points)

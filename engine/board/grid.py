@@ -1,0 +1,87 @@
+"""The empty board: points, neighbours, distances, hash keys. No stones.
+
+A board of size n is stored in rows of stride n + 1 with one border column on the left and one
+border row above and below, so that every point has four neighbours at fixed offsets:
+
+    point(x, y) = (y + 1) * (n + 1) + x + 1        x, y from 0; x = 0, y = 0 is A1
+
+The same index is the point's bit in a point set (see `engine.board.bits`).
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.jit import Array, jit
+
+EMPTY, BLACK, WHITE, BORDER = 0, 1, 2, 3
+PASS = 0
+"""The move that places no stone. Point 0 is a border point, so it names no place on the board."""
+
+MIN_SIZE, MAX_SIZE = 2, 19
+PRISONER_KEYS = 256
+_HASH_SEED = 2006
+
+
+class Grid(NamedTuple):
+    """What is the same for every position on boards of one size. Never written to."""
+
+    size: int
+    stride: int
+    length: int  # of arrays indexed by point, the border included
+    words: int  # of a point set
+    points: Array  # int16[size * size]: all points, rows from y = 0
+    around: Array  # int16[8]: offsets of the 4 neighbours, then of the 4 diagonals
+    degree: Array  # int8[length]: neighbours on the board (2, 3 or 4); 0 on the border
+    line: Array  # int8[length]: 1 on the edge, 2 next to it ...; 0 on the border
+    board: Array  # uint64[words]: the set of all points
+    keys: Array  # uint64[3 * length]: Zobrist keys, [colour * length + point]; row 0: ko points
+    turn_keys: Array  # uint64[8]: [colour to move] for 1 and 2, [4 + passes] for 0 to 2
+    prisoner_keys: Array  # uint64[256]: of White's prisoners less Black's, modulo 256
+
+
+@cache
+def make_grid(size: int) -> Grid:
+    """The grid of a board of `size`.
+
+    Raises ValueError when size is not from 2 to 19.
+    """
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"board size {size} is not from {MIN_SIZE} to {MAX_SIZE}")
+    stride = size + 1
+    length = stride * (size + 2) + 1
+    words = (length + 63) // 64
+    columns, rows = np.arange(size), np.arange(size)
+    index = (rows[:, None] + 1) * stride + columns[None, :] + 1
+    to_edge = np.minimum(np.arange(size), np.arange(size)[::-1])
+    line = np.zeros(length, np.int8)
+    line[index] = np.minimum(to_edge[:, None], to_edge[None, :]) + 1
+    degree = np.zeros(length, np.int8)
+    degree[index] = 4 - (to_edge == 0)[:, None] - (to_edge == 0)[None, :]
+    board = np.zeros(words, np.uint64)
+    for point in index.ravel():
+        board[point >> 6] |= np.uint64(1) << np.uint64(point & 63)
+    random = np.random.Generator(np.random.PCG64(_HASH_SEED))
+    return Grid(
+        size=size,
+        stride=stride,
+        length=length,
+        words=words,
+        points=index.ravel().astype(np.int16),
+        around=np.array(
+            [1, -1, stride, -stride, stride + 1, stride - 1, 1 - stride, -1 - stride], np.int16
+        ),
+        degree=degree,
+        line=line,
+        board=board,
+        keys=random.integers(1, 2**64, 3 * length, np.uint64),
+        turn_keys=random.integers(1, 2**64, 8, np.uint64),
+        prisoner_keys=random.integers(1, 2**64, PRISONER_KEYS, np.uint64),
+    )
+
+
+@jit
+def opponent(colour: int) -> int:
+    """The other colour."""
+    return 3 - colour

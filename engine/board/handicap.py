@@ -1,0 +1,60 @@
+"""Where handicap stones go (GTP version 2, section 4.1)."""
+
+from katachi.engine.board.vertex import column_row, point_at
+
+MIN_STONES, MAX_STONES = 2, 9
+
+
+def max_fixed(size: int) -> int:
+    """The largest fixed handicap on a board of `size`; 0 when there is none."""
+    if size < 7:
+        return 0
+    return MAX_STONES if size % 2 == 1 and size >= 9 else 4
+
+
+def fixed_points(stones: int, size: int) -> list[int]:
+    """The points of a fixed handicap.
+
+    Raises ValueError when a board of `size` has no fixed handicap of so many stones.
+    """
+    if not MIN_STONES <= stones <= max_fixed(size):
+        raise ValueError(f"no fixed handicap of {stones} stones on a board of size {size}")
+    low = 3 if size >= 13 else 2
+    high, middle = size - 1 - low, size // 2
+    corners = [(low, low), (high, high), (low, high), (high, low)]
+    sides = [(low, middle), (high, middle), (middle, low), (middle, high)]
+    if stones < 5:
+        chosen = corners[:stones]
+    else:
+        chosen = corners + sides[: (stones - 4) // 2 * 2]
+        if stones % 2 == 1:
+            chosen.append((middle, middle))
+    return [point_at(column, row, size) for column, row in chosen]
+
+
+def marked_points(size: int) -> set[int]:
+    """The points that a board of `size` has marked: those of its largest fixed handicap."""
+    return set(fixed_points(max_fixed(size), size)) if max_fixed(size) else set()
+
+
+def free_points(stones: int, size: int) -> list[int]:
+    """Points for a handicap that the engine places: the fixed ones as far as they go.
+
+    Each further one is off the edge and as far from all others as can be. At most a quarter of
+    the board's points are given: fewer than `stones` then, as the protocol allows.
+    """
+    fixed = min(stones, max_fixed(size))
+    chosen = fixed_points(fixed, size) if fixed else []
+    inside = range(1, size - 1) if size > 3 else range(size)
+    free = {point_at(column, row, size) for column in inside for row in inside}
+    while len(chosen) < max(1, min(stones, size * size // 4)):
+        chosen.append(max(free - {*chosen}, key=lambda point: _room(point, chosen, size)))
+    return chosen
+
+
+def _room(point: int, stones: list[int], size: int) -> tuple[int, int, int]:
+    """How much room there is at a point: to the nearest stone, squared, then to the edge."""
+    column, row = column_row(point, size)
+    others = [column_row(stone, size) for stone in stones]
+    nearest = min(((column - x) ** 2 + (row - y) ** 2 for x, y in others), default=0)
+    return nearest, min(column, row, size - 1 - column, size - 1 - row), -point

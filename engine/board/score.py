@@ -1,0 +1,127 @@
+"""Counting a finished board, by area or by territory. Stones on it are taken to be alive."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
+from katachi.engine.board.rules import Rules
+from katachi.engine.jit import Array, jit
+
+NEUTRAL = EMPTY
+
+
+class ScoreWork(NamedTuple):
+    """Working space of `find_owners`."""
+
+    queue: Array  # int16[size * size]
+    region: Array  # int8[length]: 1 where a region has been visited
+
+
+def make_score_work(grid: Grid) -> ScoreWork:
+    """Working space for boards of `grid`."""
+    return ScoreWork(np.zeros(grid.points.size, np.int16), np.zeros(grid.length, np.int8))
+
+
+@jit
+def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int:
+    """Say whose each point is: a stone's its colour's, an empty region's the colour it touches.
+
+    colour: int8[length], stones. owner: int8[length], filled with BLACK, WHITE or NEUTRAL (an
+    empty region that touches both colours or none). Returns Black's points minus White's.
+    """
+    balance = 0
+    for i in range(grid.length):
+        work.region[i] = 0
+        owner[i] = NEUTRAL
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if colour[point] != EMPTY:
+            owner[point] = colour[point]
+            balance += 3 - 2 * int(colour[point])
+        elif work.region[point] == 0:
+            balance += _own_region(grid, colour, owner, work, point)
+    return balance
+
+
+@jit
+def _own_region(grid: Grid, colour: Array, owner: Array, work: ScoreWork, start: int) -> int:
+    """Give the empty region of `start` to its owner; returns its size, negative for White."""
+    queue = work.queue
+    queue[0] = start
+    work.region[start] = 1
+    length = 1
+    done = 0
+    touched = 0
+    while done < length:
+        point = int(queue[done])
+        done += 1
+        for side in range(4):
+            near = point + int(grid.around[side])
+            stone = int(colour[near])
+            if stone == EMPTY:
+                if work.region[near] == 0:
+                    work.region[near] = 1
+                    queue[length] = near
+                    length += 1
+            elif stone != BORDER:
+                touched |= stone
+    if touched != BLACK and touched != WHITE:
+        return 0
+    for i in range(length):
+        owner[queue[i]] = touched
+    return length * (3 - 2 * touched)
+
+
+class Count(NamedTuple):
+    """A counted board."""
+
+    score: float  # Black's points minus White's, komi and handicap bonus included
+    owner: Array  # int8[length]: BLACK, WHITE or NEUTRAL
+
+
+def count(
+    grid: Grid,
+    stones: Array,
+    prisoners: tuple[int, int],
+    dead: set[int],
+    rules: Rules,
+    komi: float,
+    handicap: int = 0,
+    seki: frozenset[int] = frozenset(),
+) -> Count:
+    """Count a board under `rules`.
+
+    stones: int8[length], not changed. prisoners: stones taken by Black and by White. dead: points
+    of dead stones, whose removal the caller has decided; ignored when the rules remove none.
+    seki: points of stones alive in seki, whose empty neighbour regions count for nobody when
+    territory is counted.
+    """
+    colour = stones.copy()
+    taken = [0, prisoners[0], prisoners[1]]
+    if rules.remove_dead:
+        for point in dead:
+            taken[3 - int(colour[point])] += 1
+            colour[point] = EMPTY
+    owner = np.zeros(grid.length, np.int8)
+    score = float(find_owners(grid, colour, owner, make_score_work(grid)))
+    if not rules.area:
+        empty = colour == EMPTY
+        for point in seki:
+            _clear_regions_around(grid, colour, owner, point)
+        black = np.count_nonzero(empty & (owner == BLACK)) + taken[BLACK]
+        white = np.count_nonzero(empty & (owner == WHITE)) + taken[WHITE]
+        score = float(black - white)
+    return Count(score - komi - rules.handicap_bonus(handicap), owner)
+
+
+def _clear_regions_around(grid: Grid, colour: Array, owner: Array, stone: int) -> None:
+    """Make the empty regions next to a stone neutral."""
+    open_points = [stone]
+    while open_points:
+        point = open_points.pop()
+        for side in range(4):
+            near = point + int(grid.around[side])
+            if colour[near] == EMPTY and owner[near] != NEUTRAL:
+                owner[near] = NEUTRAL
+                open_points.append(near)

@@ -1,0 +1,1 @@
+"""What a position is worth: features, and networks over them."""

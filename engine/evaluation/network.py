@@ -1,0 +1,77 @@
+"""The value of a position: the features, through the network."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import WHITE, Grid
+from katachi.engine.board.position import TO_MOVE, Position
+from katachi.engine.evaluation.features import FeatureWork, features8, make_feature_work
+from katachi.engine.evaluation.model import Model
+from katachi.engine.jit import Array, jit
+
+WIN = 1_000_000
+"""The value of a position that is certainly won, in the whole numbers the search counts in."""
+
+
+class Network(NamedTuple):
+    """A model's numbers, flat."""
+
+    sizes: Array  # int64[layers + 1]: units of each layer, the inputs first
+    scale: Array  # float64[inputs]
+    weights: Array  # float64[]: of each layer [outputs, inputs], then its biases
+
+
+class EvaluationWork(NamedTuple):
+    """Working space of one thread."""
+
+    features: FeatureWork
+    units: Array  # float64[2, widest layer]
+
+
+def make_network(model: Model) -> Network:
+    """The form of a model that compiled code runs."""
+    layers = zip(model.weights, model.biases, strict=True)
+    numbers = [array.ravel() for layer in layers for array in layer]
+    return Network(np.array(model.sizes, np.int64), model.scale.copy(), np.concatenate(numbers))
+
+
+def make_evaluation_work(grid: Grid, network: Network) -> EvaluationWork:
+    """Working space for one thread."""
+    return EvaluationWork(make_feature_work(grid), np.zeros((2, int(network.sizes.max()))))
+
+
+@jit
+def forward(network: Network, inputs: Array, units: Array) -> float:
+    """The network's output for float64 `inputs`: from -1, Black wins, to 1, White wins."""
+    for i in range(inputs.size):
+        units[0, i] = inputs[i] * network.scale[i]
+    at = 0
+    side = 0
+    for layer in range(network.sizes.size - 1):
+        width, height = network.sizes[layer], network.sizes[layer + 1]
+        for output in range(height):
+            total = network.weights[at + height * width + output]
+            for i in range(width):
+                total += network.weights[at + output * width + i] * units[side, i]
+            units[1 - side, output] = math.tanh(total)
+        at += height * (width + 1)
+        side = 1 - side
+    return float(units[side, 0])
+
+
+@jit
+def white_value(grid: Grid, position: Position, network: Network, work: EvaluationWork) -> float:
+    """The value of a position, from -1 (Black wins) to 1 (White wins)."""
+    features8(grid, position, work.features)
+    return forward(network, work.features.values, work.units)
+
+
+@jit
+def evaluate(grid: Grid, position: Position, network: Network, work: EvaluationWork) -> int:
+    """The value for the side to move, from -WIN to WIN."""
+    value = white_value(grid, position, network, work)
+    if position.state[TO_MOVE] != WHITE:
+        value = -value
+    return math.floor(value * WIN + 0.5)

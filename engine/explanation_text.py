@@ -1,0 +1,238 @@
+"""An explanation as text: the choice, the alternatives, the rules behind them, what was left out.
+
+No line is blank, so that it can be the answer to a GTP command.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from katachi.engine.board.colours import NAMES
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.evaluation.features import FEATURES
+from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain, survey_root
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.shape import text_diagram
+from katachi.engine.patterns.theory import Rule, Theory, rule_text
+from katachi.engine.player import Choice, Player, Settings
+from katachi.engine.profiles import shipped_rules
+from katachi.engine.search.limits import Limits
+
+_LEFT_OUT_SHOWN = 6
+_UNUSED = "Rules are named to explain only: this player does not use them."
+_SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
+
+
+def explained(
+    player: Player,
+    game: Game,
+    colour: int,
+    limits: Limits,
+    *,
+    asked: int | None = None,
+    stop: threading.Event | None = None,
+) -> str:
+    """What `player` would do for `colour` in the current position, and why; `asked`: of this move.
+
+    A player without rules is explained by those that ship. Nothing is played; `stop` cuts it short.
+    Raises TheoryError when the rules cannot be used on a board of this size.
+    """
+    guide = guide_of(player)
+    found = explain(player, game, colour, limits, asked=asked, stop=stop)
+    if guide is not player:
+        found = _with_rules(found, guide, game)
+    style = player.style
+    is_used = "patterns" in (*style.order, *style.keep) or style.matched_only
+    theory = guide.theory or Theory((), {})
+    return explanation_text(found, game, theory, asked, uses_rules=is_used and guide is player)
+
+
+def guide_of(player: Player) -> Player:
+    """Who knows the rules to explain by: the player, or if it has none, one like it that does."""
+    if player.theory:
+        return player
+    return Player(player.model, Settings(table_mb=1), player.style, shipped_rules())
+
+
+def _with_rules(found: Explanation, guide: Player, game: Game) -> Explanation:
+    """The same explanation with the rules that `guide` has for each candidate."""
+    named = survey_root(guide, game, found.colour, found.view)
+    candidates = {p: replace(one, rules=named[p].rules) for p, one in found.candidates.items()}
+    reasons = tuple(
+        replace(reason, candidate=candidates.get(reason.choice.point, reason.candidate))
+        for reason in found.reasons
+    )
+    return replace(found, candidates=candidates, reasons=reasons)
+
+
+def explanation_text(
+    explanation: Explanation,
+    game: Game,
+    theory: Theory,
+    asked: int | None = None,
+    *,
+    uses_rules: bool = True,
+) -> str:
+    """What a player would do in the current position of `game`, and why; `asked`: about this move.
+
+    theory: has the rules that the explanation names; uses_rules: does the player heed them?
+    Not checked: that all these belong together.
+    """
+    text = _Text(explanation, game, {rule.number: rule for rule in theory.rules}, uses_rules)
+    lines = [f"Move {len(game.moves) + 1}, {NAMES[explanation.colour]} to play"]
+    if not uses_rules:
+        lines.append(_UNUSED)
+    lines += text.moves(asked)
+    lines += text.left_out()
+    lines += text.features()
+    lines += text.told_rules()
+    return "\n".join(line for line in lines if line.strip())
+
+
+@dataclass(frozen=True)
+class _Text:
+    """The parts of the text. Each rule is told once where it is first named, and shown below."""
+
+    explanation: Explanation
+    game: Game
+    rules: dict[int, Rule]
+    uses_rules: bool
+
+    def moves(self, asked: int | None) -> list[str]:
+        """The moves that were searched, and the one that was asked about."""
+        lines = []
+        told: set[int] = set()
+        words = ["chooses", *["instead"] * (len(self.explanation.reasons) - 1)]
+        for word, reason in zip(words, self.explanation.reasons):
+            is_asked = word == "instead" and reason.choice.point == asked
+            lines += self._move(reason, "asked" if is_asked else word, told)
+        if asked is not None and asked not in {r.choice.point for r in self.explanation.reasons}:
+            lines.append(f"asked {self._name(asked)}: {self._not_searched(asked)}")
+        return lines
+
+    def _move(self, reason: Reason, word: str, told: set[int]) -> list[str]:
+        choice = reason.choice
+        vertex = self._name(choice.point)
+        if choice.resigns:
+            vertex = f"resign (the best move would be {vertex})"
+        lines = [f"{word} {vertex}: {_found(choice)}"]
+        if choice.depth > 0:
+            lines.append(f"  line: {self._names(choice.line)}")
+        chosen = self.explanation.reasons[0].choice
+        if choice.depth > 0 and round(choice.value, 3) > round(chosen.value, 3):  # as shown
+            lines.append(
+                f"  only searched by itself does it come out ahead of {self._name(chosen.point)}"
+            )
+        if choice.point != PASS:
+            lines.append(f"  {self._candidate(reason.candidate)}")
+            lines += self._rules(reason.candidate, told)
+        return lines
+
+    def _candidate(self, one: Candidate) -> str:
+        """How promising a move looked before the search, and whether it was left out."""
+        rules = f", rules {one.patterns:+,d}" if self.uses_rules else ""
+        is_in = one.fate is Fate.SEARCHED
+        out = "" if is_in else f"; left out of the first search: {self._fate(one.fate)}"
+        return f"candidate {one.place} before the search: tactics {one.tactics:+,d}{rules}{out}"
+
+    def _rules(self, candidate: Candidate, told: set[int]) -> list[str]:
+        """A line for each rule that proposes a candidate, the heaviest first; `told` grows."""
+        if not candidate.rules:
+            return ["  no rule proposes it"]
+        again = [number for number in candidate.rules if number in told]
+        fresh = sorted(
+            (self.rules[number] for number in candidate.rules if number not in told),
+            key=lambda rule: -abs(rule.weight),
+        )
+        told.update(candidate.rules)
+        word = "rule" if len(again) == 1 else "rules"
+        lines = [f"  {word} {', '.join(map(str, again))}, as above"] if again else []
+        return lines + [f"  rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fresh]
+
+    def _not_searched(self, asked: int) -> str:
+        """Why a move was not searched by itself."""
+        if asked == PASS:
+            if self.game.passes:
+                return "looked at with the other moves, and not better"
+            return "not searched: a pass answers a pass only"
+        candidate = self.explanation.candidates.get(asked)
+        return "there is a stone" if candidate is None else f"not searched: {candidate.fate}"
+
+    def left_out(self) -> list[str]:
+        """How many points were left out for which reason, and the first of them."""
+        lines = []
+        for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
+            found = [c for c in self.explanation.candidates.values() if c.fate is fate]
+            found.sort(key=lambda candidate: candidate.place)
+            names = self._names(one.point for one in islice(found, _LEFT_OUT_SHOWN))
+            more = " ..." if len(found) > _LEFT_OUT_SHOWN else ""
+            if found:
+                lines.append(f"left out, {self._fate(fate)}: {len(found)} ({names}{more})")
+        return lines
+
+    def _fate(self, fate: Fate) -> str:
+        return f"{fate} {self.explanation.width}" if fate is Fate.TAIL else str(fate)
+
+    def features(self) -> list[str]:
+        """The features as a table, the one that speaks most for the choice, or against it, first.
+
+        A column for now and two for each move: after it, and what its change adds to the value.
+        """
+        reasons = [reason for reason in self.explanation.reasons if reason.choice.point != PASS]
+        if not reasons:
+            return []
+        player = NAMES[self.explanation.colour]
+        names = "".join(f"{self._name(reason.choice.point):>8}{'':8}" for reason in reasons)
+        first = reasons[0]
+        order = sorted(range(len(FEATURES)), key=lambda i: -abs(first.shares[i]))
+        return [
+            f"Features, White - Black: now, after each move, and what that is worth to {player}:",
+            f"  {'':<12}{'now':>6}{names}".rstrip(),
+            *(_feature(i, first.before[i], reasons) for i in order),
+        ]
+
+    def told_rules(self) -> list[str]:
+        """The rules that were named, each with its coverage, clause and drawing."""
+        candidates = [reason.candidate for reason in self.explanation.reasons]
+        numbers = sorted({number for one in candidates for number in one.rules})
+        lines = [f"The rules, turned and mirrored any way ({_SIGNS}):"] if numbers else []
+        for number in numbers:
+            lines += _rule(self.rules[number])
+        return lines
+
+    def _name(self, point: int) -> str:
+        return name_of(point, self.game.size)
+
+    def _names(self, points: Iterable[int]) -> str:
+        return " ".join(map(self._name, points))
+
+
+def _found(choice: Choice) -> str:
+    """What a search found."""
+    if choice.depth == 0 and choice.point == PASS:
+        return "won by passing" if choice.value > 0 else "nothing is left to gain"
+    if choice.depth == 0:
+        return "not one ply could be searched in full"
+    chance = f"{100 * choice.win_probability:.1f} % to win, value {choice.value:+.3f}"
+    plies = "1 ply" if choice.depth == 1 else f"{choice.depth} plies"
+    return f"{chance}, {plies}, {choice.nodes:,} positions"
+
+
+def _feature(index: int, before: float, reasons: Sequence[Reason]) -> str:
+    """A row of the table of features."""
+    cells = []
+    for reason in reasons:
+        share = round(float(reason.shares[index]), 3) + 0.0  # no -0.000
+        cells.append(f"{reason.after[index]:8g} {share:+.3f} ")
+    return f"  {FEATURES[index]:<12}{before:6g}{' '.join(cells)}".rstrip()
+
+
+def _rule(rule: Rule) -> list[str]:
+    clause = rule_text(rule).partition("\n")[2]
+    coverage = f"{rule.positives} good and {rule.negatives} bad moves of the examples"
+    body = [f"    {line}" for line in (*clause.splitlines(), *text_diagram(rule).splitlines())]
+    return [f"rule {rule.number}, for {coverage}: {sentence(rule)}", *body]

@@ -1,0 +1,163 @@
+"""Unconditional life (D. B. Benson, "Life in the game of Go", 1976).
+
+Blocks of a colour are unconditionally alive when the opponent cannot take them even if their owner
+always passes: each has two vital regions among those enclosed by such blocks alone.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
+from katachi.engine.board.position import Position
+from katachi.engine.jit import Array, jit
+
+
+class SafeWork(NamedTuple):
+    """The result of `find_safe`, `safe`, and its working space."""
+
+    safe: Array  # int8[length]: the colour whose unconditional life or territory a point is, or 0
+    alive: Array  # int8[length]: of a head, 1 while its block may be alive
+    region: Array  # int16[length]: number of the region a point is in, or -1
+    closed: Array  # int8[size * size]: of a region, 1 while all blocks around it may be alive
+    empty: Array  # uint64[size * size * words]: of a region, its empty points
+    queue: Array  # int16[size * size]
+
+
+def make_safe_work(grid: Grid) -> SafeWork:
+    """Space for boards of `grid`."""
+    points = grid.points.size
+    return SafeWork(
+        safe=np.zeros(grid.length, np.int8),
+        alive=np.zeros(grid.length, np.int8),
+        region=np.zeros(grid.length, np.int16),
+        closed=np.zeros(points, np.int8),
+        empty=np.zeros(points * grid.words, np.uint64),
+        queue=np.zeros(points, np.int16),
+    )
+
+
+def safe_points(grid: Grid, position: Position) -> Array:
+    """int8[length]: the colour whose unconditional life or territory each point is, or 0."""
+    work = make_safe_work(grid)
+    find_safe(grid, position, work)
+    return work.safe
+
+
+@jit
+def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
+    """Find what is unconditionally alive, into `work.safe`.
+
+    Marked are the stones of such blocks and the regions vital to one of them, enemy stones in
+    those regions included.
+    """
+    for point in range(grid.length):
+        work.safe[point] = EMPTY
+    for colour in range(BLACK, WHITE + 1):
+        _find_safe_of(grid, position, colour, work)
+
+
+@jit
+def _find_safe_of(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    regions = _find_regions(grid, position, colour, work)
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        is_head = position.colour[point] == colour and position.head[point] == point
+        work.alive[point] = 1 if is_head else 0
+    changed = True
+    while changed:
+        changed = _drop_blocks(grid, position, regions, work)
+        if changed:
+            _open_regions(grid, position, colour, work)
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        region = int(work.region[point])
+        if region < 0:
+            if work.alive[position.head[point]] == 1:
+                work.safe[point] = colour
+        elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
+            work.safe[point] = colour
+
+
+@jit
+def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> int:
+    """Number the connected areas without stones of `colour`; returns how many there are."""
+    for point in range(grid.length):
+        work.region[point] = -1
+    total = 0
+    for i in range(grid.points.size):
+        start = int(grid.points[i])
+        if position.colour[start] == colour or work.region[start] >= 0:
+            continue
+        work.closed[total] = 1
+        for word in range(grid.words):
+            work.empty[total * grid.words + word] = bits.ZERO
+        work.region[start] = total
+        work.queue[0] = start
+        length = 1
+        done = 0
+        while done < length:
+            point = int(work.queue[done])
+            done += 1
+            if position.colour[point] == EMPTY:
+                bits.add(work.empty, total * grid.words, point)
+            for side in range(4):
+                near = point + int(grid.around[side])
+                stone = int(position.colour[near])
+                if stone != colour and stone != BORDER and work.region[near] < 0:
+                    work.region[near] = total
+                    work.queue[length] = near
+                    length += 1
+        total += 1
+    return total
+
+
+@jit
+def _is_vital(grid: Grid, position: Position, region: int, head: int, work: SafeWork) -> bool:
+    """Are all empty points of a region liberties of the block with this head?"""
+    for word in range(grid.words):
+        here = work.empty[region * grid.words + word]
+        if here & ~position.liberties[head * grid.words + word] != bits.ZERO:
+            return False
+    return True
+
+
+@jit
+def _is_vital_to_any(grid: Grid, position: Position, region: int, work: SafeWork) -> bool:
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if work.alive[point] == 1 and _is_vital(grid, position, region, point, work):
+            return True
+    return False
+
+
+@jit
+def _drop_blocks(grid: Grid, position: Position, regions: int, work: SafeWork) -> bool:
+    """Drop the blocks with less than two vital closed regions; returns whether there were any."""
+    dropped = False
+    for i in range(grid.points.size):
+        head = int(grid.points[i])
+        if work.alive[head] == 0:
+            continue
+        vital = 0
+        for region in range(regions):
+            if work.closed[region] == 1 and _is_vital(grid, position, region, head, work):
+                vital += 1
+        if vital < 2:
+            work.alive[head] = 0
+            dropped = True
+    return dropped
+
+
+@jit
+def _open_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    """Regions beside a block that was dropped are not closed any more."""
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if work.region[point] < 0:
+            continue
+        for side in range(4):
+            near = point + int(grid.around[side])
+            if position.colour[near] == colour and work.alive[position.head[near]] == 0:
+                work.closed[work.region[point]] = 0

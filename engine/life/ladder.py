@@ -1,0 +1,155 @@
+"""Ladders: can a block with one or two liberties be caught by atari after atari?
+
+The attacker fills one of two liberties; the block extends, or takes an attacker in atari. The
+search is depth-first over an explicit stack of positions.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import (
+    Position,
+    at,
+    copy_into,
+    empty_stack,
+    first_liberty,
+    is_legal,
+    liberty_count,
+    move,
+)
+from katachi.engine.jit import Array, inlined, jit
+
+_ANSWERS = 8  # captures looked at for the block, its extension included
+
+
+class LadderWork(NamedTuple):
+    """Working space of `ladder_attack`."""
+
+    stack: Position  # one position a ply; the last for the position a reading begins with
+    moves: Array  # int16[plies, _ANSWERS]
+    length: Array  # int64[plies]: number of moves
+    tried: Array  # int64[plies]
+
+
+def make_ladder_work(grid: Grid) -> LadderWork:
+    """Space for boards of `grid`: ladders of twice its points, the longest there are."""
+    plies = 4 * grid.size + 20
+    return LadderWork(
+        stack=empty_stack(grid, plies),
+        moves=np.zeros((plies, _ANSWERS), np.int16),
+        length=np.zeros(plies, np.int64),
+        tried=np.zeros(plies, np.int64),
+    )
+
+
+@jit
+def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, limit: int) -> int:
+    """The move that catches the block of `stone` when its enemy is to move; PASS when none does.
+
+    Reads at most `limit` moves and then takes the block to be safe. Superko is not checked, ko is.
+    """
+    block_colour = int(position.colour[stone])
+    copy_into(position, at(work.stack, 0))
+    ply = 0  # the attacker moves at even plies
+    _list_moves(grid, stone, work, ply)
+    read = 0
+    while True:
+        if work.tried[ply] == work.length[ply]:
+            caught = ply % 2 == 1  # who has nothing left to try has failed
+        else:
+            here = at(work.stack, ply)
+            colour = 3 - block_colour if ply % 2 == 0 else block_colour
+            point = int(work.moves[ply, work.tried[ply]])
+            work.tried[ply] += 1
+            if not is_legal(grid, here, point, colour):
+                continue
+            caught = ply % 2 == 0 and liberty_count(here, stone) == 1
+            if not caught:
+                if ply + 2 >= work.length.size or read >= limit:
+                    return PASS
+                after = at(work.stack, ply + 1)
+                copy_into(here, after)
+                move(grid, after, point, colour)
+                read += 1
+                ply += 1
+                _list_moves(grid, stone, work, ply)
+                continue
+        ply = _unsettled(ply - 1, caught)
+        if ply < 0:
+            return int(work.moves[0, work.tried[0] - 1]) if caught else PASS
+
+
+@inlined
+def _unsettled(ply: int, caught: bool) -> int:
+    """The last ply up to `ply` whose side wants another result than this; -1 when there is none."""
+    while ply >= 0 and caught == (ply % 2 == 0):
+        ply -= 1
+    return ply
+
+
+@jit
+def ladder_escapes(
+    grid: Grid, position: Position, stone: int, work: LadderWork, limit: int
+) -> bool:
+    """Does the block of `stone`, in atari, get away by extending on its only liberty?
+
+    That move must be legal.
+    """
+    colour = int(position.colour[stone])
+    after = at(work.stack, work.length.size - 1)
+    copy_into(position, after)
+    move(grid, after, first_liberty(grid, position, stone), colour)
+    return ladder_attack(grid, after, stone, work, limit) == PASS
+
+
+@jit
+def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
+    """List what the side to move at `ply` can try for or against the block of `stone`."""
+    work.tried[ply] = 0
+    if ply % 2 == 0:
+        _list_attacks(grid, at(work.stack, ply), stone, work, ply)
+    else:
+        _list_escapes(grid, at(work.stack, ply), stone, work, ply)
+
+
+@jit
+def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
+    """The liberties of the block, when they are two at most."""
+    work.length[ply] = 0
+    if liberty_count(position, stone) <= 2:
+        home = position.head[stone] * grid.words
+        work.length[ply] = bits.list_points(position.liberties, home, grid.words, work.moves[ply])
+
+
+@inlined
+def _is_listed(moves: Array, count: int, point: int) -> bool:
+    for i in range(count):
+        if moves[i] == point:
+            return True
+    return False
+
+
+@jit
+def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
+    """Captures of attackers in atari beside the block, then its only liberty."""
+    colour = int(position.colour[stone])
+    count = 0
+    here = stone
+    while True:
+        for side in range(4):
+            near = here + int(grid.around[side])
+            if position.colour[near] != 3 - colour or count == _ANSWERS - 1:
+                continue
+            if liberty_count(position, near) == 1:
+                point = first_liberty(grid, position, near)
+                if not _is_listed(work.moves[ply], count, point):
+                    work.moves[ply, count] = point
+                    count += 1
+        here = int(position.link[here])
+        if here == stone:
+            break
+    work.moves[ply, count] = first_liberty(grid, position, stone)
+    work.length[ply] = count + 1

@@ -1,0 +1,1 @@
+"""The language of rules: theories read, checked, matched on boards, and said in words."""

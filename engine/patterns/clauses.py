@@ -1,0 +1,224 @@
+"""What the body of a clause says, gathered by variable: of blocks, colours, counts, liberties.
+
+A body is a conjunction, so the order of its literals does not matter to what it says. The clause
+must be well-formed, as `engine.patterns.theory` reads it; that is not checked again.
+"""
+
+from typing import Any, NamedTuple
+
+from katachi.engine.patterns.prolog import Variable
+from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
+
+OWN, OTHER, NONE = 1, 2, 4
+STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
+"""Colours as bits, as the player of the rule sees them; NONE is the colour of an empty point."""
+
+LIBERTIES, STONES = 0, 1
+"""What can be counted of a block."""
+
+INFINITE = 1 << 30
+
+Place = tuple[int, int]
+"""A displacement from the candidate point: to the right and up."""
+
+Bounds = tuple[int, int]
+Colouring = dict[Variable, int]
+
+_Node = Variable | str
+"""What has a colour: a colour variable, a block variable, or the constant `empty`."""
+
+
+class Kind(NamedTuple):
+    """What is asked of a block: its colour is of a set, its counts, if of stones, in bounds."""
+
+    colours: int = ANY
+    liberties: Bounds = (1, INFINITE)
+    stones: Bounds = (1, INFINITE)
+
+    def meet(self, other: "Kind") -> "Kind":
+        """What is asked by both."""
+        return Kind(
+            self.colours & other.colours,
+            _meet(self.liberties, other.liberties),
+            _meet(self.stones, other.stones),
+        )
+
+    @property
+    def is_possible(self) -> bool:
+        """Can there be such a block? The limits of a board are not looked at."""
+        return (
+            self.colours != 0
+            and self.liberties[0] <= self.liberties[1]
+            and self.stones[0] <= self.stones[1]
+        )
+
+
+def _meet(one: Bounds, two: Bounds) -> Bounds:
+    return max(one[0], two[0]), min(one[1], two[1])
+
+
+class Block:
+    """What the literals of a clause say of one block variable, but for its colour."""
+
+    def __init__(self) -> None:
+        self.kind = Kind()
+        self.places: list[Place] = []  # of the pattern, from block_on_pos
+        self.is_beside = False  # the candidate is a liberty of it
+        self.is_indirect = False  # the candidate is indirectly connected to it
+        self.is_related = False  # its counts or liberties are compared
+
+    def restrict(self, kind: Kind) -> None:
+        """Ask for this, too."""
+        self.kind = self.kind.meet(kind)
+
+    def limit(self, what: int, bounds: Bounds) -> None:
+        """Ask for a count (LIBERTIES or STONES) in bounds."""
+        liberties = what == LIBERTIES
+        self.restrict(Kind(STONE, liberties=bounds) if liberties else Kind(STONE, stones=bounds))
+
+
+class Clause:
+    """A rule's body, gathered.
+
+    Attributes: blocks; counts (of a number's variable, what is counted and of which block) and
+    liberties (of a liberty's variable, the blocks it belongs to), without repetition; edges (the
+    pattern's axis and the distance); stages; has_pos.
+    """
+
+    def __init__(self, rule: Rule) -> None:
+        self.blocks: dict[Variable, Block] = {}
+        self.counts: dict[Variable, dict[tuple[int, Variable], None]] = {}
+        self.liberties: dict[Variable, dict[Variable, None]] = {}
+        self.edges: list[tuple[Place, int]] = []
+        self.stages: set[str] = set()
+        self.has_pos = False
+        self._own = rule.head[1]
+        self._links: dict[_Node, list[tuple[_Node, bool]]] = {self._own: []}
+        self._ranges: list[tuple[Variable, Bounds]] = []
+        for literal in rule.body:
+            self._read(literal.predicate, literal.arguments)
+        self._relate()
+
+    def colourings(self) -> list[list[Colouring]]:
+        """For each group of blocks whose colours depend on each other, the ways to colour it.
+
+        A block alone in its group has one way, with all its possible colours as bits. Without
+        blocks a group has one empty way. A group without a way can not be coloured.
+        """
+        groups = []
+        seen: set[_Node] = set()
+        for start in [*self._links, *self.blocks]:
+            if start not in seen:
+                ways = [way for way in (self._spread(start, c) for c in (OWN, OTHER, NONE)) if way]
+                seen.update(*ways, [start])
+                groups.append(self._merged(ways))
+        return groups
+
+    def _read(self, predicate: str, arguments: tuple[Any, ...]) -> None:
+        match predicate, arguments:
+            case "pos_gen", _:
+                self.has_pos = True
+            case "block_on_pos", (_, _, _, block, dx, dy, _):
+                self._block(block).places.append((dx, dy))
+            case "edge_hor", (_, _, distance, _):
+                self.edges.append(((1, 0), distance))
+            case "edge_ver", (_, _, distance, _):
+                self.edges.append(((0, 1), distance))
+            case "stage", (_, stage):
+                self.stages.add(stage)
+            case "block_color", (_, block, colour):
+                self._block(block)
+                self._link(block, colour)
+            case "opposite", (one, two):
+                self._link(one, two, is_opposite=True)
+            case "liberty", (_, block, liberty):
+                self._block(block).restrict(Kind(STONE))
+                self.liberties.setdefault(liberty, {})[block] = None
+            case "liberty_cnt", (_, block, count):
+                self._count(block, LIBERTIES, count)
+            case "stone_cnt", (_, block, count):
+                self._count(block, STONES, count)
+            case "range", (count, low, high):
+                self._ranges.append((count, (low, INFINITE if high == INFINITY else high)))
+            case "atari" | "captures", (_, block, _, _, colour):
+                self._attack(block, 2 if predicate == "atari" else 1, colour)
+            case "connects_direct" | "connects_indirect", (_, block, _, _, colour):
+                self._connect(block, predicate == "connects_direct", colour)
+            case _:
+                raise ValueError(f"unknown predicate {predicate}/{len(arguments)}")
+
+    def _block(self, variable: Variable) -> Block:
+        return self.blocks.setdefault(variable, Block())
+
+    def _link(self, one: _Node, two: _Node, *, is_opposite: bool = False) -> None:
+        self._links.setdefault(one, []).append((two, is_opposite))
+        self._links.setdefault(two, []).append((one, is_opposite))
+
+    def _count(self, variable: Variable, what: int, count: Variable | int) -> None:
+        block = self._block(variable)
+        if isinstance(count, int):
+            block.limit(what, (count, count))
+        else:
+            block.restrict(Kind(STONE))
+            self.counts.setdefault(count, {})[what, variable] = None
+
+    def _attack(self, variable: Variable, liberties: int, colour: Variable) -> None:
+        self._link(variable, colour, is_opposite=True)
+        block = self._block(variable)
+        block.limit(LIBERTIES, (liberties, liberties))
+        block.is_beside = True
+
+    def _connect(self, variable: Variable, is_direct: bool, colour: Variable) -> None:
+        self._link(variable, colour)
+        block = self._block(variable)
+        block.restrict(Kind(STONE))
+        block.is_beside |= is_direct
+        block.is_indirect |= not is_direct
+
+    def _relate(self) -> None:
+        """Apply ranges to what they bound, and note which blocks are compared."""
+        for variable, bounds in self._ranges:
+            for what, block in self.counts[variable]:
+                self.blocks[block].limit(what, bounds)
+        for counted in self.counts.values():
+            for _, block in counted:
+                self.blocks[block].is_related |= len(counted) > 1
+        for sharing in self.liberties.values():
+            for block in sharing:
+                self.blocks[block].is_related |= len(sharing) > 1
+
+    def _spread(self, start: _Node, colour: int) -> dict[_Node, int] | None:
+        """The colours of all that depends on `start`, when it has `colour`; None: impossible."""
+        colours = {start: colour}
+        queue = [start]
+        while queue:
+            node = queue.pop()
+            here = colours[node]
+            if (node == self._own and here != OWN) or (node == EMPTY and here != NONE):
+                return None
+            for near, is_opposite in self._links.get(node, []):
+                if is_opposite and here == NONE:
+                    return None
+                there = STONE - here if is_opposite else here
+                if near not in colours:
+                    queue.append(near)
+                if colours.setdefault(near, there) != there:
+                    return None
+        return colours
+
+    def _merged(self, ways: list[dict[_Node, int]]) -> list[Colouring]:
+        """The ways to colour a group, of its blocks alone."""
+        colourings: list[Colouring] = []
+        for way in ways:
+            colouring = {
+                node: colour
+                for node, colour in way.items()
+                if isinstance(node, Variable) and node in self.blocks
+            }
+            if len(colouring) == 1 and colourings:
+                for block, colour in colouring.items():
+                    colourings[0][block] |= colour
+            else:
+                colourings.append(colouring)
+        return colourings

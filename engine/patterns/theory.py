@@ -1,0 +1,248 @@
+"""Theories: rules for good moves, as text that is plain Prolog data, read whole or refused.
+
+    theory(format, 1).
+    theory(board_size, 9).
+
+    rule(1, 123, 4, 119).
+    move(A, B, C, D) :-
+        pos_gen(E),
+        block_on_pos(A, C, D, F, 1, 0, E),
+        block_color(A, F, B).
+
+Facts `theory(Key, Value)` say where the theory comes from; the format stands first. A fact
+`rule(Number, Positives, Negatives, Weight)` stands directly before each rule: the examples the rule
+covers, and what it is worth. `engine/patterns/vocabulary.py` has the literals.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias, cast
+
+from katachi.engine.patterns.prolog import (
+    Clause,
+    Compound,
+    Fault,
+    List,
+    String,
+    Term,
+    Variable,
+    atom_text,
+    number_text,
+    read_clauses,
+    shown,
+)
+from katachi.engine.patterns.vocabulary import HEAD, Constant
+from katachi.engine.patterns.wellformed import check_rule
+
+FORMAT = 1
+_FORMAT_KEY = "format"
+MAX_BYTES = 64_000_000
+"""A larger file is no theory."""
+MAX_COUNT = 1_000_000_000
+"""The largest number of a rule, or of the examples that it covers."""
+
+Argument: TypeAlias = Variable | Constant
+Value: TypeAlias = int | float | str | list["Value"]
+
+
+class TheoryError(ValueError):
+    """A theory cannot be used; the message is a sentence that names file, line and fault."""
+
+
+@dataclass(frozen=True)
+class Literal:
+    """A literal of a rule's body; an atom is a str. `line` is 0 when it was not read."""
+
+    predicate: str
+    arguments: tuple[Argument, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A clause: where its body is true, the colour head[1] may play at (head[2], head[3])."""
+
+    number: int
+    positives: int
+    negatives: int
+    weight: float
+    head: tuple[Variable, Variable, Variable, Variable]
+    body: tuple[Literal, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Theory:
+    """Rules in the order of the file, and its facts `theory(Key, Value)` but for the format."""
+
+    rules: tuple[Rule, ...]
+    provenance: dict[str, Value]
+
+
+def read_theory(path: str | Path) -> Theory:
+    """Read a theory file. Raises TheoryError when it is missing, unreadable or wrong anywhere."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise TheoryError(f"cannot read the theory {path}: there is no such file") from None
+    except IsADirectoryError:
+        raise TheoryError(f"cannot read the theory {path}: it is a folder") from None
+    except OSError as fault:
+        raise TheoryError(f"cannot read the theory {path}: {fault.strerror}") from None
+    if len(data) > MAX_BYTES:
+        raise TheoryError(f"cannot read the theory {path}: it has more than {MAX_BYTES} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise TheoryError(f"{path}, line {line}: this is not UTF-8") from None
+    return parse_theory(text, str(path))
+
+
+def parse_theory(text: str, name: str) -> Theory:
+    """The theory of a text. Raises TheoryError, which calls the text `name`."""
+    try:
+        return _theory_of(read_clauses(text))
+    except Fault as fault:
+        raise TheoryError(f"{name}, {fault}") from None
+
+
+def theory_text(theory: Theory, comment: str = "") -> str:
+    """The text of a theory, under `comment`; reading it gives the theory back.
+
+    Only the variables' names and the lines change. Raises TheoryError when a number is not finite.
+    Not checked: whether the rules are well-formed, and whether the provenance names the format.
+    """
+    try:
+        provenance = "".join(
+            f"theory({atom_text(key)}, {_value_text(value)}).\n"
+            for key, value in {_FORMAT_KEY: FORMAT, **theory.provenance}.items()
+        )
+        rules = [f"\n{rule_text(rule)}" for rule in theory.rules]
+    except ValueError as fault:
+        raise TheoryError(f"not a theory: {fault}") from None
+    lines = [f"% {line}".rstrip() + "\n" for line in comment.splitlines()]
+    return "".join([*lines, "\n" if lines else "", provenance, *rules])
+
+
+def _theory_of(clauses: Iterator[Clause]) -> Theory:
+    _check_format(next(clauses, None))
+    rules: dict[int, Rule] = {}
+    provenance: dict[str, Value] = {}
+    for clause in clauses:
+        head = clause.head
+        if head.name == HEAD.name:
+            check_rule(clause)
+            raise Fault(head.line, "this rule has no fact rule/4 directly before it")
+        if clause.body:
+            raise Fault(head.line, f"{head.indicator} must not have a body")
+        match head.name, len(head.arguments):
+            case "theory", 2:
+                _add_provenance(head, provenance)
+            case "rule", 4:
+                rule = _rule_of(head, next(clauses, None))
+                if rule.number in rules:
+                    raise Fault(head.line, f"there is a rule {rule.number} already")
+                rules[rule.number] = rule
+            case _:
+                raise Fault(head.line, f"{head.indicator} has no place in a theory")
+    return Theory(tuple(rules.values()), provenance)
+
+
+def _check_format(first: Clause | None) -> None:
+    head = first.head if first and not first.body else None
+    if head is None or head.name != "theory" or head.arguments[:1] != (_FORMAT_KEY,):
+        line = first.head.line if first else 1
+        raise Fault(line, f"the first fact must be theory({_FORMAT_KEY}, {FORMAT})")
+    if head.arguments != (_FORMAT_KEY, FORMAT):
+        fault = f"this format cannot be read, only theory({_FORMAT_KEY}, {FORMAT})"
+        raise Fault(head.line, fault)
+
+
+def _add_provenance(fact: Compound, provenance: dict[str, Value]) -> None:
+    key, value = fact.arguments
+    if not isinstance(key, str):
+        raise Fault(fact.line, "the key of a fact theory/2 must be an atom")
+    if key in provenance or key == _FORMAT_KEY:
+        raise Fault(fact.line, f"theory({shown(atom_text(key))}, ...) is there twice")
+    provenance[key] = _value_of(value, fact.line)
+
+
+def _value_of(term: Term, line: int) -> Value:
+    match term:
+        case String():
+            return term.value
+        case List():
+            return [_value_of(item, line) for item in term.items]
+        case Variable() | Compound():
+            raise Fault(line, "the value of a fact theory/2 must be a number, a text or a list")
+        case _:
+            return term
+
+
+def _rule_of(fact: Compound, clause: Clause | None) -> Rule:
+    """The rule of a fact rule/4 and the clause after it."""
+    number, positives, negatives = (
+        _count(term, least, name, fact.line)
+        for term, least, name in zip(fact.arguments, (1, 0, 0), ("first", "second", "third"))
+    )
+    weight = fact.arguments[3]
+    if not isinstance(weight, int | float):
+        raise Fault(fact.line, "the fourth argument of a fact rule/4 must be a number")
+    if clause is None or clause.head.name != HEAD.name:
+        raise Fault(fact.line, f"rule {number} has no clause {HEAD.name}/4 directly after it")
+    check_rule(clause)
+    # That all arguments are of these types is what has just been checked.
+    head = cast(tuple[Variable, Variable, Variable, Variable], clause.head.arguments)
+    goals = cast(tuple[tuple[str, tuple[Argument, ...], int], ...], clause.body)
+    body = tuple([Literal(*goal) for goal in goals])
+    return Rule(number, positives, negatives, float(weight), head, body, clause.head.line)
+
+
+def _count(term: Term, least: int, name: str, line: int) -> int:
+    if isinstance(term, int) and least <= term <= MAX_COUNT:
+        return term
+    wanted = f"a whole number from {least} to {MAX_COUNT}"
+    raise Fault(line, f"the {name} argument of a fact rule/4 must be {wanted}")
+
+
+def _value_text(value: Value) -> str:
+    if isinstance(value, str):
+        return atom_text(value)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value_text, value))}]"
+    return number_text(value)
+
+
+def rule_text(rule: Rule) -> str:
+    """The fact and the clause of a rule, as they stand in a theory.
+
+    Raises ValueError when a number is not finite.
+    """
+    names: dict[Variable, str] = {}
+
+    def text(argument: Argument) -> str:
+        if isinstance(argument, Variable):
+            return names.setdefault(argument, _letter(len(names)))
+        return atom_text(argument) if isinstance(argument, str) else number_text(argument)
+
+    def literal(name: str, arguments: Iterable[Argument]) -> str:
+        return f"{atom_text(name)}({', '.join(map(text, arguments))})"
+
+    weight = int(rule.weight) if _is_whole(rule.weight) else rule.weight
+    counts = f"{rule.number:d}, {rule.positives:d}, {rule.negatives:d}, {number_text(weight)}"
+    head = literal(HEAD.name, rule.head)
+    body = [literal(goal.predicate, goal.arguments) for goal in rule.body]
+    return f"rule({counts}).\n{head} :-\n    " + ",\n    ".join(body) + ".\n"
+
+
+def _is_whole(weight: float) -> bool:
+    return abs(weight) < 1e15 and float(weight).is_integer()
+
+
+def _letter(index: int) -> str:
+    """A to Z, then A1 to Z1, and so on."""
+    round_, letter = divmod(index, 26)
+    return chr(ord("A") + letter) + (str(round_) if round_ else "")

@@ -1,0 +1,109 @@
+"""What makes a clause a rule: known predicates, and variables and constants where they belong."""
+
+from katachi.engine.patterns.prolog import (
+    Clause,
+    Compound,
+    Fault,
+    List,
+    String,
+    Term,
+    Variable,
+    shown,
+)
+from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, TYPES, Place
+
+_Bound = dict[str, tuple[str, str]]
+"""The variables bound so far: their type, and the predicate that bound them."""
+
+_ARITIES = {predicate.name: len(predicate.places) for predicate in PREDICATES.values()}
+
+
+def check_rule(clause: Clause) -> None:
+    """Raises Fault unless the clause is a rule: `move(A, B, C, D) :- ...` in the vocabulary.
+
+    A head has four different variables, and only they are boards, columns and rows. Each literal
+    is known, has constants of the right kind in their places, and its `+` variables are bound by
+    the head or an earlier literal. A variable has one type, and only one is a symmetry. Not
+    checked: whether any board can make the body true.
+    """
+    bound = _check_head(clause)
+    for goal in clause.body:
+        _check_literal(goal, bound)
+
+
+def _check_head(clause: Clause) -> _Bound:
+    head, arity = clause.head, len(HEAD.places)
+    if head.name != HEAD.name:
+        raise Fault(head.line, f"{head.indicator} has no place in a theory")
+    if len(head.arguments) != arity:
+        raise Fault(head.line, f"{head.indicator}: it takes {arity} arguments")
+    if not clause.body:
+        raise Fault(head.line, f"{head.indicator} is a fact: a rule needs a body")
+    bound = {
+        term.name: (place.type, HEAD.name)
+        for term, place in zip(head.arguments, HEAD.places)
+        if isinstance(term, Variable) and str(term) != "_"
+    }
+    if len(bound) < arity:
+        raise Fault(head.line, f"{head.indicator} must have four different variables")
+    return bound
+
+
+def _check_literal(goal: Compound, bound: _Bound) -> None:
+    """Check one literal, and add the variables that it binds."""
+    predicate = PREDICATES.get((goal.name, len(goal.arguments)))
+    if predicate is None:
+        if goal.name in _ARITIES:
+            fault = f"{goal.indicator}: it takes {_ARITIES[goal.name]} arguments"
+        else:
+            fault = f"unknown predicate {goal.indicator}"
+        raise Fault(goal.line, fault)
+    for number, (argument, place) in enumerate(zip(goal.arguments, predicate.places), 1):
+        if isinstance(argument, Variable) and place.mode != "#":
+            known = bound.get(argument.name)
+            if known is None:
+                _bind(argument, place, goal, bound)
+            elif known[0] != place.type:
+                first, second = TYPES[known[0]], TYPES[place.type]
+                fault = f"is {first} in {known[1]} and {second} in {goal.name}"
+                raise Fault(goal.line, f"variable {shown(str(argument))} {fault}")
+        elif not _is_constant_for(place, argument):
+            fault = f"must be {_wanted(place)}, not {_described(argument)}"
+            raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
+
+
+def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:
+    """Add a variable, at the first place where it stands."""
+    if place.mode == "+":
+        fault = f"is not bound before {goal.name}"
+        raise Fault(goal.line, f"variable {shown(str(variable))} {fault}")
+    if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
+        raise Fault(goal.line, "a clause may use one pos_gen")
+    bound[variable.name] = place.type, goal.name
+
+
+def _is_constant_for(place: Place, argument: Term) -> bool:
+    if place.constant is None or isinstance(argument, float):
+        return False
+    return argument in CONSTANTS[place.constant][0]
+
+
+def _wanted(place: Place) -> str:
+    constant = CONSTANTS[place.constant][1] if place.constant else ""
+    if place.mode == "#":
+        return constant
+    return f"a variable or {constant}" if constant else "a variable"
+
+
+def _described(term: Term) -> str:
+    match term:
+        case Variable():
+            return f"the variable {shown(str(term))}"
+        case String():
+            return "a string"
+        case List():
+            return "a list"
+        case Compound():
+            return term.indicator
+        case _:
+            return shown(str(term))

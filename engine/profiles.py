@@ -1,0 +1,176 @@
+"""Players by name: a small TOML file says which network, which theory, and how they search.
+
+    about = "One sentence about the player."
+    network = "b"                     # one that ships, or a file beside this one
+    theory = "aleph"                  # the same; without it, no patterns
+    order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
+
+What a file leaves out is as in `Style`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from katachi.data import shipped
+from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
+
+DEFAULT = "default"
+MAX_BYTES = 100_000
+_LARGEST_SCALE = 1e6
+
+
+class ProfileError(ValueError):
+    """A player cannot be used; the message is one sentence that names the file and the fault."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A player: what it plays with, and how it searches. Not checked: that the files are there."""
+
+    name: str
+    about: str
+    network: Path
+    theory: Path | None
+    style: Style
+
+
+def shipped_profiles() -> list[str]:
+    """The names of the players that come with Katachi."""
+    return shipped.names("players")
+
+
+def is_profile(name: str) -> bool:
+    """Is this the name of a player that ships, or a file's that says by its ending it is one?"""
+    return name.endswith(".toml") or name in shipped_profiles()
+
+
+def read_profile(name: str | Path) -> Profile:
+    """The player with this name, or in this file; raises ProfileError."""
+    path = Path(name)
+    if path.suffix != ".toml":
+        if str(name) not in shipped_profiles():
+            known = ", ".join(shipped_profiles())
+            raise ProfileError(f"there is no player {name!r}, only {known}, or a file NAME.toml")
+        path = shipped.path_of("players", str(name))
+    entries = _entries(path)
+    try:
+        about, network = _text(entries, "about", ""), _text(entries, "network", "b")
+        theory = _text(entries, "theory", "")
+        return Profile(
+            name=path.stem,
+            about=about,
+            network=_found(path, "networks", network, ".safetensors"),
+            theory=_found(path, "theories", theory, ".pl") if theory else None,
+            style=_style(entries),
+        )
+    except ValueError as fault:
+        raise ProfileError(f"the player {path}: {fault}") from None
+
+
+def shipped_rules() -> Theory:
+    """The rules that explain the moves of a player who uses none. Raises TheoryError."""
+    return read_theory(shipped.path_of("theories", "aleph"))
+
+
+def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
+    """The player without some of LEFT_OUT; raises ProfileError for another word."""
+    style = profile.style
+    for name in left_out:
+        if name not in LEFT_OUT:
+            known = ", ".join(LEFT_OUT)
+            raise ProfileError(f"a search cannot be without {name!r}, only without {known}")
+        style = style.without(name)
+    return replace(profile, style=style)
+
+
+def _entries(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as fault:
+        raise ProfileError(f"cannot read the player {path}: {fault.strerror}") from None
+    if len(data) > MAX_BYTES:
+        raise ProfileError(f"the player {path} has more than {MAX_BYTES} bytes")
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError:
+        raise ProfileError(f"the player {path} is not UTF-8") from None
+    except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
+        raise ProfileError(f"the player {path} is not TOML: {fault}") from None
+
+
+def _text(entries: dict[str, Any], key: str, default: str) -> str:
+    value = entries.pop(key, default)
+    if not isinstance(value, str) or "\0" in value:
+        raise ValueError(f"{key} must be a text")
+    return value
+
+
+def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
+    """A file beside the player's, or one that ships by its bare name."""
+    if name.endswith(suffix):
+        return path.parent / name
+    if name not in shipped.names(folder):
+        raise ValueError(f"there is no {name!r} in data/{folder}, and it does not end in {suffix}")
+    return shipped.path_of(folder, name)
+
+
+def _style(entries: dict[str, Any]) -> Style:
+    known = {field.name for field in fields(Style)}
+    for key in entries:
+        if key not in known:
+            allowed = ", ".join(["about", "network", "theory", *sorted(known)])
+            raise ValueError(f"{key} is none of {allowed}")
+    return Style(**{key: _CHECKS[key](key, value) for key, value in entries.items()})
+
+
+def _words(allowed: tuple[str, ...]) -> Callable[[str, Any], tuple[str, ...]]:
+    def check(key: str, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list) or any(word not in allowed for word in value):
+            raise ValueError(f"{key} must be a list of some of {', '.join(allowed)}")
+        return tuple(value)
+
+    return check
+
+
+def _width(key: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= EVERY_MOVE:
+        raise ValueError(f"{key} must be a whole number from 1 to {EVERY_MOVE}")
+    return value
+
+
+def _widths(key: str, value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or not value:
+        raise ValueError(f"{key} must be a list of whole numbers")
+    return tuple(_width(f"each of {key}", width) for width in value)
+
+
+def _flag(key: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{key} must be true or false")
+    return value
+
+
+def _scale(key: str, value: Any) -> float:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not is_number or not 0 <= value <= _LARGEST_SCALE:
+        raise ValueError(f"{key} must be a number from 0 to {_LARGEST_SCALE:,.0f}")
+    return float(value)
+
+
+_CHECKS: dict[str, Callable[[str, Any], Any]] = {
+    "order": _words(SOURCES),
+    "keep": _words(SOURCES),
+    "widths": _widths,
+    "root_width": _width,
+    "matched_only": _flag,
+    "pattern_scale": _scale,
+    "pattern_depth": _width,
+    "parts": lambda key, value: frozenset(_words(PARTS)(key, value)),
+}

@@ -1,0 +1,1 @@
+"""The search: which moves, in which order, how deep, for how long."""

@@ -1,0 +1,331 @@
+"""Principal-variation alpha-beta, as a loop over an explicit stack of plies.
+
+Each ply is in one of three modes: ENTER values the position, or lists its moves; TRY_NEXT plays
+the next move and enters the position after it; LEAVE takes a ply's value to the ply before. The
+loop can stop before any node, and goes on from there at the next call (see `engine.search.tree`).
+
+Values are whole numbers for the side to move: from -WIN to WIN where the network valued a leaf,
+beyond that where a game has ended by two passes.
+"""
+
+from katachi.engine.board.grid import EMPTY, PASS, Grid
+from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into, key, move
+from katachi.engine.board.score import find_owners
+from katachi.engine.board.superko import is_repeated
+from katachi.engine.evaluation.network import WIN, evaluate
+from katachi.engine.jit import inlined, jit
+from katachi.engine.search.candidates import propose, propose_forcing
+from katachi.engine.search.order import append_pass, drop_tail, pick, rank
+from katachi.engine.search.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
+from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
+from katachi.engine.search.tree import (
+    AGE,
+    ALPHA,
+    BEST,
+    BEST_MOVE,
+    BETA,
+    COUNT,
+    DEPTH,
+    ENTER,
+    FINISHED,
+    FIRST,
+    FIRST_ALPHA,
+    KEEPS_ROOT,
+    KOMI2,
+    LEAVE,
+    MAX_PLY,
+    MODE,
+    NODES,
+    PLAYED,
+    PLY,
+    STAGE,
+    SUPERKO,
+    TRIED,
+    TRY_NEXT,
+    VALUE,
+    Tree,
+)
+
+INFINITE = 1 << 30
+GAME_WON = 2 * WIN
+_PER_HALF_POINT = 100
+
+QUIESCENCE_DEPTH = 6
+"""Plies of captures and escapes below the last full ply."""
+
+# Values of a frame's STAGE: how its current move is being searched.
+FULL, NULL_WINDOW, REDUCED = 0, 1, 2
+
+_HISTORY_LIMIT = 400
+_PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
+_REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
+
+
+@jit
+def start(tree: Tree, depth: int) -> None:
+    """Begin a search of the root to `depth` plies; `advance` carries it out.
+
+    The best move of the search before, if there was one, is tried first. So whatever best line
+    there is at a stop is no worse than that move, to the same depth.
+    """
+    tree.control[PLY] = 0
+    tree.control[MODE] = ENTER
+    tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else PASS
+    frame = tree.frames[0]
+    frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
+
+
+@jit
+def survey(grid: Grid, tree: Tree, depth: int) -> int:
+    """List and rank the root's moves as a search to `depth` does at first; returns their number.
+
+    Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
+    """
+    root = at(tree.stack, 0)
+    colour = int(root.state[TO_MOVE])
+    tree.frames[0, DEPTH] = depth
+    count = propose(grid, root, colour, tree.root_barred, tree.points[0], tree.priority[0])
+    return rank(grid, tree, 0, count, PASS)
+
+
+@jit
+def advance(grid: Grid, tree: Tree, nodes: int) -> bool:
+    """Search on for at most `nodes` nodes; True when the search begun by `start` is complete.
+
+    Then control[VALUE] is the root's value, and line[0] its best line.
+    """
+    control = tree.control
+    stop = control[NODES] + nodes
+    while True:
+        ply = int(control[PLY])
+        mode = control[MODE]
+        if mode == ENTER:
+            if control[NODES] >= stop:
+                return False
+            control[NODES] += 1
+            control[MODE] = _enter(grid, tree, ply)
+        elif mode == TRY_NEXT:
+            control[MODE] = _try_next(grid, tree, ply)
+        elif mode == LEAVE and ply > 0:
+            control[PLY] = ply - 1
+            control[MODE] = _take_value(grid, tree, ply - 1, -int(control[VALUE]))
+        else:
+            control[MODE] = FINISHED
+            return True
+
+
+@inlined
+def _enter(grid: Grid, tree: Tree, ply: int) -> int:
+    """Value the position of a ply, or list its moves; returns the next mode."""
+    position = at(tree.stack, ply)
+    control, frame = tree.control, tree.frames[ply]
+    tree.line_length[ply] = 0
+    tree.hashes[control[PLAYED] + ply] = position.hash[0]
+    if position.state[PASSES] >= 2:
+        control[VALUE] = _value_of_end(grid, tree, ply)
+        return LEAVE
+    depth = int(frame[DEPTH])
+    frame[FIRST_ALPHA] = frame[ALPHA]
+    frame[BEST], frame[BEST_MOVE], frame[TRIED], frame[COUNT] = -INFINITE, PASS, 0, 0
+    known = Entry(NO_BOUND, 0, 0, PASS)
+    if tree.style[TABLE] == 1:
+        known = probe(tree.table, key(grid, position))
+    if ply > 0 and _is_enough(known, max(depth, 0), int(frame[ALPHA]), int(frame[BETA])):
+        control[VALUE] = known.value
+        return LEAVE
+    if depth <= 0 or ply >= MAX_PLY:
+        return _enter_quiescence(grid, tree, ply)
+    colour = int(position.state[TO_MOVE])
+    barred = tree.barred if ply > 0 else tree.root_barred
+    count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
+    first = int(control[FIRST]) if ply == 0 else PASS
+    count = rank(grid, tree, ply, count, known.move if first == PASS else first)
+    if ply > 0 or count == 0:
+        answers = position.state[PASSES] == 1
+        append_pass(tree, ply, count, _PASS_ANSWER if answers else _PASS_OTHERWISE)
+        count += 1
+    frame[COUNT] = count
+    return TRY_NEXT
+
+
+@inlined
+def _is_enough(known: Entry, depth: int, alpha: int, beta: int) -> bool:
+    """Does a table entry settle a search to `depth` with this window?"""
+    if known.bound == NO_BOUND or known.depth < depth:
+        return False
+    if known.bound == EXACT:
+        return True
+    return known.value >= beta if known.bound == LOWER else known.value <= alpha
+
+
+@inlined
+def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
+    """Stand on the network's value, or look at captures and escapes; returns the next mode."""
+    position = at(tree.stack, ply)
+    control, frame = tree.control, tree.frames[ply]
+    value = evaluate(grid, position, tree.network, tree.evaluation)
+    is_last = frame[DEPTH] <= -QUIESCENCE_DEPTH or tree.style[QUIESCENCE] == 0
+    if value >= frame[BETA] or is_last or ply >= MAX_PLY:
+        control[VALUE] = value
+        return LEAVE
+    frame[BEST] = value
+    frame[ALPHA] = max(frame[ALPHA], value)
+    colour = int(position.state[TO_MOVE])
+    points, priority = tree.points[ply], tree.priority[ply]
+    frame[COUNT] = propose_forcing(grid, position, colour, points, priority)
+    return TRY_NEXT
+
+
+@inlined
+def _value_of_end(grid: Grid, tree: Tree, ply: int) -> int:
+    """The value of a game that two passes have ended: its area count, dead stones removed."""
+    position = at(tree.stack, ply)
+    for point in range(grid.length):
+        stone = position.colour[point]
+        is_dead = tree.dead[point] == stone and stone != EMPTY
+        tree.stones[point] = EMPTY if is_dead else stone
+    balance = find_owners(grid, tree.stones, tree.owner, tree.score)
+    margin = 2 * balance - int(tree.control[KOMI2])
+    if position.state[TO_MOVE] == 2:
+        margin = -margin
+    if margin == 0:
+        return 0
+    return (GAME_WON if margin > 0 else -GAME_WON) + _PER_HALF_POINT * margin
+
+
+@inlined
+def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
+    """Play the next move of a ply, or finish the ply; returns the next mode."""
+    frame = tree.frames[ply]
+    here, after = at(tree.stack, ply), at(tree.stack, ply + 1)
+    colour = int(here.state[TO_MOVE])
+    depth = int(frame[DEPTH])
+    while frame[TRIED] < frame[COUNT]:
+        tried = int(frame[TRIED])
+        if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame[BEST] > -INFINITE:
+            frame[COUNT] = drop_tail(tree, ply, tried, int(frame[COUNT]))
+            if tried == frame[COUNT]:
+                break
+        pick(tree, ply, tried, int(frame[COUNT]))
+        point = int(tree.points[ply, tried])
+        copy_into(here, after)
+        move(grid, after, point, colour)
+        if point != PASS and _is_forbidden(tree, ply, after.hash[0]):
+            frame[TRIED] += 1
+            continue
+        _open_window(tree, ply, tried)
+        tree.control[PLY] = ply + 1
+        return ENTER
+    return _finish(grid, tree, ply)
+
+
+@inlined
+def _is_forbidden(tree: Tree, ply: int, value: int) -> bool:
+    """Does the arrangement of stones with this hash repeat an earlier one, against superko?"""
+    if tree.control[SUPERKO] == 0:
+        return False
+    return is_repeated(tree.hashes, int(tree.control[PLAYED]) + ply + 1, value)
+
+
+@inlined
+def _open_window(tree: Tree, ply: int, tried: int) -> None:
+    """Set stage, window and depth for the current move: the first in full, the others narrowly."""
+    frame, below, style = tree.frames[ply], tree.frames[ply + 1], tree.style
+    depth = int(frame[DEPTH])
+    below[DEPTH] = depth - 1
+    below[ALPHA], below[BETA] = -frame[ALPHA] - 1, -frame[ALPHA]
+    if depth <= 0 or frame[BEST] == -INFINITE:
+        frame[STAGE] = FULL
+        below[ALPHA] = -frame[BETA]
+    elif style[REDUCTIONS] == 1 and _is_late(depth, tried) and tree.kept[ply, tried] == 0:
+        frame[STAGE] = REDUCED
+        below[DEPTH] = depth - 2
+        if tried >= _REDUCE_MORE_FROM_MOVE and depth > _REDUCE_FROM_DEPTH:
+            below[DEPTH] = depth - 3
+    elif style[WINDOWS] == 1:
+        frame[STAGE] = NULL_WINDOW
+    else:
+        frame[STAGE] = FULL
+        below[ALPHA] = -frame[BETA]
+
+
+@inlined
+def _is_late(depth: int, tried: int) -> bool:
+    return depth >= _REDUCE_FROM_DEPTH and tried >= _REDUCE_FROM_MOVE
+
+
+@inlined
+def _take_value(grid: Grid, tree: Tree, ply: int, value: int) -> int:
+    """Take the value of a ply's current move, or search it again; returns the next mode."""
+    frame = tree.frames[ply]
+    if value > frame[ALPHA] and frame[STAGE] == REDUCED:
+        return _again(tree, ply, NULL_WINDOW, -int(frame[ALPHA]) - 1, -int(frame[ALPHA]))
+    if frame[ALPHA] < value < frame[BETA] and frame[STAGE] == NULL_WINDOW:
+        return _again(tree, ply, FULL, -int(frame[BETA]), -int(frame[ALPHA]))
+    point = int(tree.points[ply, frame[TRIED]])
+    frame[TRIED] += 1
+    if value > frame[BEST]:
+        frame[BEST], frame[BEST_MOVE] = value, point
+    if value <= frame[ALPHA]:
+        return TRY_NEXT
+    frame[ALPHA] = value
+    _keep_line(tree, ply, point)
+    if value < frame[BETA]:
+        return TRY_NEXT
+    if frame[DEPTH] > 0 and point != PASS:
+        _learn_cutoff(grid, tree, ply, point)
+    return _finish(grid, tree, ply)
+
+
+@inlined
+def _again(tree: Tree, ply: int, stage: int, alpha: int, beta: int) -> int:
+    """Search the current move of a ply once more, with this window and without reduction."""
+    frame, below = tree.frames[ply], tree.frames[ply + 1]
+    frame[STAGE] = stage
+    below[ALPHA], below[BETA], below[DEPTH] = alpha, beta, frame[DEPTH] - 1
+    tree.control[PLY] = ply + 1
+    return ENTER
+
+
+@inlined
+def _keep_line(tree: Tree, ply: int, point: int) -> None:
+    length = int(tree.line_length[ply + 1])
+    tree.line[ply, 0] = point
+    for i in range(length):
+        tree.line[ply, i + 1] = tree.line[ply + 1, i]
+    tree.line_length[ply] = length + 1
+
+
+@inlined
+def _learn_cutoff(grid: Grid, tree: Tree, ply: int, point: int) -> None:
+    """Remember the move that refuted the one before it, and that those tried earlier did not."""
+    frame = tree.frames[ply]
+    colour = int(tree.stack.state[ply, TO_MOVE])
+    weight = min(int(frame[DEPTH]) * int(frame[DEPTH]), _HISTORY_LIMIT)
+    for i in range(frame[TRIED]):
+        index = colour * grid.length + int(tree.points[ply, i])
+        sign = 1 if i == frame[TRIED] - 1 else -1
+        old = int(tree.history[index])
+        tree.history[index] = old + sign * weight - old * weight // _HISTORY_LIMIT
+    if tree.killers[ply, 0] != point:
+        tree.killers[ply, 1] = tree.killers[ply, 0]
+        tree.killers[ply, 0] = point
+
+
+@inlined
+def _finish(grid: Grid, tree: Tree, ply: int) -> int:
+    """Keep a ply's result in the table and leave it."""
+    frame = tree.frames[ply]
+    best = int(frame[BEST])
+    bound = EXACT
+    if best >= frame[BETA]:
+        bound = LOWER
+    elif best <= frame[FIRST_ALPHA]:
+        bound = UPPER
+    if tree.style[TABLE] == 1 and (ply > 0 or tree.control[KEEPS_ROOT] == 1):
+        position_key = key(grid, at(tree.stack, ply))
+        depth = max(int(frame[DEPTH]), 0)
+        age = int(tree.control[AGE])
+        store(tree.table, position_key, age, bound, depth, best, int(frame[BEST_MOVE]))
+    tree.control[VALUE] = best
+    return LEAVE

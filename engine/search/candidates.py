@@ -1,0 +1,180 @@
+"""Which moves the search looks at, and how promising each is.
+
+This is the search's only source of moves. `propose` fills two arrays, points and priorities; the
+search tries high priorities first and may leave out the tail, but no move with a priority of
+`FORCING` or more. Tactics alone fill it for now: captures, atari, escapes, contact, line.
+"""
+
+from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid
+from katachi.engine.board.position import (
+    LAST,
+    Position,
+    first_liberty,
+    is_first_side,
+    is_legal,
+    liberty_count,
+)
+from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes
+from katachi.engine.life.playout import is_eye
+
+FORCING = 1000
+"""Priority from which a move is forcing: a capture or an escape. Never pruned, never reduced."""
+
+_CAPTURE, _ESCAPE, _LADDER, _PER_STONE = 3000, 2000, 1500, 100
+_ATARI, _PRESS, _EXTEND = 300, 60, 150
+_SELF_ATARI, _CONNECT, _CONTACT = -600, 50, 30
+_BESIDE_LAST, _NEAR_LAST = 80, 40
+_LADDER_MOVES = 60  # read for one ladder on 9x9; more on larger boards, across which it runs
+_BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on line 4
+
+
+@jit
+def propose(
+    grid: Grid, position: Position, colour: int, barred: Array, points: Array, priority: Array
+) -> int:
+    """Write the candidate moves of `colour` and their priorities; returns how many there are.
+
+    barred: int8[length], 1 on points not to be considered. points: int16[size * size], priority:
+    int32[size * size], filled. Every legal move is proposed but those that are barred or fill an
+    own one-point eye. Superko is not checked; a pass is not proposed.
+    """
+    count = 0
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if barred[point] == 1 or not is_legal(grid, position, point, colour):
+            continue
+        if is_eye(grid, position, point, colour):
+            continue
+        points[count] = point
+        priority[count] = _priority(grid, position, point, colour)
+        count += 1
+    return count
+
+
+@jit
+def propose_forcing(
+    grid: Grid, position: Position, colour: int, points: Array, priority: Array
+) -> int:
+    """As `propose`, but only captures and escapes from atari: for quiescence."""
+    count = 0
+    for i in range(grid.points.size):
+        stone = int(grid.points[i])
+        if position.colour[stone] == EMPTY or position.head[stone] != stone:
+            continue
+        if position.freedom[stone] != 1:
+            continue
+        point = first_liberty(grid, position, stone)
+        if _is_listed(points, count, point) or not is_legal(grid, position, point, colour):
+            continue
+        value = _priority(grid, position, point, colour)
+        if value >= FORCING:
+            points[count] = point
+            priority[count] = value
+            count += 1
+    return count
+
+
+@inlined
+def _is_listed(points: Array, count: int, point: int) -> bool:
+    for i in range(count):
+        if points[i] == point:
+            return True
+    return False
+
+
+@jit
+def read_ladders(
+    grid: Grid,
+    position: Position,
+    colour: int,
+    points: Array,
+    priority: Array,
+    count: int,
+    work: LadderWork,
+) -> None:
+    """Raise the first `count` moves that catch a block in a ladder; lower escapes that are caught.
+
+    Worth its time only where many positions depend on the order of the moves.
+    """
+    limit = _LADDER_MOVES * max(81, grid.points.size) // 81
+    for i in range(grid.points.size):
+        stone = int(grid.points[i])
+        if position.colour[stone] == EMPTY or position.head[stone] != stone:
+            continue
+        freedom = int(position.freedom[stone])
+        worth = _LADDER + _PER_STONE * int(position.stones[stone])
+        if position.colour[stone] != colour and freedom == 2:
+            point = ladder_attack(grid, position, stone, work, limit)
+            _raise(points, priority, count, point, worth)
+        elif position.colour[stone] == colour and freedom == 1:
+            point = first_liberty(grid, position, stone)
+            is_move = point != PASS and is_legal(grid, position, point, colour)
+            if is_move and captures(grid, position, point, colour) > 0:
+                continue  # a capture stands, whatever becomes of the block
+            if is_move and not ladder_escapes(grid, position, stone, work, limit):
+                _raise(points, priority, count, point, -_ESCAPE - worth)
+
+
+@inlined
+def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> None:
+    """Add to the priority of a move, when it is among the first `count`."""
+    for i in range(count):
+        if points[i] == point:
+            priority[i] += by
+
+
+@jit
+def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
+    """How promising the legal move of `colour` on `point` is."""
+    value = _by_line(grid, point) + _near_last_move(grid, position, point)
+    taken = captures(grid, position, point, colour)
+    if taken > 0:
+        value += _CAPTURE + _PER_STONE * taken
+    open_sides = own_blocks = 0
+    weakest = 9  # liberties of the weakest own block beside the point
+    saved = 0
+    for side in range(4):
+        near = point + int(grid.around[side])
+        stone = int(position.colour[near])
+        if stone == EMPTY:
+            open_sides += 1
+        elif stone != BORDER and is_first_side(grid, position, point, side):
+            freedom = liberty_count(position, near)
+            if stone != colour:
+                value += _CONTACT
+                value += _ATARI if freedom == 2 else _PRESS if freedom == 3 else 0
+                continue
+            own_blocks += 1
+            weakest = min(weakest, freedom)
+            if freedom == 1:
+                saved += int(position.stones[position.head[near]])
+    if own_blocks > 1:
+        value += _CONNECT
+    if taken > 0 or (open_sides > 1 and weakest > 2):
+        return value
+    after = liberties_after(grid, position, point, colour)
+    if after <= 1:
+        return value + _SELF_ATARI - _PER_STONE * stones_after(grid, position, point, colour)
+    if saved > 0:
+        value += _ESCAPE + _PER_STONE * saved
+    elif weakest == 2 and after > 2:
+        value += _EXTEND
+    return value
+
+
+@inlined
+def _by_line(grid: Grid, point: int) -> int:
+    return _BY_LINE[min(int(grid.line[point]), 4)]
+
+
+@inlined
+def _near_last_move(grid: Grid, position: Position, point: int) -> int:
+    last = int(position.state[LAST])
+    if last == PASS:
+        return 0
+    columns = abs(point % grid.stride - last % grid.stride)
+    rows = abs(point // grid.stride - last // grid.stride)
+    distance = columns + rows + max(columns, rows)
+    return _BESIDE_LAST if distance <= 3 else _NEAR_LAST if distance <= 5 else 0

@@ -1,0 +1,119 @@
+"""Iterative deepening: search to 1 ply, 2 plies ... until a limit is reached; on some threads."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from katachi.engine.board.grid import Grid
+from katachi.engine.evaluation.network import WIN
+from katachi.engine.search.alphabeta import advance, start
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.tree import BEST, MAX_DEPTH, NODES, Tree
+
+_SLICE_SECONDS = 0.01  # between two looks at the clock
+_FEWEST_NODES = 20
+"""In a slice. So few at first too: each position may be the first in its part of a new table, and
+then waits until the system has cleared two pages, of 2 MB each (200 took 100 to 360 ms)."""
+_NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
+
+
+class Found(NamedTuple):
+    """What a search has found."""
+
+    line: list[int]  # best moves from the root on; empty when not even one ply was completed
+    value: int  # of the line, for the side to move
+    depth: int  # plies of the last iteration that was completed
+    nodes: int  # of all threads
+    seconds: float
+
+
+def deepen(
+    grid: Grid,
+    trees: list[Tree],
+    limits: Limits,
+    stop: threading.Event,
+    tell: Callable[[Found], None] = lambda found: None,
+) -> Found:
+    """Search the root that all `trees` share: the first in this thread, the others in their own.
+
+    With one tree and without a limit of time the result depends on nothing but the arguments.
+    `stop` ends the search early, at the latest after some 10 ms. tell: is called after each
+    iteration, also one that a limit has cut short.
+    """
+
+    def of_all(found: Found) -> Found:
+        return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+
+    helpers_stop = threading.Event()
+    helpers = [
+        threading.Thread(target=_help, args=(grid, tree, 1 + number % 2, helpers_stop))
+        for number, tree in enumerate(trees[1:])
+    ]
+    for helper in helpers:
+        helper.start()
+    try:
+        found = _deepen_one(grid, trees[0], limits, stop, lambda found: tell(of_all(found)))
+    finally:
+        helpers_stop.set()
+        for helper in helpers:
+            helper.join()
+    return of_all(found)
+
+
+def _deepen_one(
+    grid: Grid, tree: Tree, limits: Limits, stop: threading.Event, tell: Callable[[Found], None]
+) -> Found:
+    began = time.perf_counter()
+    found = Found([], 0, 0, 0, 0.0)
+    deadline = None if limits.seconds is None else began + limits.seconds
+    last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
+    for depth in range(1, last_depth + 1):
+        complete = _search_to(grid, tree, depth, limits.nodes, _is_over(deadline, stop))
+        line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
+        if line:
+            found = found._replace(line=line, value=int(tree.frames[0, BEST]))
+        if complete:
+            found = found._replace(depth=depth)
+        tell(found)
+        if not complete:
+            break
+        spent = time.perf_counter() - began
+        if limits.seconds is not None and spent > _NEXT_DEPTH_COSTS * limits.seconds:
+            break
+        if abs(found.value) > WIN:  # a finished game: no deeper search is needed
+            break
+    return found._replace(seconds=time.perf_counter() - began)
+
+
+def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool]:
+    return lambda: stop.is_set() or (deadline is not None and time.perf_counter() >= deadline)
+
+
+def _search_to(
+    grid: Grid, tree: Tree, depth: int, node_limit: int | None, is_over: Callable[[], bool]
+) -> bool:
+    """Search to one depth; False when a limit ended the search before it was complete."""
+    start(tree, depth)
+    slice_nodes = _FEWEST_NODES
+    while True:
+        allowed = slice_nodes
+        if node_limit is not None:
+            allowed = min(allowed, node_limit - int(tree.control[NODES]))
+            if allowed <= 0:
+                return False
+        before = time.perf_counter()
+        if advance(grid, tree, allowed):
+            return True
+        if is_over():
+            return False
+        spent = max(time.perf_counter() - before, 1e-6)
+        faster = min(2.0, _SLICE_SECONDS / spent)
+        slice_nodes = max(_FEWEST_NODES, int(slice_nodes * faster))
+
+
+def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> None:
+    """Fill the shared table until told to stop; threads begin at different depths."""
+    for depth in range(first_depth, MAX_DEPTH + 1):
+        if not _search_to(grid, tree, depth, None, stop.is_set):
+            return

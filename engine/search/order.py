@@ -1,0 +1,194 @@
+"""In which order a ply's candidate moves are tried, and which of them are left out.
+
+Tactics and patterns give each move a worth; what the search has learned itself (hash move, killers,
+history) is added. Hash move, killers, captures, escapes from atari and passes are always kept.
+"""
+
+from katachi.engine.board.bits import ZERO, add
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import TO_MOVE, Position, at
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.patterns.matcher import Matcher, match
+from katachi.engine.search.candidates import FORCING, read_ladders
+from katachi.engine.search.style import (
+    HISTORY,
+    KEEP_PATTERNS,
+    KEEP_TACTICS,
+    KEEPS_OTHERWISE,
+    KILLERS,
+    LADDERS,
+    MATCHED_ONLY,
+    ORDER_PATTERNS,
+    ORDER_TACTICS,
+    PATTERN_DEPTH,
+    ROOT_WIDTH,
+)
+from katachi.engine.search.tree import DEPTH, KILLERS_KEPT, Tree
+
+_HASH_MOVE, _KILLER = 1 << 28, 900
+_LADDERS_FROM_DEPTH = 3
+
+
+@inlined
+def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int) -> int:
+    """Turn the worth that tactics see in the first `count` moves of a ply into their priority.
+
+    Returns how many are left: at the root, and where moves are kept for other reasons than they
+    are ordered by, those beyond the width are taken out; elsewhere `drop_tail` does it later.
+    """
+    position, style = at(tree.stack, ply), tree.style
+    colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply, DEPTH])
+    points, priority, kept = tree.points[ply], tree.priority[ply], tree.kept[ply]
+    if depth >= _LADDERS_FROM_DEPTH and style[LADDERS] == 1:
+        read_ladders(grid, position, colour, points, priority, count, tree.ladder)
+    for i in range(count):
+        kept[i] = _is_kept(tree, ply, int(points[i]), int(priority[i]), hash_move)
+    has_patterns = depth >= style[PATTERN_DEPTH]
+    if has_patterns:
+        find_patterns(grid, position, tree.matcher, colour, points, count, tree.asked)
+    _weigh(tree, ply, count, has_patterns)
+    if has_patterns and style[MATCHED_ONLY] == 1:
+        count = _keep_matched(tree, ply, count)
+    width = int(style[ROOT_WIDTH]) if ply == 0 else int(tree.widths[depth])
+    if count > width and (ply == 0 or style[KEEPS_OTHERWISE] == 1):
+        count = _keep_best(tree, ply, count, width)
+    _add_experience(grid, tree, ply, colour, count, hash_move)
+    return count
+
+
+@inlined
+def _is_kept(tree: Tree, ply: int, point: int, tactics: int, hash_move: int) -> int:
+    if tactics >= FORCING or point == hash_move:
+        return 1
+    if tree.style[KILLERS] == 1:
+        for killer in range(KILLERS_KEPT):
+            if tree.killers[ply, killer] == point:
+                return 1
+    return 0
+
+
+@jit
+def find_patterns(
+    grid: Grid,
+    position: Position,
+    matcher: Matcher,
+    colour: int,
+    points: Array,
+    count: int,
+    asked: Array,
+) -> None:
+    """Let the rules score the first `count` points, empty ones: fills the matcher's results.
+
+    asked: uint64[words], working space.
+    """
+    for word in range(asked.size):
+        asked[word] = ZERO
+    for i in range(count):
+        add(asked, 0, int(points[i]))
+    match(grid, position, matcher, colour, asked)
+
+
+@inlined
+def _weigh(tree: Tree, ply: int, count: int, has_patterns: bool) -> None:
+    """What each move is worth to be kept, and to be tried early."""
+    style, priority, scores = tree.style, tree.priority[ply], tree.matcher.scores
+    for i in range(count):
+        tactics, patterns = int(priority[i]), 0
+        if has_patterns:
+            patterns = int(scores[tree.points[ply, i]])
+        tree.worth[i] = style[KEEP_TACTICS] * tactics + style[KEEP_PATTERNS] * patterns
+        priority[i] = style[ORDER_TACTICS] * tactics + style[ORDER_PATTERNS] * patterns
+
+
+@inlined
+def _keep_matched(tree: Tree, ply: int, count: int) -> int:
+    """Take out the moves that no rule proposes, if that leaves any; returns how many are left."""
+    left = 0
+    for i in range(count):
+        if tree.kept[ply, i] == 1 or tree.matcher.scores[tree.points[ply, i]] != 0:
+            _bring(tree, ply, i, left)
+            _exchange(tree.worth, i, left)
+            left += 1
+    return left if left > 0 else count
+
+
+@inlined
+def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
+    """Take out what is not among the `width` worthiest moves; returns how many are left."""
+    for i in range(count):
+        better = 0
+        for j in range(count):
+            if tree.worth[j] > tree.worth[i] or (tree.worth[j] == tree.worth[i] and j < i):
+                better += 1
+        if better < width:
+            tree.kept[ply, i] |= 2
+    left = 0
+    for i in range(count):
+        if tree.kept[ply, i] > 0:
+            _bring(tree, ply, i, left)
+            tree.kept[ply, left] &= 1
+            left += 1
+    return left
+
+
+@inlined
+def _bring(tree: Tree, ply: int, source: int, target: int) -> None:
+    """Exchange two moves of a ply, with all that the search needs to know of them."""
+    _exchange(tree.points[ply], source, target)
+    _exchange(tree.priority[ply], source, target)
+    _exchange(tree.kept[ply], source, target)
+
+
+@inlined
+def _exchange(row: Array, one: int, other: int) -> None:
+    row[one], row[other] = row[other], row[one]
+
+
+@inlined
+def _add_experience(
+    grid: Grid, tree: Tree, ply: int, colour: int, count: int, hash_move: int
+) -> None:
+    """Add what the search itself has learned to the priorities of the moves."""
+    style = tree.style
+    for i in range(count):
+        point = int(tree.points[ply, i])
+        bonus = int(tree.noise[point]) if ply == 0 else 0
+        if style[HISTORY] == 1:
+            bonus += int(tree.history[colour * grid.length + point])
+        if style[KILLERS] == 1:
+            for killer in range(KILLERS_KEPT):
+                if tree.killers[ply, killer] == point:
+                    bonus += _KILLER - killer
+        if point == hash_move:
+            bonus = _HASH_MOVE
+        tree.priority[ply, i] += bonus
+
+
+@inlined
+def append_pass(tree: Tree, ply: int, count: int, priority: int) -> None:
+    """Put a pass behind the first `count` moves."""
+    tree.points[ply, count] = PASS
+    tree.priority[ply, count] = priority
+    tree.kept[ply, count] = 1
+
+
+@inlined
+def pick(tree: Tree, ply: int, tried: int, count: int) -> None:
+    """Bring the most promising move not tried yet to the place `tried`."""
+    priority = tree.priority[ply]
+    best = tried
+    for i in range(tried + 1, count):
+        if priority[i] > priority[best]:
+            best = i
+    _bring(tree, ply, best, tried)
+
+
+@inlined
+def drop_tail(tree: Tree, ply: int, tried: int, count: int) -> int:
+    """Take out the moves not tried yet, but for those always kept; returns how many are left."""
+    left = tried
+    for i in range(tried, count):
+        if tree.kept[ply, i] == 1:
+            _bring(tree, ply, i, left)
+            left += 1
+    return left

@@ -1,0 +1,119 @@
+"""What a player sees before it searches: what is settled, what is worth a move, may it pass?"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, EMPTY
+from katachi.engine.jit import Array
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.judge import score_with
+from katachi.engine.life.playout import is_eye
+from katachi.engine.life.status import GAMES, Status, liberties_of, ownership
+
+_CERTAIN = 0.9
+"""Share of the random games from which a point or block counts as settled."""
+
+_FEWEST_GAMES = 20
+_OPEN_BOARD = 0.3  # with a smaller part of the points occupied, nothing but life is settled
+
+
+class RootView(NamedTuple):
+    """A position as `colour` sees it before searching."""
+
+    moves: list[int]  # points worth a move; when there are none, it should pass
+    barred: Array  # int8[length]: 1 where neither side ever needs to move
+    dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
+    wins_by_passing: bool  # the opponent has passed and the count is won at its worst
+
+
+def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
+    """Judge the current position for `colour`, whose turn it is taken to be.
+
+    cleanup: dead enemy stones must be captured before a pass, whatever the rules say. games:
+    random games to judge a 9x9 board by; fewer are played on larger ones.
+    """
+    share = _ownership_when_it_tells(game, games)
+    must_capture = cleanup or not game.rules.remove_dead
+    dead = _certainly_dead(game, share)
+    barred = _never_needed(game, must_capture)
+    moves = _worth_a_move(game, colour, share, barred)
+    if not moves and must_capture:
+        moves = _captures_of_dead(game, colour, dead)
+    must_go_on = cleanup and bool((dead == 3 - colour).any())
+    wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
+    removed = dead if game.rules.remove_dead else np.zeros_like(dead)
+    return RootView(moves, barred, removed, wins)
+
+
+def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
+    """The shares of `ownership`; None while the board is too open for them to mean anything."""
+    occupied = len(game.stones()) / game.grid.points.size
+    if occupied < _OPEN_BOARD and game.passes == 0:
+        return None
+    return ownership(game, max(_FEWEST_GAMES, games * 81 // game.grid.points.size))
+
+
+def _certainly_dead(game: Game, share: Array | None) -> Array:
+    dead = np.zeros(game.grid.length, np.int8)
+    if share is not None:
+        for point, colour in game.stones().items():
+            if share[3 - colour, point] >= _CERTAIN:
+                dead[point] = colour
+    return dead
+
+
+def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) -> bool:
+    """Does `colour` win the count even if all its stones in doubt are dead, and no others' are?"""
+    lost: list[int] = []
+    if game.rules.remove_dead:
+        lost += map(int, np.flatnonzero(dead == 3 - colour))
+        own = [point for point, owner in game.stones().items() if owner == colour]
+        lost += [p for p in own if share is None or share[colour, p] < _CERTAIN]
+    score = score_with(game, dict.fromkeys(lost, Status.DEAD))
+    return score > 0 if colour == BLACK else score < 0
+
+
+def _never_needed(game: Game, must_capture: bool) -> Array:
+    """Points in unconditionally safe territory, where neither side gains by playing."""
+    safe = safe_points(game.grid, game.position)
+    barred: Array = ((safe != EMPTY) & (game.position.colour == EMPTY)).astype(np.int8)
+    if must_capture:
+        for point, colour in game.stones().items():
+            if safe[point] == 3 - colour:
+                barred[liberties_of(game, game.position, point)] = 0
+    return barred
+
+
+def _worth_a_move(game: Game, colour: int, share: Array | None, barred: Array) -> list[int]:
+    """The legal moves that may change something."""
+    grid, position = game.grid, game.position
+    moves = [
+        point
+        for point in game.legal_points(colour)
+        if barred[point] == 0 and not is_eye(grid, position, point, colour)
+    ]
+    if share is None:
+        return moves
+    certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
+    return [point for point in moves if not _is_quiet(game, point, certain)]
+
+
+def _is_quiet(game: Game, point: int, certain: Array) -> bool:
+    """Are the point and everything beside it settled?"""
+    around = [point, *(point + int(step) for step in game.grid.around[:4])]
+    return all(certain[p] for p in around if game.grid.degree[p] > 0)
+
+
+def _captures_of_dead(game: Game, colour: int, dead: Array) -> list[int]:
+    """Legal moves on liberties of dead enemy stones."""
+    found: set[int] = set()
+    for point in np.flatnonzero(dead == 3 - colour):
+        found.update(liberties_of(game, game.position, int(point)))
+    grid, position = game.grid, game.position
+    return sorted(
+        point
+        for point in found
+        if game.is_legal(colour, point) and not is_eye(grid, position, point, colour)
+    )

@@ -1,0 +1,82 @@
+"""The transposition table: what the search found out about positions it has met.
+
+Two threads may use one table without locks: an entry's key is stored combined with its data, so
+that a torn entry matches no position (R. Hyatt, T. Mann, "A lockless transposition table", 2002).
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.bits import as_int
+from katachi.engine.board.grid import PASS
+from katachi.engine.jit import Array, inlined
+
+NO_BOUND, UPPER, LOWER, EXACT = 0, 1, 2, 3
+
+_BYTES_PER_ENTRY = 16
+# An entry's data, from the lowest bit: move (9 bits), bound (2), depth (8), age (6), value (32).
+_BOUND_AT, _DEPTH_AT, _AGE_AT, _VALUE_AT = 9, 11, 19, 25
+_VALUE_OFFSET = 1 << 31
+AGES = 64
+
+
+class Table(NamedTuple):
+    """Entries, a power of two of them."""
+
+    keys: Array  # uint64[entries]: a position's key xor its data
+    data: Array  # uint64[entries]: 0 where there is none
+
+
+class Entry(NamedTuple):
+    """What is known about a position; `bound` is NO_BOUND when nothing is."""
+
+    bound: int
+    depth: int
+    value: int
+    move: int
+
+
+def make_table(megabytes: int) -> Table:
+    """An empty table of at most so many times 2 ** 20 bytes; memory is used as it fills."""
+    entries = 1 << max(10, (megabytes * 2**20 // _BYTES_PER_ENTRY).bit_length() - 1)
+    return Table(np.zeros(entries, np.uint64), np.zeros(entries, np.uint64))
+
+
+@inlined
+def _field(data: Any, at: int, width: int) -> int:
+    return as_int((data >> np.uint64(at)) & np.uint64((1 << width) - 1))
+
+
+@inlined
+def probe(table: Table, key: Any) -> Entry:
+    """What the table holds of the position with this key."""
+    index = as_int(key & np.uint64(table.keys.size - 1))
+    data = table.data[index]
+    if data == np.uint64(0) or table.keys[index] ^ data != key:
+        return Entry(NO_BOUND, 0, 0, PASS)
+    return Entry(
+        _field(data, _BOUND_AT, 2),
+        _field(data, _DEPTH_AT, 8),
+        _field(data, _VALUE_AT, 32) - _VALUE_OFFSET,
+        _field(data, 0, 9),
+    )
+
+
+@inlined
+def store(table: Table, key: Any, age: int, bound: int, depth: int, value: int, best: int) -> None:
+    """Keep a result, unless the entry in its place is deeper, of this age and another position."""
+    index = as_int(key & np.uint64(table.keys.size - 1))
+    old = table.data[index]
+    is_other = table.keys[index] ^ old != key
+    if is_other and _field(old, _AGE_AT, 6) == age and _field(old, _DEPTH_AT, 8) > depth:
+        return
+    data = (
+        np.uint64(best)
+        | (np.uint64(bound) << np.uint64(_BOUND_AT))
+        | (np.uint64(depth) << np.uint64(_DEPTH_AT))
+        | (np.uint64(age) << np.uint64(_AGE_AT))
+        | (np.uint64(value + _VALUE_OFFSET) << np.uint64(_VALUE_AT))
+    )
+    table.data[index] = data
+    table.keys[index] = key ^ data

@@ -1,0 +1,166 @@
+"""What a search holds: the positions, windows and moves of its current line, its tables, its work.
+
+All is flat arrays, so that a search can stop after any node and go on later: between two calls
+the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
+from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.evaluation.network import EvaluationWork, Network, make_evaluation_work
+from katachi.engine.jit import Array
+from katachi.engine.life.ladder import LadderWork, make_ladder_work
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import Matcher, own_copy
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.search.style import Style
+from katachi.engine.search.table import Table
+
+MAX_PLY = 64
+MAX_DEPTH = 40
+
+# Columns of Tree.frames: one row for each ply of the current line.
+ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, COUNT, TRIED, STAGE = range(9)
+_FRAME_LENGTH = 9
+
+# Entries of Tree.control.
+PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, KEEPS_ROOT, FIRST = range(10)
+_CONTROL_LENGTH = 10
+
+# Values of control[MODE]: what happens next at control[PLY].
+ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
+
+KILLERS_KEPT = 2
+
+
+class Tree(NamedTuple):
+    """A search in progress."""
+
+    stack: Position  # a position for each ply
+    hashes: Array  # uint64[]: the game's position hashes, then those of the current line
+    frames: Array  # int64[MAX_PLY + 2, 9]: see ALPHA ... STAGE
+    points: Array  # int16[MAX_PLY + 2, size * size + 1]: moves of each ply
+    priority: Array  # int32[MAX_PLY + 2, size * size + 1]: their priorities
+    kept: Array  # int8[MAX_PLY + 2, size * size + 1]: 1 for those never left out or reduced
+    line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
+    line_length: Array  # int64[MAX_PLY + 2]
+    killers: Array  # int16[MAX_PLY + 2, KILLERS_KEPT]
+    history: Array  # int32[3 * length]: success of moves, at colour * length + point
+    barred: Array  # int8[length]: 1 on points that are of no use to either side
+    root_barred: Array  # int8[length]: 1 on points that are no answer at the root
+    noise: Array  # int32[length]: added to the root's priorities, to decide between equals
+    dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
+    widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
+    control: Array  # int64[10]: see PLY ... FIRST
+    style: Array  # int64[]: what the search uses, see engine.style
+    matcher: Matcher  # the patterns
+    asked: Array  # uint64[words]: working space, the points that the patterns are asked about
+    worth: Array  # int32[size * size + 1]: working space, what a ply's moves are worth
+    table: Table
+    network: Network
+    evaluation: EvaluationWork
+    owner: Array  # int8[length]: working space for counting finished games
+    stones: Array  # int8[length]: the same
+    score: ScoreWork
+    ladder: LadderWork
+
+
+def make_tree(
+    grid: Grid,
+    network: Network,
+    table: Table,
+    style: Style = Style(),  # noqa: B008 - it cannot be changed
+    patterns: Matcher | None = None,
+) -> Tree:
+    """A tree for boards of `grid`; `set_root` gives it a position.
+
+    patterns: compiled for this size of board; the tree takes its own copy.
+    """
+    plies, moves = MAX_PLY + 2, grid.points.size + 1
+    return Tree(
+        stack=empty_stack(grid, plies),
+        hashes=np.zeros(plies, np.uint64),
+        frames=np.zeros((plies, _FRAME_LENGTH), np.int64),
+        points=np.zeros((plies, moves), np.int16),
+        priority=np.zeros((plies, moves), np.int32),
+        kept=np.zeros((plies, moves), np.int8),
+        line=np.zeros((plies, plies), np.int16),
+        line_length=np.zeros(plies, np.int64),
+        killers=np.zeros((plies, KILLERS_KEPT), np.int16),
+        history=np.zeros(3 * grid.length, np.int32),
+        barred=np.zeros(grid.length, np.int8),
+        root_barred=np.zeros(grid.length, np.int8),
+        noise=np.zeros(grid.length, np.int32),
+        dead=np.zeros(grid.length, np.int8),
+        widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
+        control=np.zeros(_CONTROL_LENGTH, np.int64),
+        style=np.array(style.flags(patterns is not None), np.int64),
+        matcher=_matcher(grid, style, patterns),
+        asked=np.zeros(grid.words, np.uint64),
+        worth=np.zeros(moves, np.int32),
+        table=table,
+        network=network,
+        evaluation=make_evaluation_work(grid, network),
+        owner=np.zeros(grid.length, np.int8),
+        stones=np.zeros(grid.length, np.int8),
+        score=make_score_work(grid),
+        ladder=make_ladder_work(grid),
+    )
+
+
+def _matcher(grid: Grid, style: Style, patterns: Matcher | None) -> Matcher:
+    """A matcher of the tree's own, its weights in units of priority."""
+    if patterns is None:
+        patterns = compile_theory(Theory((), {}), grid.size)
+    copy = own_copy(patterns)
+    return copy._replace(weights=copy.weights * style.pattern_scale)
+
+
+def set_root(
+    tree: Tree,
+    position: Position,
+    colour: int,
+    hashes: Array,
+    *,
+    komi2: int,
+    superko: bool,
+    moves: list[int],
+    barred: Array,
+    noise: Array,
+    dead: Array,
+    age: int,
+    is_whole: bool = True,
+) -> Tree:
+    """The tree with `position` as its root and `colour` to move; nothing is searched yet.
+
+    hashes: uint64[], of all positions of the game, this one last. komi2: twice the komi. moves:
+    the points that may be answered; without any the answer is a pass. barred, noise, dead: see
+    Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
+    worth a move only, so that the root's value must not be kept in the table.
+    """
+    root = copy_of(position)
+    root.state[TO_MOVE] = colour
+    root.state[PASSES] = min(int(root.state[PASSES]), 1)
+    write_at(tree.stack, 0, root)
+    tree.barred[:] = barred
+    tree.root_barred[:] = 1
+    tree.root_barred[moves] = 0
+    tree.noise[:] = noise
+    tree.dead[:] = dead
+    tree.line_length[0] = 0
+    tree.killers[:] = PASS
+    tree.history[:] = 0
+    control = tree.control
+    control[:] = 0
+    control[AGE] = age
+    control[PLAYED] = len(hashes) - 1
+    control[KOMI2] = komi2
+    control[SUPERKO] = superko
+    control[KEEPS_ROOT] = is_whole
+    control[MODE] = FINISHED
+    longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])
+    return tree._replace(hashes=longer)

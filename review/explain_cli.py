@@ -1,0 +1,106 @@
+"""The command `katachi explain`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.gtp.options import Number, options, player
+from katachi.review.cli import read_record
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+    from katachi.review.record import Record
+
+_SECONDS = 2.0
+
+
+@click.command()
+@click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
+@click.argument("vertex", required=False)
+@click.option(
+    "--move",
+    "number",
+    type=click.IntRange(1),
+    metavar="N",
+    help="The position before move N, and about that move; default: after the last move.",
+)
+@click.option(
+    "--time-per-move",
+    type=Number(min=0, min_open=True),
+    metavar="S",
+    help=f"Seconds to choose a move, and as many for the alternatives; default: {_SECONDS:g}.",
+)
+@click.option(
+    "--nodes",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Positions searched, in place of a time; the answer is then repeatable.",
+)
+@options(player)
+def explain(
+    game: Path,
+    vertex: str | None,
+    number: int | None,
+    time_per_move: float | None,
+    nodes: int | None,
+    **chosen: Any,
+) -> None:
+    """Tell what Katachi would play in a position of a game, what else, and why.
+
+    VERTEX, such as D4: another move to ask about, in place of the one played.
+    """
+    from katachi.engine.patterns.theory import TheoryError
+    from katachi.gtp.protocol import GtpError
+    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
+
+    if time_per_move and nodes:
+        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+    record = read_record(game)
+    position, colour, played = _position(record, number, game)
+    asked = played if vertex is None else _asked(vertex, position)
+    seconds = None if nodes else time_per_move or _SECONDS
+    try:
+        session = Session(SessionOptions(time_per_move=seconds, nodes=nodes, **chosen))
+        session.game = position
+        answer = session.explain(colour, asked)
+    except (*UNUSABLE, TheoryError, GtpError) as error:
+        raise click.ClickException(str(error)) from None
+    _show(position, played, answer)
+
+
+def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
+    """The game before a move, the move's colour and point; None: after all of them."""
+    if number is None:
+        game = record.before(len(record) + 1)
+        return game, game.to_move, None
+    if number > len(record):
+        count = "one move" if len(record) == 1 else f"{len(record) or 'no'} moves"
+        raise click.ClickException(f"There is no move {number} in {path}, which has {count}.")
+    return record.before(number), *record.move(number)
+
+
+def _asked(vertex: str, game: Game) -> int:
+    """The point of a vertex, which must be empty."""
+    try:
+        point = point_of(vertex, game.size)
+    except ValueError:
+        raise click.ClickException(
+            f"There is no point {vertex!r} on a board of size {game.size}."
+        ) from None
+    if point in game.stones():
+        raise click.ClickException(f"There is a stone on {name_of(point, game.size)} already.")
+    return point
+
+
+def _show(game: Game, played: int | None, answer: str) -> None:
+    """The board, the answer, and between them the move played there, if there is one."""
+    from katachi.engine.board.text import board_text
+
+    click.echo(board_text(game))
+    if played is not None:
+        click.echo(f"Played in the game: {name_of(played, game.size)}")
+    click.echo(answer)

@@ -1,1 +1,0 @@
-"""Katachi's tests; the folders mirror the packages."""

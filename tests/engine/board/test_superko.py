@@ -1,0 +1,139 @@
+"""Positional superko: no move brings an earlier board back; the simple ko forbids less."""
+
+import numpy as np
+import pytest
+
+from katachi.engine.board.game import IllegalMove
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.rules import AGA, CHINESE, JAPANESE, TROMP_TAYLOR
+from katachi.engine.board.superko import is_repeated, repeats
+from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
+
+KO = ". X O .\nX O . O\n. X O .\n. . . ."
+
+DOUBLE_KO = """
+X X X O O
+. X O . O
+X X X O O
+X X . X O
+. X X O .
+"""
+
+TRIPLE_KO = """
+X X X O O O O
+. X O . O O .
+X X X O O O O
+X X . X O O O
+X X X O O O O
+. X O . O O .
+X X X O O O O
+"""
+
+SENDING_TWO = """
+. X . O
+X X O O
+X X O .
+. O . O
+"""
+
+# Who begins, the moves of which the last brings the first board back, a quiet move elsewhere.
+CYCLES = [
+    pytest.param(DOUBLE_KO, BLACK, "D4 C2 pass C4 D2", "A4", id="two kos and a pass"),
+    pytest.param(TRIPLE_KO, BLACK, "D6 C4 D2 C6 D4 C2", "G6", id="three kos"),
+    pytest.param(SENDING_TWO, WHITE, "A1 C1 B1", "D2", id="sending two, returning one"),
+]
+
+
+@pytest.mark.parametrize("rules", [CHINESE, AGA, TROMP_TAYLOR], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(("diagram", "to_move", "moves", "elsewhere"), CYCLES)
+def test_superko_forbids_the_move_that_closes_a_cycle(diagram, to_move, moves, elsewhere, rules):
+    game = game_from(diagram, to_move, rules)
+    *before, last = moves.split()
+    play_all(game, " ".join(before))
+    (point,) = points(game, last)
+    assert not game.is_legal(game.to_move, point)
+    assert point not in game.legal_points(game.to_move)
+    with pytest.raises(IllegalMove):
+        game.play(game.to_move, point)
+    assert len(game.moves) == len(before)
+
+
+@pytest.mark.parametrize(("diagram", "to_move", "moves", "elsewhere"), CYCLES)
+def test_the_simple_ko_allows_it_again_and_again(diagram, to_move, moves, elsewhere):
+    game = game_from(diagram, to_move, JAPANESE)
+    start = diagram_of(game)
+    for _ in range(3):
+        play_all(game, moves)
+        assert diagram_of(game) == start
+        if game.to_move != to_move:
+            play_all(game, "pass")
+
+
+@pytest.mark.parametrize(("diagram", "to_move", "moves", "elsewhere"), CYCLES)
+def test_a_move_elsewhere_opens_the_cycle(diagram, to_move, moves, elsewhere):
+    """With one more stone on the board, what was a repetition is none."""
+    game = game_from(diagram, to_move, TROMP_TAYLOR)
+    *before, last = moves.split()
+    play_all(game, " ".join(before))
+    (point,) = points(game, last)
+    mover = game.to_move
+    play_all(game, f"{elsewhere} pass")
+    assert game.is_legal(mover, point)
+
+
+def test_superko_forbids_the_simple_ko_as_well():
+    game = game_from(KO, rules=CHINESE)
+    play_all(game, "C3")
+    assert not game.is_legal(WHITE, *points(game, "B3"))
+    play_all(game, "pass pass")
+    assert not game.is_legal(WHITE, *points(game, "B3")), "after passes too"
+    game.rules = JAPANESE
+    assert game.is_legal(WHITE, *points(game, "B3"))
+
+
+def test_a_board_repeats_whoever_moved_to_it():
+    """Positional, not situational superko: whose turn it is does not matter."""
+    game = game_from(SENDING_TWO, WHITE, CHINESE)
+    play_all(game, "A1 C1")
+    assert game.to_move == WHITE
+    assert names(game, set(points(game, "B1 A1")) & set(game.legal_points(WHITE))) == "A1"
+
+
+def test_a_pass_never_repeats():
+    game = game_from(DOUBLE_KO, rules=CHINESE)
+    play_all(game, "pass pass")
+    assert game.is_legal(game.to_move, PASS)
+
+
+def test_the_board_a_game_is_set_up_from_counts():
+    game = game_from(KO, rules=CHINESE)
+    play_all(game, "C3 pass pass")
+    assert not game.is_legal(WHITE, *points(game, "B3"))
+    again = game_from(diagram_of(game), WHITE, CHINESE)
+    assert again.is_legal(WHITE, *points(again, "B3"))
+
+
+def test_taking_back_a_move_forgets_its_board():
+    game = game_from(SENDING_TWO, WHITE, CHINESE)
+    play_all(game, "A1 C1")
+    assert not game.is_legal(WHITE, *points(game, "B1"))
+    game.undo(2)
+    play_all(game, "A1 C1")
+    assert not game.is_legal(WHITE, *points(game, "B1"))
+
+
+@pytest.mark.parametrize("count", range(5))
+def test_only_the_first_hashes_are_looked_at(count):
+    hashes = np.array([5, 2**63, 2**64 - 1, 5, 7], np.uint64)
+    for index, value in enumerate(hashes):
+        assert is_repeated(hashes, count, value) == (value in hashes[:count].tolist()), index
+    assert not is_repeated(hashes, count, np.uint64(6))
+
+
+def test_a_move_repeats_a_hash_of_the_history():
+    game = game_from(SENDING_TWO, WHITE, JAPANESE)
+    play_all(game, "A1 C1")
+    (point,) = points(game, "B1")
+    hashes = game.hashes()
+    assert repeats(game.grid, game.position, hashes, len(hashes), point, WHITE)
+    assert not repeats(game.grid, game.position, hashes[1:], len(hashes) - 1, point, WHITE)

@@ -1,0 +1,154 @@
+"""Model files: written and read back, run as torch runs them, and refused when they are wrong."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from safetensors.numpy import save_file
+
+from katachi.engine.evaluation.model import Model, ModelError, load_model, save_model
+from katachi.engine.evaluation.network import forward, make_network
+from katachi.learning.handmade import handmade
+from tests.paths import ROOT
+
+SHIPPED = ROOT / "data" / "networks" / "handmade.safetensors"
+
+
+def random_model(*sizes: int) -> Model:
+    generator = np.random.default_rng(len(sizes))
+    pairs = list(pairwise(sizes))
+    weights = [generator.normal(0, 0.5, (outputs, inputs)) for inputs, outputs in pairs]
+    biases = [generator.normal(0, 0.5, outputs) for _, outputs in pairs]
+    scale = generator.uniform(0.1, 1, sizes[0])
+    as_stored = [[a.astype(np.float32).astype(np.float64) for a in x] for x in (weights, biases)]
+    return Model("features8", scale.astype(np.float32).astype(np.float64), *as_stored)
+
+
+@pytest.mark.parametrize("sizes", [(8, 1), (8, 4, 1), (8, 20, 7, 1)])
+def test_a_model_is_read_back_as_it_was_written(tmp_path: Path, sizes: tuple[int, ...]) -> None:
+    model = random_model(*sizes)
+    save_model(model, tmp_path / "net.safetensors")
+    again = load_model(tmp_path / "net.safetensors")
+    assert again.sizes == list(sizes)
+    assert again.features == "features8"
+    for one, two in zip(
+        [model.scale, *model.weights, *model.biases],
+        [again.scale, *again.weights, *again.biases],
+        strict=True,
+    ):
+        assert (one == two).all()
+
+
+@pytest.mark.parametrize("sizes", [(8, 1), (8, 4, 1), (8, 20, 7, 1)])
+def test_the_network_runs_as_in_torch(sizes: tuple[int, ...]) -> None:
+    model = random_model(*sizes)
+    network, units = make_network(model), np.zeros((2, max(sizes)))
+    layers: list[object] = []
+    for weight, bias in zip(model.weights, model.biases, strict=True):
+        linear = torch.nn.Linear(weight.shape[1], weight.shape[0], dtype=torch.float64)
+        linear.weight.data, linear.bias.data = torch.tensor(weight), torch.tensor(bias)
+        layers += [linear, torch.nn.Tanh()]
+    reference = torch.nn.Sequential(*layers)
+    for inputs in np.random.default_rng(1).normal(0, 20, (200, 8)):
+        expected = reference(torch.tensor(inputs * model.scale)).item()
+        assert forward(network, inputs, units) == pytest.approx(expected, abs=1e-12)
+
+
+def test_the_shipped_network_is_the_one_its_source_describes(tmp_path: Path) -> None:
+    save_model(handmade(), tmp_path / "again.safetensors")
+    again, shipped = load_model(tmp_path / "again.safetensors"), load_model(SHIPPED)
+    assert shipped.sizes == [8, 1]
+    assert shipped.metadata == again.metadata
+    assert (shipped.weights[0] == again.weights[0]).all()
+    assert (shipped.biases[0] == again.biases[0]).all()
+
+
+Arrays = dict[str, np.ndarray]
+GOOD = {"format": "katachi-mlp", "version": "1", "features": "features8"}
+
+
+def arrays(**changes: np.ndarray | None) -> Arrays:
+    """The tensors of a good network A, with some changed or (None) left out."""
+    good: dict[str, np.ndarray | None] = {
+        "scale": np.ones(8, np.float32),
+        "weight.0": np.zeros((1, 8), np.float32),
+        "bias.0": np.zeros(1, np.float32),
+    }
+    return {name: value for name, value in {**good, **changes}.items() if value is not None}
+
+
+def ones(*shape: int) -> np.ndarray:
+    return np.ones(shape, np.float32)
+
+
+@pytest.mark.parametrize(
+    ("tensors", "metadata", "fault"),
+    [
+        (arrays(), {}, "format is None"),
+        (arrays(), {**GOOD, "format": "other"}, "format is 'other'"),
+        (arrays(), {**GOOD, "version": "99"}, "version is '99'"),
+        (arrays(), {**GOOD, "features": "features9"}, "feature set 'features9'"),
+        (arrays(scale=None), GOOD, "tensors are bias.0, weight.0"),
+        (arrays(more=ones(1)), GOOD, "tensors are"),
+        (arrays(scale=ones(7)), GOOD, r"scale has the shape \[7\]"),
+        (arrays(**{"weight.0": ones(1, 7)}), GOOD, "layer 0"),
+        (arrays(**{"weight.0": ones(4, 8), "bias.0": ones(4)}), GOOD, "layer 0"),
+        (arrays(**{"weight.1": ones(1, 1), "bias.1": ones(2)}), GOOD, "layer 1"),
+        (arrays(**{"bias.0": ones(1) * np.nan}), GOOD, "bias.0 holds numbers that are not finite"),
+        (
+            arrays(**{"weight.0": ones(5000, 8), "bias.0": ones(5000)})
+            | {"weight.1": ones(1, 5000), "bias.1": ones(1)},
+            GOOD,
+            "5000 units",
+        ),
+    ],
+)
+def test_a_mismatch_is_named(
+    tmp_path: Path, tensors: Arrays, metadata: dict[str, str], fault: str
+) -> None:
+    path = tmp_path / "net.safetensors"
+    save_file(tensors, str(path), metadata=metadata)
+    with pytest.raises(ModelError, match=fault) as raised:
+        load_model(path)
+    assert str(path) in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def truncated(content: bytes) -> bytes:
+    return content[: len(content) // 2]
+
+
+def changed_header(content: bytes) -> bytes:
+    return content[:12] + b"#" + content[13:]
+
+
+def nothing(content: bytes) -> bytes:
+    return b""
+
+
+def noise(content: bytes) -> bytes:
+    return bytes(range(256)) * 4
+
+
+def huge_header(content: bytes) -> bytes:
+    return b"\xff" * 8 + content[8:]
+
+
+@pytest.mark.parametrize("damage", [truncated, changed_header, nothing, noise, huge_header])
+def test_damage_is_named(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    path = tmp_path / "net.safetensors"
+    path.write_bytes(damage(SHIPPED.read_bytes()))
+    with pytest.raises(ModelError, match="damaged") as raised:
+        load_model(path)
+    assert str(path) in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="no such file"):
+        load_model(tmp_path / "none.safetensors")
+    with pytest.raises(ModelError, match="folder"):
+        load_model(tmp_path)

@@ -1,0 +1,232 @@
+"""Weaker play by level: what the command and the options do, chance by seed, sense at any level."""
+
+import re
+import subprocess
+import sys
+import threading
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.levels import FULL, LEVELS, chances
+from katachi.gtp.session import Session, SessionOptions
+from tests.gtp.talk import ENGINE, ask, responses, set_up
+
+QUICK = ("--nodes", "300", "--table-mb", "1")
+EVERY_LEVEL = [*LEVELS, FULL]
+OPENING = ["clear_board", "play b e5", "play w c3", "play b g3", "play w c7"]
+MOVES = ["genmove b", "genmove w"] * 4
+
+
+def said(*lines: str, options: tuple[str, ...] = QUICK) -> list[str]:
+    """What an engine answers, without the signs that it is an answer."""
+    return [one.removeprefix("= ") for one in responses("\n".join(lines), *options)]
+
+
+def test_a_higher_level_looks_as_far_or_further_and_leaves_as_much_or_less_to_chance() -> None:
+    assert list(range(1, 11)) == EVERY_LEVEL
+    for lower, higher in pairwise(LEVELS.values()):
+        assert lower.depth <= higher.depth
+        assert lower.depth < higher.depth or lower.margin > higher.margin
+
+
+VALUES = st.lists(st.floats(-1, 1), min_size=1, max_size=20)
+
+
+@given(VALUES, st.floats(0.01, 1))
+def test_chance_prefers_the_better_move_and_none_that_loses_more_than_the_margin(
+    values: list[float], margin: float
+) -> None:
+    found = chances(values, margin)
+    assert sum(found) == pytest.approx(1)
+    ranked = sorted(zip(values, found, strict=True))
+    assert [chance for _, chance in ranked] == sorted(found)
+    assert all(chance == 0 for value, chance in ranked if max(values) - value > margin)
+
+
+NO_LEVEL = "? the level must be a whole number from 1 to 10, not {}"
+ANSWERS = [
+    ("level", "10"),
+    ("level 3", ""),
+    ("level", "3"),
+    *((f"level {word}", NO_LEVEL.format(word)) for word in ("0", "11", "x", "-1", "2.5", "20k")),
+    ("level 1 2", "? syntax error"),
+    ("level", "3"),
+    ("genmove b", None),
+    ("undo", ""),
+    ("level", "3"),
+    ("clear_board", ""),
+    ("boardsize 5", ""),
+    ("kgs-rules japanese", ""),
+    ("set_random_seed 4", ""),
+    ("level", "3"),
+    ("katachi-param_search level 7", ""),
+    ("level", "7"),
+    ("katachi-param_search level 0", "? level must be a whole number from 1 to 10, not 0"),
+    ("level 10", ""),
+    ("level", "10"),
+]
+
+
+def test_the_command_sets_and_tells_the_level_and_nothing_else_changes_it() -> None:
+    answers = said(*(line for line, _ in ANSWERS))
+    for (line, expected), answer in zip(ANSWERS, answers, strict=True):
+        assert expected is None or answer == expected, line
+
+
+def test_the_option_is_the_command() -> None:
+    by_command = said("level 2", *OPENING, *MOVES)[1:]
+    assert said(*OPENING, *MOVES, "level", options=(*QUICK, "--level", "2")) == [*by_command, "2"]
+
+
+@pytest.mark.parametrize("command", ["gtp", "play"])
+@pytest.mark.parametrize("wrong", ["0", "11", "x"])
+def test_a_level_there_is_not_is_one_sentence(command: str, wrong: str) -> None:
+    done = subprocess.run(
+        [*ENGINE[:-1], command, "--level", wrong], capture_output=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    last = done.stderr.decode().splitlines()[-1]
+    assert re.fullmatch(f"Error: Invalid value for '--level': '?{wrong}'? is not .*", last)
+
+
+def test_katachi_play_takes_a_level(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "katachi", "play", "--size", "5", "--level", "1"]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"wins by" in done.stdout
+
+
+def test_a_level_repeats_its_moves_by_seed_and_varies_them_between_seeds() -> None:
+    seeds = [1, 2, 3, 4, 1, 2, 3, 4]
+    game = [*OPENING, *MOVES]
+    lines = [line for seed in seeds for line in (f"set_random_seed {seed}", *game)]
+    answers = said("level 3", *lines)[1:]
+    length = len(game) + 1
+    games = [tuple(answers[i : i + length]) for i in range(0, len(answers), length)]
+    assert games[:4] == games[4:]
+    assert len(set(games)) == 4
+    assert said(*game, options=(*QUICK, "--level", "3", "--seed", "2")) == list(games[1][1:])
+
+
+def test_level_10_plays_as_without_a_level() -> None:
+    plain = said(*OPENING, *MOVES)
+    assert said("level 10", *OPENING, *MOVES)[1:] == plain
+    assert (
+        said("level 1", "genmove b", "level 10", "set_random_seed 1", *OPENING, *MOVES)[4:]
+        == (said("genmove b", "set_random_seed 1", *OPENING, *MOVES)[2:])
+    )
+
+
+SETTLED = """
+    . X X O .
+    X . X O O
+    . X X O .
+    X X X O O
+    X . X O .
+"""
+CAPTURE = """
+    . . . . . . . . .
+    . . . . . . O O .
+    . . X X X X X O .
+    . X O O O O O . .
+    . . X O O O O X .
+    . . . X X X X . .
+    . O . . . . . O .
+    . . . . . . . . .
+    . . . . . . . . .
+"""
+
+
+def test_every_level_passes_when_nothing_is_left() -> None:
+    for level in EVERY_LEVEL:
+        session = Session(SessionOptions(nodes=300, level=level))
+        set_up(session, SETTLED)
+        assert ask(session, "genmove b") == "= pass", level
+        assert ask(session, "genmove w") == "= pass", level
+
+
+def test_every_level_takes_what_is_big() -> None:
+    for level in EVERY_LEVEL:
+        session = Session(SessionOptions(nodes=300, level=level))
+        set_up(session, CAPTURE)
+        for seed in range(10):
+            before = len(session.game.stones())
+            ask(session, f"set_random_seed {seed}", "genmove b")
+            assert len(session.game.stones()) < before, (level, seed)
+            ask(session, "undo")
+
+
+def test_every_level_plays_to_the_end_and_fills_no_own_eye() -> None:
+    from katachi.engine.life.playout import is_eye
+
+    for level in LEVELS:
+        session = Session(SessionOptions(size=5, nodes=300, level=level))
+        game = session.game
+        while game.passes < 2:
+            assert len(game.moves) < 75
+            before, colour = game.position, game.to_move
+            eyes = {p for p in game.grid.points if is_eye(game.grid, before, int(p), colour)}
+            session.generate(colour)
+            assert game.moves[-1].point not in eyes
+
+
+def test_analyses_are_at_full_strength_and_do_not_make_a_level_stronger() -> None:
+    session = Session(SessionOptions(nodes=3000, level=2))
+    full = Session(SessionOptions(nodes=3000))
+    for one in (session, full):
+        ask(one, *OPENING)
+    for seed in range(5):
+        plain = [ask(session, f"set_random_seed {seed}", "reg_genmove b") for _ in range(2)]
+        seen = [
+            ask(one, f"set_random_seed {seed}", "katachi-variation b") for one in (session, full)
+        ]
+        assert seen[0].split("TEXT")[0] == seen[1].split("TEXT")[0]
+        assert ask(session, f"set_random_seed {seed}", "reg_genmove b") == plain[0] == plain[1]
+
+
+def test_a_level_does_not_think_on_the_opponents_time() -> None:
+    for level, thinks in ((9, False), (FULL, True)):
+        session = Session(SessionOptions(size=5, nodes=50, ponder=True, level=level))
+        ask(session, "genmove b")
+        before = threading.active_count()
+        with session.pondering():
+            assert (threading.active_count() > before) is thinks
+
+
+def test_a_level_that_is_short_of_time_or_stopped_has_a_move_that_is_worth_one() -> None:
+    from katachi.engine.search.limits import Limits
+    from katachi.engine.search.root import look
+
+    session = Session(SessionOptions())
+    ask(session, *OPENING)
+    view = look(session.game, BLACK)
+    with session.player.at_level(9):
+        found = session.player.search(session.game, BLACK, view, Limits(seconds=0.0))
+    assert found.point in view.moves
+    session.stop.set()
+    with session.player.at_level(9):
+        stop = session.stop
+        found = session.player.search(session.game, BLACK, view, Limits(), stop=stop)
+    assert found.point in view.moves
+
+
+def test_full_strength_beats_the_weakest_level_in_every_game() -> None:
+    for number in range(4):
+        strong, weak = (
+            Session(SessionOptions(size=7, nodes=300, level=level, seed=number))
+            for level in (FULL, 1)
+        )
+        colour, own = BLACK, (BLACK, WHITE)[number % 2]
+        while strong.game.passes < 2 and len(strong.game.moves) < 150:
+            mover, other = (strong, weak) if colour == own else (weak, strong)
+            mover.generate(colour)
+            other.play(colour, mover.game.moves[-1].point)
+            colour = 3 - colour
+        assert strong.score().startswith("B" if own == BLACK else "W"), number

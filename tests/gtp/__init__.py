@@ -1,1 +1,0 @@
-"""Tests of the protocol and of what speaks it."""

@@ -1,0 +1,285 @@
+"""CGOS's lines: what they mean, and that none of them does harm."""
+
+import io
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi import __version__
+from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.vertex import PASS, point_of
+from katachi.gtp.cgos.cli import cgos
+from katachi.gtp.cgos.connection import FIRST_DELAY, LONGEST_DELAY, Backoff
+from katachi.gtp.cgos.game import board_of, usable
+from katachi.gtp.cgos.protocol import (
+    MAX_LINE,
+    BadLine,
+    Fault,
+    Gameover,
+    Genmove,
+    Info,
+    Password,
+    Play,
+    Protocol,
+    Setup,
+    Username,
+    greeting,
+    is_name,
+    is_password,
+    move_line,
+    parse,
+    server_lines,
+    sgf_result,
+)
+from katachi.gtp.cgos.record import Record
+from katachi.gtp.sgf import read_game
+from katachi.gtp.tcp import Address, address_of
+
+BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
+POINTS = (point_of("E5", 9), PASS)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("protocol genmove_analyze", Protocol(True)),
+        ("protocol", Protocol(False)),
+        ("username", Username()),
+        ("password", Password()),
+        ("info Games in progress: 0 Players:2", Info("Games in progress: 0 Players:2")),
+        ("Error: Sorry, password doesn't match", Fault("Sorry, password doesn't match")),
+        (BEGUN, Setup(1, 9, 7.0, 60.0, "probeA", "probeB")),
+        (
+            f"{BEGUN}  e5 59800 PASS 59700",
+            Setup(1, 9, 7.0, 60.0, "probeA", "probeB", POINTS),
+        ),
+        ("play b E5 60000", Play(BLACK, "E5")),
+        ("genmove w 59500", Genmove(WHITE, 59.5)),
+        ("genmove w -20", Genmove(WHITE, -0.02)),
+        ("gameover 2026-11-20 B+4.0 ", Gameover("B+4.0")),
+        (
+            "gameover 2026-11-20 W+Illegal Illegal move error:suicide",
+            Gameover("W+Illegal", "Illegal move error:suicide"),
+        ),
+    ],
+)
+def test_what_each_line_means(line, message):
+    assert parse(line) == message
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("dance", "no message"),
+        ("play b", "no message"),
+        ("play x E5 1", "syntax error"),
+        ("genmove w soon", "syntax error"),
+        ("genmove w nan", "syntax error"),
+        ("gameover 2026-11-20", "no message"),
+        ("setup 1 9 7.0 60000 probeA", "not whole"),
+        (f"{BEGUN} E5", "not whole"),
+        (f"{BEGUN} J99 1", "'J99' is not on a board"),
+        (f"{BEGUN} !! 1", "'!!' is not a vertex"),
+        ("setup 1 9 inf 60000 a b", "syntax error"),
+        ("setup one 9 7.0 60000 a b", "syntax error"),
+    ],
+)
+def test_a_bad_line_is_named(line, reason):
+    with pytest.raises(BadLine, match=reason):
+        parse(line)
+
+
+@pytest.mark.parametrize(
+    "line", ["setup 1 25 7.0 60000 a b", f"{BEGUN} E5 1 E5 1", "setup 1 0 7.0 60000 a b"]
+)
+def test_a_game_that_cannot_be_is_a_bad_line(line):
+    with pytest.raises(BadLine, match="the set-up is impossible"):
+        board_of(parse(line))
+
+
+WORDS = ["setup", "play", "genmove", "gameover", "b", "w", "E5", "9", "60000", "7.0", "a(1)", "²"]
+
+
+@given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=6)), max_size=12))
+def test_any_line_is_a_message_or_a_bad_line(words):
+    with suppress(BadLine):
+        message = parse(" ".join(words))
+        if isinstance(message, Setup):
+            board_of(message)
+
+
+KO = "D5 G5 E6 F6 E4 F4 PASS E5 F5 PASS PASS E5".split()  # noqa: SIM905
+
+
+def test_the_server_may_know_no_superko():
+    """White takes a ko back at once in effect: the board is as it was four moves ago."""
+    times = " ".join(f"{vertex} 1" for vertex in KO[:-1])
+    game = board_of(parse(f"{BEGUN} {times}"))
+    taken = point_of(KO[-1], 9)
+    assert not game.is_legal(WHITE, taken)
+    assert board_of(parse(f"{BEGUN} {times} {KO[-1]} 1")).stones()[taken] == WHITE
+
+
+@given(
+    st.lists(st.text(st.characters(exclude_characters="\n\r", codec="utf-8"))),
+    st.integers(1, 7),
+)
+def test_lines_come_out_whole_however_their_bytes_come_in(lines, step):
+    data = "".join(f"{line}\r\n" for line in lines).encode()
+    received = io.BytesIO(data)
+    assert list(server_lines(lambda size: received.read(step))) == lines
+
+
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [
+        (b"x" * MAX_LINE + b"\n", ["x" * MAX_LINE]),
+        (b"x" * (MAX_LINE + 1) + b"\nplay\n", [None, "play"]),
+        (b"x" * 3 * MAX_LINE + b"\n\xff\xfe info\n", [None, "\\xff\\xfe info"]),
+        (b"info\ngenmove b 60", ["info"]),
+    ],
+)
+def test_lines_that_are_too_long_cut_off_or_no_text(data, lines):
+    assert list(server_lines(io.BytesIO(data).read)) == lines
+
+
+def test_what_we_answer():
+    assert greeting(True) == f"e1 katachi-{__version__} genmove_analyze"
+    assert greeting(False) == f"e1 katachi-{__version__}"
+    assert move_line("pass", None) == "pass"
+    vertex, _, analysis = move_line("C4", {"winrate": 0.5, "pv": "C4 D5"}).partition(" ")
+    assert (vertex, json.loads(analysis)) == ("C4", {"winrate": 0.5, "pv": "C4 D5"})
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("B+4.0", "B+4.0"),
+        ("W+Resign", "W+R"),
+        ("B+Time", "B+T"),
+        ("W+Illegal", "W+F"),
+        ("Draw", "0"),
+        ("Abort", None),
+        ("B+]", "B+F"),
+    ],
+)
+def test_a_result_in_sgf(said, written):
+    assert sgf_result(said) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("abc", True), ("a.b-c_9", True), ("a" * 18, True), ("ab", False), ("a" * 19, False)]
+    + [("9abc", False), ("a bc", False), ("äbc", False), ("abc\n", False)],
+)
+def test_names(text, is_one):
+    assert is_name(text) is is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("abc", True), ("9!x", True), ("a" * 16, True), ("ab", False), ("a" * 17, False)]
+    + [("old new", False), ("abcé", False)],
+)
+def test_passwords(text, is_one):
+    assert is_password(text) is is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("yss-aya.com:6809", Address("yss-aya.com", 6809)),
+        ("[::1]:1", Address("::1", 1)),
+        ("host", None),
+        (":5", None),
+        ("host:0", None),
+        ("host:65536", None),
+        ("host:6809000000", None),
+        ("host:x", None),
+    ],
+)
+def test_addresses(text, address):
+    if address is None:
+        with pytest.raises(ValueError, match="is not HOST:PORT"):
+            address_of(text)
+    else:
+        assert address_of(text) == address
+
+
+@given(st.lists(st.floats(0, 1), min_size=20, max_size=30))
+def test_waits_double_with_chance_to_a_bound_and_begin_anew(chances):
+    backoff = Backoff(iter([*chances, 0.0]).__next__)
+    waits = [backoff.next() for _ in chances]
+    longest = [min(FIRST_DELAY * 2**n, LONGEST_DELAY) for n in range(len(chances))]
+    assert waits == [most * (1 + chance) / 2 for most, chance in zip(longest, chances, strict=True)]
+    assert max(longest) == LONGEST_DELAY
+    backoff.reset()
+    assert backoff.next() == FIRST_DELAY / 2
+
+
+@pytest.mark.parametrize(
+    ("left", "lag", "used"), [(300, 1, 299), (5, 1, 4.5), (0, 1, 0), (-3, 1, 0), (60, 0, 60)]
+)
+def test_time_is_kept_for_the_network(left, lag, used):
+    assert usable(left, lag) == used
+
+
+def test_a_record_replaces_itself_and_no_other_file(tmp_path):
+    setup = parse(BEGUN)
+    first, second = (Record(tmp_path, setup, "probeA") for _ in range(2))
+    said = []
+    game = board_of(setup)
+    for _ in range(3):
+        first.save(game, said.append)
+        game.play(game.to_move, game.legal_points(game.to_move)[0])
+    second.save(game, said.append, "B+3")
+    assert said == []
+    assert first.path.name.endswith("-probeB-1.sgf")
+    assert second.path.name.endswith("-probeB-1-2.sgf")
+    assert [len(read_game(path).moves) for path in (first.path, second.path)] == [2, 3]
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_record_of_an_odd_name_stays_in_its_folder_and_a_failure_is_told(tmp_path):
+    setup = parse(BEGUN.replace("probeB", "../../x\x00y"))
+    record, said = Record(tmp_path / "gone", setup, "probeA"), []
+    record.save(board_of(setup), said.append)
+    assert len(said) == 1
+    assert said[0].startswith(f"cannot save the game as {tmp_path / 'gone'}/")
+    (tmp_path / "gone").mkdir()
+    record.save(board_of(setup), said.append)
+    assert record.path.parent == tmp_path / "gone"
+    assert record.path.name.endswith("-.._.._x_y-1.sgf")
+
+
+GOOD = {"--server": "localhost:1", "--name": "probe", "--password-file": "good"}
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [
+        ("--server", "localhost", "'localhost' is not HOST:PORT"),
+        ("--name", "ab", "'ab' is no name on CGOS: 3 to 18 letters"),
+        ("--password-file", "missing", "cannot read"),
+        ("--password-file", "empty", "is no password on CGOS: 3 to 16"),
+        ("--password-file", "spaced", "is no password on CGOS: 3 to 16"),
+        ("--games", "good", "cannot make the folder"),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence(tmp_path, option, value, sentence):
+    from click.testing import CliRunner
+
+    for name, text in {"good": "s3cret", "empty": "", "spaced": "old-one new-one"}.items():
+        (tmp_path / name).write_text(text)
+    chosen = GOOD | {"--games": "new"} | {option: value}
+    for name in ("--password-file", "--games"):
+        chosen[name] = str(tmp_path / chosen[name])
+    words = [word for pair in chosen.items() for word in pair]
+    done = CliRunner().invoke(cgos, words)
+    assert done.exit_code == 2
+    assert sentence in " ".join(done.output.split())
+    assert "s3cret" not in done.output
+    assert "old-one" not in done.output

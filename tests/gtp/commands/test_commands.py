@@ -1,0 +1,472 @@
+"""What each command does and answers, inside this process."""
+
+from pathlib import Path
+
+import pytest
+
+from katachi.engine.board import colours, grid
+from katachi.engine.board.vertex import LETTERS, point_of
+from katachi.engine.search.clock import Clock
+from katachi.engine.search.limits import Limits
+from katachi.gtp.registry import COMMANDS
+from katachi.gtp.session import UNLIMITED_SECONDS, Session, SessionOptions
+from tests.gtp.talk import ask, set_up
+
+
+@pytest.fixture
+def session() -> Session:
+    """A session that thinks quickly."""
+    return Session(SessionOptions(nodes=200))
+
+
+def state_of(session: Session) -> tuple[object, ...]:
+    """All of a game that a command may change."""
+    game = session.game
+    return game.size, game.komi, game.rules, game.handicap, tuple(game.moves), game.stones()
+
+
+def test_colours_are_those_of_the_engine() -> None:
+    assert (colours.BLACK, colours.WHITE) == (grid.BLACK, grid.WHITE)
+
+
+def test_every_command_documents_itself() -> None:
+    for name, command in COMMANDS.items():
+        assert (command.handler.__doc__ or "").startswith(f"`{name}"), name
+
+
+def test_commands_of_the_standard_are_all_there() -> None:
+    wanted = """protocol_version name version known_command list_commands quit boardsize clear_board
+        komi fixed_handicap place_free_handicap set_free_handicap play genmove undo time_settings
+        time_left final_score final_status_list loadsgf reg_genmove showboard kgs-time_settings
+        kgs-genmove_cleanup gg-undo cputime printsgf set_random_seed"""
+    assert set(wanted.split()) <= set(COMMANDS)
+
+
+TRANSCRIPTS = [
+    # protocol
+    (["protocol_version"], "= 2"),
+    (["name"], "= Katachi"),
+    (["version"], "= 0.1.0"),
+    (["known_command play"], "= true"),
+    (["known_command known_command"], "= true"),
+    (["known_command shuffle"], "= false"),
+    (["known_command"], "? syntax error"),
+    (["list_commands"], "= " + "\n".join(sorted(COMMANDS))),
+    (["8 shuffle"], "?8 unknown command"),
+    (["PLAY b c3"], "? unknown command"),
+    # board
+    (["boardsize 9"], "= "),
+    (["boardsize 2"], "= "),
+    (["boardsize 19"], "= "),
+    (["boardsize 9 9"], "= "),
+    (["boardsize 9 13"], "? unacceptable size"),
+    (["boardsize 1"], "? unacceptable size"),
+    (["boardsize 20"], "? unacceptable size"),
+    (["boardsize -9"], "? unacceptable size"),
+    (["boardsize 99999999999"], "? unacceptable size"),
+    (["boardsize"], "? syntax error"),
+    (["boardsize nine"], "? syntax error"),
+    (["boardsize 9.0"], "? syntax error"),
+    (["clear_board"], "= "),
+    (["komi 5.5"], "= "),
+    (["komi -3"], "= "),
+    (["komi"], "? syntax error"),
+    (["komi a"], "? syntax error"),
+    (["komi nan"], "? syntax error"),
+    (["komi inf"], "? syntax error"),
+    (["komi 1e999"], "? syntax error"),
+    (["komi 1e9"], "? syntax error"),
+    (["komi 6,5"], "? syntax error"),
+    (["komi 6 5"], "? syntax error"),
+    # handicap
+    (["fixed_handicap 2"], "= C3 G7"),
+    (["boardsize 19", "fixed_handicap 9"], "= D4 Q16 D16 Q4 D10 Q10 K4 K16 K10"),
+    (["boardsize 8", "fixed_handicap 4"], "= C3 F6 C6 F3"),
+    (["boardsize 8", "fixed_handicap 5"], "? invalid number of stones"),
+    (["boardsize 5", "fixed_handicap 2"], "? invalid number of stones"),
+    (["fixed_handicap 1"], "? invalid number of stones"),
+    (["fixed_handicap 10"], "? invalid number of stones"),
+    (["fixed_handicap"], "? syntax error"),
+    (["fixed_handicap two"], "? syntax error"),
+    (["play b c3", "fixed_handicap 2"], "? board not empty"),
+    (["play b c3", "undo", "fixed_handicap 2"], "= C3 G7"),
+    (["place_free_handicap 2"], "= C3 G7"),
+    (["place_free_handicap 1"], "? invalid number of stones"),
+    (["place_free_handicap 81"], "? invalid number of stones"),
+    (["place_free_handicap x"], "? syntax error"),
+    (["play b c3", "place_free_handicap 2"], "? board not empty"),
+    (["set_free_handicap c3 g7 E5"], "= "),
+    (["set_free_handicap"], "? bad vertex list"),
+    (["set_free_handicap c3"], "? bad vertex list"),
+    (["set_free_handicap c3 c3"], "? bad vertex list"),
+    (["set_free_handicap c3 pass"], "? bad vertex list"),
+    (["set_free_handicap c3 k10"], "? bad vertex list"),
+    (["set_free_handicap c3 rook"], "? bad vertex list"),
+    (["boardsize 2", "set_free_handicap a1 a2 b1 b2"], "? bad vertex list"),
+    (["play b c3", "set_free_handicap d4 e5"], "? board not empty"),
+    # play
+    (["play b c3"], "= "),
+    (["play BLACK C3"], "= "),
+    (["play White J9"], "= "),
+    (["play w c3", "play w d4"], "= "),
+    (["play b pass"], "= "),
+    (["play b PASS", "play b Pass"], "= "),
+    (["play b c3", "play w c3"], "? illegal move"),
+    (["play b k1"], "? illegal move"),
+    (["play b a10"], "? illegal move"),
+    (["play b i5"], "? syntax error"),
+    (["play b a0"], "? syntax error"),
+    (["play b a26"], "? syntax error"),
+    (["play b 33"], "? syntax error"),
+    (["play b resign"], "? syntax error"),
+    (["play green c3"], "? syntax error"),
+    (["play b"], "? syntax error"),
+    (["play c3"], "? syntax error"),
+    (["play b c3 d4"], "? syntax error"),
+    (["play w a2", "play w b1", "play b a1"], "? illegal move"),
+    # undo
+    (["undo"], "? cannot undo"),
+    (["play b pass", "undo"], "= "),
+    (["play b c3", "undo", "undo"], "? cannot undo"),
+    (["fixed_handicap 2", "undo"], "? cannot undo"),
+    (["play b c3", "play w d4", "gg-undo 2"], "= "),
+    (["play b c3", "gg-undo"], "= "),
+    (["play b c3", "gg-undo 2"], "? cannot undo"),
+    (["gg-undo 0"], "= "),
+    (["gg-undo -1"], "? syntax error"),
+    (["gg-undo x"], "? syntax error"),
+    # asking for moves
+    (["genmove"], "? syntax error"),
+    (["genmove x"], "? syntax error"),
+    (["reg_genmove"], "? syntax error"),
+    (["kgs-genmove_cleanup green"], "? syntax error"),
+    # time
+    (["time_settings 300 0 0"], "= "),
+    (["time_settings 0 1 0"], "= "),
+    (["time_settings 0 0 0"], "= "),
+    (["time_settings 60 10 5"], "= "),
+    (["time_settings 60 10"], "? syntax error"),
+    (["time_settings 60 10 x"], "? syntax error"),
+    (["time_settings -60 10 5"], "? syntax error"),
+    (["time_settings 60 nan 5"], "? syntax error"),
+    (["time_settings 60 10 -5"], "? syntax error"),
+    (["time_left b 30 0"], "= "),
+    (["time_left W 30.5 3"], "= "),
+    (["time_left x 30 0"], "? syntax error"),
+    (["time_left b -1 0"], "? syntax error"),
+    (["time_left b 30"], "? syntax error"),
+    (["kgs-time_settings none"], "= "),
+    (["kata-list_time_settings"], "= none absolute byoyomi canadian fischer"),
+    (["kata-time_settings fischer 60.5 2.5"], "= "),
+    (["kata-time_settings FISCHER 60 2"], "= "),
+    (["kata-time_settings byoyomi 600 30 5"], "= "),
+    (["kata-time_settings fischer 60"], "? syntax error"),
+    (["kata-time_settings fischer 60 -2"], "? syntax error"),
+    (["kata-time_settings fischer 60 nan"], "? syntax error"),
+    (["kata-time_settings sudden 60"], "? syntax error"),
+    (["kgs-time_settings fischer 60 2"], "? syntax error"),
+    (["kgs-time_settings absolute 300"], "= "),
+    (["kgs-time_settings byoyomi 600 30 5"], "= "),
+    (["kgs-time_settings canadian 600 300 25"], "= "),
+    (["kgs-time_settings"], "? syntax error"),
+    (["kgs-time_settings none 5"], "? syntax error"),
+    (["kgs-time_settings absolute"], "? syntax error"),
+    (["kgs-time_settings byoyomi 600 30"], "? syntax error"),
+    (["kgs-time_settings byoyomi -600 30 5"], "? syntax error"),
+    (["kgs-time_settings canadian 600 300 nan"], "? syntax error"),
+    (["kgs-time_settings hourglass 60"], "? syntax error"),
+    # the end of the game
+    (["komi 7", "final_score"], "= W+7"),
+    (["komi -6.5", "final_score"], "= B+6.5"),
+    (["komi 0", "final_score"], "= 0"),
+    (["final_status_list alive"], "= "),
+    (["final_status_list"], "? syntax error"),
+    (["final_status_list sleeping"], "? syntax error"),
+    # records and settings
+    (["loadsgf"], "? syntax error"),
+    (["loadsgf no-such-file.sgf"], "? cannot load file"),
+    (["loadsgf ."], "? cannot load file"),
+    (["printsgf no-such-folder/game.sgf"], "? cannot save file"),
+    (["printsgf ."], "? cannot save file"),
+    (["set_random_seed 5"], "= "),
+    (["set_random_seed"], "? syntax error"),
+    (["set_random_seed x"], "? syntax error"),
+    (["kgs-rules japanese"], "= "),
+    (["kgs-rules CGOS"], "= "),
+    (["kgs-rules poker"], "? unknown rules"),
+]
+
+
+@pytest.mark.parametrize(("lines", "response"), TRANSCRIPTS)
+def test_transcript(session: Session, lines: list[str], response: str) -> None:
+    *before, last = lines
+    ask(session, *before)
+    state = state_of(session)
+    assert ask(session, last) == response
+    if response.startswith("?"):
+        assert state_of(session) == state
+
+
+def test_komi_rules_and_time_survive_clear_board(session: Session) -> None:
+    session = Session(SessionOptions())
+    ask(session, "komi 5.5", "kgs-rules aga", "time_settings 10 0 0", "play b c3")
+    seconds = session.limits(grid.BLACK).seconds
+    ask(session, "clear_board")
+    assert session.game.komi == 5.5
+    assert session.game.rules.name == "aga"
+    assert session.game.is_new
+    assert session.limits(grid.BLACK).seconds == pytest.approx(seconds, rel=0.2)
+    assert seconds is not None
+    assert seconds < 1
+
+
+def test_boardsize_clears_the_board(session: Session) -> None:
+    ask(session, "play b c3", "boardsize 13")
+    assert session.game.size == 13
+    assert session.game.is_new
+
+
+@pytest.mark.parametrize("colour", ["b", "w"])
+def test_genmove_plays_for_either_colour(session: Session, colour: str) -> None:
+    vertex = ask(session, f"genmove {colour}").removeprefix("= ")
+    move = session.game.moves[-1]
+    assert move.colour == {"b": grid.BLACK, "w": grid.WHITE}[colour]
+    assert move.point == point_of(vertex, 9)
+    assert session.game.to_move != move.colour
+
+
+def test_reg_genmove_plays_nothing(session: Session) -> None:
+    state = state_of(session)
+    vertex = ask(session, "reg_genmove b").removeprefix("= ")
+    assert point_of(vertex, 9) in [0, *session.game.legal_points(grid.BLACK)]
+    assert state_of(session) == state
+
+
+def test_the_same_seed_gives_the_same_move(session: Session) -> None:
+    ask(session, "set_random_seed 7")
+    first = ask(session, "genmove b")
+    other = Session(SessionOptions(nodes=200, seed=7))
+    assert ask(other, "genmove b") == first
+
+
+def test_a_resignation_changes_nothing_and_is_recorded() -> None:
+    session = Session(SessionOptions(nodes=50, resign=1.0))  # resigns unless the game is won
+    for _ in range(10):
+        state = state_of(session)
+        if ask(session, "genmove w") == "= resign":
+            break
+    assert state_of(session) == state
+    assert len(session.game.moves) == 2
+    assert "RE[B+R]" in ask(session, "printsgf")
+    ask(session, "undo")
+    assert "RE" not in ask(session, "printsgf")
+
+
+@pytest.mark.parametrize("analysis", ["katachi-explain", "katachi-variation w", "reg_genmove w"])
+def test_an_analysis_neither_hastens_nor_delays_a_resignation(analysis: str) -> None:
+    sessions = [Session(SessionOptions(nodes=50, resign=1.0)) for _ in range(2)]
+    for reply in ("J1", "J2", "J3", "J4"):
+        ask(sessions[1], analysis)
+        answers = [ask(session, "genmove b") == "= resign" for session in sessions]
+        assert answers[0] == answers[1]
+        for session in sessions:
+            ask(session, f"play w {reply}")
+    assert answers == [True, True]
+
+
+def test_a_game_that_is_loaded_begins_with_the_whole_time(tmp_path: Path) -> None:
+    session = Session(SessionOptions(nodes=50))
+    ask(session, "time_settings 600 0 0", "time_left b 1 0")
+    short = session.clock.budget(grid.BLACK, 0, 81)
+    (tmp_path / "game.sgf").write_text("(;SZ[9];B[ee];W[cc])")
+    ask(session, f"loadsgf {tmp_path / 'game.sgf'}")
+    assert session.clock.budget(grid.BLACK, 2, 81) > 10 * short
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "bonus"),
+    [
+        ("chinese", "b C3 b G7 b E5 w C7", 3),
+        ("aga", "b C3 b G7 b E5 w C7", 2),
+        ("japanese", "b C3 b G7 b E5 w C7", 0),
+        ("chinese", "b C3 b G7 w C7 b E5", 2),
+        ("chinese", "b C3 b G7", 2),
+        ("chinese", "b C3 w G7", 0),
+        ("chinese", "w C3 b G7 b E5", 0),
+        ("chinese", "b C3 b pass b G7", 0),
+        ("chinese", "b C3 b G7 w C7 w E5", 0),  # a position, set up move by move
+    ],
+)
+def test_handicap_played_as_moves_is_recognised(
+    session: Session, rules: str, moves: str, bonus: int
+) -> None:
+    words = moves.split()
+    ask(session, f"kgs-rules {rules}")
+    ask(session, *(f"play {c} {v}" for c, v in zip(words[::2], words[1::2], strict=True)))
+    game = session.game
+    assert game.rules.handicap_bonus(game.handicap) == bonus
+
+
+def test_undoing_a_handicap_stone_takes_its_bonus(session: Session) -> None:
+    ask(session, "play b c3", "play b g7", "play b e5", "undo")
+    assert session.game.handicap == 2
+    ask(session, "undo")
+    assert session.game.handicap == 0
+
+
+def test_a_placed_handicap_stays_one(session: Session) -> None:
+    ask(session, "fixed_handicap 4", "play w e5", "play b e4", "undo")
+    assert session.game.handicap == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "limits"),
+    [
+        (SessionOptions(), Limits(seconds=UNLIMITED_SECONDS)),
+        (SessionOptions(time_per_move=0.5), Limits(seconds=0.5)),
+        (SessionOptions(nodes=100, depth=3), Limits(nodes=100, depth=3)),
+    ],
+)
+def test_limits_without_a_clock(options: SessionOptions, limits: Limits) -> None:
+    assert Session(options).limits(grid.BLACK) == limits
+
+
+def test_options_go_before_the_clock() -> None:
+    session = Session(SessionOptions(nodes=100))
+    ask(session, "time_settings 1 0 0", "time_left b 1 0")
+    assert session.limits(grid.BLACK) == Limits(nodes=100)
+
+
+@pytest.mark.parametrize(
+    ("lines", "least", "most"),
+    [
+        (["time_settings 300 0 0"], 1, 30),
+        (["time_settings 300 0 0", "time_left b 60 0"], 1, 3),
+        (["time_settings 0 1 0"], UNLIMITED_SECONDS, UNLIMITED_SECONDS),
+        (["time_settings 10 5 0", "time_left b 1 0"], UNLIMITED_SECONDS, UNLIMITED_SECONDS),
+        (["kgs-time_settings byoyomi 0 10 5", "time_left b 10 5"], 5, 10),
+        (["kgs-time_settings canadian 0 100 10", "time_left b 20 10"], 1, 2),
+        (["kgs-time_settings absolute 300"], 1, 30),
+        (["kata-time_settings fischer 20 5"], 4, 10),
+        (["time_settings 1 0 0", "kgs-time_settings none"], UNLIMITED_SECONDS, UNLIMITED_SECONDS),
+    ],
+)
+def test_the_clock_limits_the_search(lines: list[str], least: float, most: float) -> None:
+    session = Session(SessionOptions())
+    ask(session, *lines)
+    seconds = session.limits(grid.BLACK).seconds
+    assert seconds is not None
+    assert least <= seconds <= most
+
+
+def test_without_time_left_the_clock_is_our_own(session: Session) -> None:
+    moments = iter([100.0, 150.0])
+    session.clock = Clock(now=lambda: next(moments))
+    ask(session, "time_settings 300 0 0")
+    before = session.clock.budget(grid.BLACK, 1, 81)
+    ask(session, "genmove b")
+    after = session.clock.budget(grid.BLACK, 1, 81)
+    assert before is not None
+    assert after is not None
+    assert after < before
+
+
+DEAD_STONE = """
+    . . . X O . .
+    X X X X O O O
+    . . . X O . .
+    X X X X O . X
+    . . . X O . .
+    X X X X O O O
+    . . . X O . .
+"""
+LISTS = [f"final_status_list {status}" for status in ("alive", "dead", "seki")]
+
+
+def test_status_and_score_are_the_same_before_and_after_the_passes(session: Session) -> None:
+    set_up(session, DEAD_STONE)
+    before = {name: ask(session, name) for name in ("final_score", *LISTS)}
+    ask(session, "play b pass", "play w pass")
+    assert {name: ask(session, name) for name in before} == before
+    assert before["final_score"] == "= B+7"
+    assert before["final_status_list dead"] == "= G4"
+    assert before["final_status_list seki"] == "= "
+    alive = before["final_status_list alive"].removeprefix("= ").split("\n")
+    assert len(alive) == 2  # a line for each block
+    assert sorted(len(block.split()) for block in alive) == [11, 16]
+
+
+def test_cleanup_takes_dead_stones_before_it_passes(session: Session) -> None:
+    set_up(session, DEAD_STONE)
+    for _ in range(8):
+        if ask(session, "kgs-genmove_cleanup w") == "= pass":
+            break
+        ask(session, "play b pass")
+    assert session.game.stones().get(point_of("G4", 7)) != grid.BLACK
+
+
+def test_showboard_shows_the_last_move(session: Session) -> None:
+    lines = ask(session, "play b c3", "play w g7", "showboard").split("\n")
+    assert lines[0] == "= "
+    assert lines[1].split() == list(LETTERS[:9])
+    assert "(O)" in lines[4]
+    assert " X " in lines[8]
+    assert "Black (X) has taken 0, White (O) has taken 0" in lines
+    assert "Move 2: White G7" in lines
+    assert lines[-1] == "Black to play"
+
+
+def test_showboard_marks_no_pass(session: Session) -> None:
+    text = ask(session, "boardsize 2", "play b a1", "play w pass", "showboard")
+    assert " 1 X . 1\n" in text
+    assert "Move 2: White pass" in text
+
+
+def test_printsgf_answers_on_one_line(session: Session) -> None:
+    ask(session, "boardsize 19", "fixed_handicap 9", *(f"play w {c}1" for c in LETTERS[:19]))
+    text = ask(session, "printsgf")
+    assert text.startswith("= (;FF[4]")
+    assert "\n" not in text
+
+
+def test_records_keep_spaces_in_their_names(session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "my game 3.sgf"
+    ask(session, "komi 5.5", "play b c3", "play w d4", "play b e5")
+    assert ask(session, f"printsgf {path}") == "= "
+    assert [file.name for file in tmp_path.iterdir()] == ["my game 3.sgf"]
+    assert ask(session, "clear_board", "komi 0", f"loadsgf {path}") == "= "
+    assert (len(session.game.moves), session.game.komi) == (3, 5.5)
+    assert ask(session, f'loadsgf "{path}" 2') == "= "
+    assert len(session.game.moves) == 1
+    assert ask(session, f"loadsgf {path} 1") == "= "
+    assert len(session.game.moves) == 0
+
+
+def test_a_failed_printsgf_leaves_the_file(session: Session, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").mkdir()
+    assert ask(session, f"printsgf {tmp_path}/game.sgf") == "? cannot save file"
+    assert [file.name for file in tmp_path.iterdir()] == ["game.sgf"]
+
+
+def test_a_finished_game_is_recorded_with_its_result(session: Session) -> None:
+    ask(session, "boardsize 5", "komi 0.5", "play b c3", "play w pass", "play b pass")
+    assert "RE[B+24.5]" in ask(session, "printsgf")
+
+
+def test_the_engine_is_named_in_the_record(session: Session) -> None:
+    text = ask(session, "play b c3", "genmove w", "printsgf")
+    assert "PW[Katachi]" in text
+    assert "PB" not in text
+
+
+def test_an_error_inside_the_engine_is_one_line_and_changes_nothing(
+    session: Session, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(session: Session, args: list[str]) -> str:
+        raise RuntimeError("two\n\nlines")
+
+    broken = COMMANDS["name"]._replace(handler=fail)
+    monkeypatch.setitem(COMMANDS, "name", broken)
+    assert ask(session, "4 name") == "?4 internal error: RuntimeError: two lines"
+    assert ask(session, "version") == "= 0.1.0"
+    assert capsys.readouterr().out == ""

@@ -1,0 +1,198 @@
+"""`katachi-explain`: what is told of each move, in words that fit the player."""
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from katachi.engine import bench
+from katachi.engine.board.vertex import name_of
+from katachi.engine.explanation import survey_root
+from katachi.engine.explanation_text import guide_of
+from katachi.engine.search.root import look
+from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.sgf import read_game
+from tests.gtp.talk import ask, set_up
+from tests.paths import ROOT
+
+SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
+UNUSED = "Rules are named to explain only: this player does not use them."
+HEADING = re.compile(r"(chooses|instead|asked) (\w+): ")
+HANE = """
+    . . . . .
+    . X O . .
+    . X O . .
+    . . X O .
+    . . . . .
+    """
+
+
+def session(player: str = "default", **more: object) -> Session:
+    return Session(SessionOptions(player=player, table_mb=1, nodes=300, **more))
+
+
+def in_contact(player: str = "default", **more: object) -> Session:
+    """A session in the middle of a game, with stones of both sides together."""
+    made = session(player, **more)
+    made.game = bench.position_named("contact")
+    return made
+
+
+def told(text: str) -> dict[str, set[int]]:
+    """The numbers of the rules told of each move."""
+    found: dict[str, set[int]] = defaultdict(set)
+    move = ""
+    for line in text.split("\n"):
+        if line.startswith(("left out", "Features", "The rules")):
+            break
+        if heading := HEADING.match(line.removeprefix("= ")):
+            move = heading[2]
+            found[move] = set()
+        elif rule := re.match(r"  rule (\d+) \(", line):
+            found[move].add(int(rule[1]))
+        elif rules := re.fullmatch(r"  rules? ([\d, ]+), as above", line):
+            found[move] |= set(map(int, rules[1].split(",")))
+    return dict(found)
+
+
+def shown(text: str) -> list[int]:
+    """The numbers of the rules that are shown with clause and drawing."""
+    return [int(number) for number in re.findall(r"^rule (\d+), for ", text, re.M)]
+
+
+@pytest.mark.parametrize("player", ["default", "thesis"])
+def test_the_rules_told_are_those_of_each_move_and_each_is_shown_once(player: str) -> None:
+    one = in_contact(player)
+    text = ask(one, "katachi-explain J9")
+    guide, game = guide_of(one.player), one.game
+    known = survey_root(guide, game, game.to_move, look(game, game.to_move))
+    by_name = {name_of(point, game.size): set(c.rules) for point, c in known.items()}
+    assert "J9" in told(text)
+    assert len(told(text)) == 4
+    assert told(text) == {name: by_name[name] for name in told(text)}
+    assert shown(text) == sorted(set.union(*told(text).values()))
+    assert len(shown(text)) > 5
+    assert text.count(" :-\n") == len(shown(text))
+    assert len(re.findall(r"^  rule \d+ \(", text, re.M)) == len(shown(text))
+
+
+@pytest.mark.parametrize(
+    ("player", "left_out", "is_used"),
+    [
+        ("default", (), True),
+        ("default", ("patterns",), False),
+        ("thesis", (), True),
+        ("thesis", ("ordering",), True),
+        ("thesis", ("patterns",), False),
+    ],
+)
+def test_it_says_when_the_player_does_not_use_the_rules(
+    player: str, left_out: tuple[str, ...], is_used: bool
+) -> None:
+    text = ask(in_contact(player, left_out=left_out), "katachi-explain")
+    assert (UNUSED in text.split("\n")) is not is_used
+    assert bool(re.search(r"  candidate \d+ .*: tactics \S+, rules ", text)) is is_used
+    assert shown(text)
+
+
+def test_rules_of_the_players_own_come_before_those_that_ship(tmp_path: Path) -> None:
+    rule = "rule(77, 5, 1, 4).\nmove(A, B, C, D) :- connects_direct(A, E, C, D, B).\n"
+    (tmp_path / "mine.pl").write_text("theory(format, 1).\n" + rule)
+    (tmp_path / "mine.toml").write_text('theory = "mine.pl"')
+    one = session(str(tmp_path / "mine.toml"))
+    set_up(one, HANE)
+    assert UNUSED not in ask(one, "katachi-explain")
+    beside, elsewhere = (ask(one, f"katachi-explain {vertex}") for vertex in ("B5", "A1"))
+    assert told(beside)["B5"] == {77}
+    assert "\nrule 77, for 5 good and 1 bad moves of the examples: " in beside
+    assert told(elsewhere)["A1"] == set()
+    assert "\n  no rule proposes it\n" in elsewhere
+
+
+def test_the_features_are_a_table_with_two_columns_for_each_move() -> None:
+    lines = ask(in_contact(), "katachi-explain J9").split("\n")
+    at = next(i for i, line in enumerate(lines) if line.startswith("Features, White - Black:"))
+    assert lines[at + 1].split()[0] == "now"
+    assert lines[at + 1].split()[1:] == list(told("\n".join(lines)))
+    rows = [line.split() for line in lines[at + 2 : at + 10]]
+    assert {len(row) for row in rows} == {2 + 2 * 4}
+    assert len({row[0] for row in rows}) == 8
+    worth = [abs(float(row[3])) for row in rows]
+    assert worth == sorted(worth, reverse=True)
+    assert "-0.000" not in "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("vertex", "sentence"),
+    [
+        ("C3", "asked C3: there is a stone"),
+        ("pass", "asked pass: not searched: a pass answers a pass only"),
+    ],
+)
+def test_a_move_that_cannot_be_searched(vertex: str, sentence: str) -> None:
+    one = session()
+    set_up(one, HANE)
+    text = ask(one, f"katachi-explain {vertex}")
+    assert sentence in text.split("\n")
+
+
+def test_a_pass_that_may_be_the_answer_is_not_said_to_be_impossible() -> None:
+    one = session()
+    set_up(one, HANE)
+    text = ask(one, "komi -20", "play w pass", "katachi-explain pass")
+    assert re.search(r"^(= )?(chooses pass: |asked pass: looked at )", text, re.M)
+
+
+def test_a_move_that_the_first_search_left_out_is_searched_and_said_to_be_left_out() -> None:
+    text = ask(in_contact(), "katachi-explain J9")
+    own = text[text.index("\nasked J9: ") :].split("\n")[1:5]
+    assert re.match(r"asked J9: .* % to win, value [+-]0\.\d{3}, \d+ pl", own[0])
+    assert own[1].startswith("  line: J9")
+    assert any(
+        line.endswith("; left out of the first search: not among the best 8") for line in own
+    )
+
+
+def test_the_answer_has_no_blank_line_and_nothing_is_played() -> None:
+    one = in_contact()
+    before = ask(one, "showboard")
+    text = ask(one, "katachi-explain")
+    assert "\n\n" not in text
+    assert ask(one, "showboard") == before
+
+
+def test_a_move_with_a_higher_value_than_the_choice_says_how_it_came_to_it() -> None:
+    """Searches that leave moves out differ; in some positions of a game there is such a move."""
+    one, marked = session(), 0
+    for number in range(10, 40, 5):
+        one.game = read_game(SHIPPED, move_limit=number)
+        text = ask(one, "katachi-explain")
+        best, *others = re.split(r"^(?=chooses|instead)", text, flags=re.M)[1:]
+        for other in others:
+            assert (value(other) > value(best)) is ("only searched by itself" in other)
+            marked += "only searched by itself" in other
+    assert marked
+
+
+def value(part: str) -> float:
+    found = re.search(r"value ([+-]\d\.\d{3})", part)
+    assert found
+    return float(found[1])
+
+
+def test_where_nothing_is_left_it_says_so(tmp_path: Path) -> None:
+    (tmp_path / "end.sgf").write_text("(;SZ[5]KM[0.5]AB[ac][bc][cc][dc][ec][bb][da][bd][dd]PL[W])")
+    one = session(rules="japanese")
+    text = ask(one, f"loadsgf {tmp_path / 'end.sgf'}", "katachi-explain A1")
+    lines = text.split("\n")
+    assert "chooses pass: nothing is left to gain" in lines
+    assert "asked A1: not searched: everything beside it is settled" in lines
+    assert "Features" not in text
+
+
+def test_without_time_no_value_is_made_up() -> None:
+    one = Session(SessionOptions(table_mb=1, nodes=1))
+    assert re.search(
+        r"^chooses \w+: not one ply could be searched in full$", ask(one, "katachi-explain"), re.M
+    )

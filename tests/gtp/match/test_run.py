@@ -1,0 +1,320 @@
+"""Matches with openings, handicap, limits, a sequential test, several games at once, and kills."""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from katachi.gtp.match.game import Played
+from katachi.gtp.match.match import RESULTS_FILE, Match
+from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
+from katachi.gtp.match.settings import MatchSettings
+from katachi.gtp.match.workers import play_games
+from katachi.gtp.sgf import read_game
+from tests.paths import ROOT
+
+LISTENER = """
+import os, sys, time
+
+log, habit, colours = open(sys.argv[1], "a"), sys.argv[2], []
+for line in sys.stdin:
+    print(os.getpid(), line.strip(), file=log, flush=True)
+    match line.split():
+        case ["fixed_handicap", _]:
+            print("= G7 C3\\n" if habit != "elsewhere" else "= E5 E7\\n")
+        case ["genmove", _]:
+            if habit == "slow":
+                time.sleep(0.3)
+            print("= resign\\n" if habit == "resign" else "= pass\\n")
+        case ["quit"]:
+            print("=\\n", flush=True)
+            break
+        case _:
+            print("=\\n")
+    sys.stdout.flush()
+"""
+SMALL = MatchSettings("", "", size=9, komi=0.5)
+KATACHI = "katachi --nodes 30 --table-mb 1"
+
+
+@pytest.fixture
+def listener(tmp_path: Path):
+    """The command line of a program that writes down what it is told."""
+    script = tmp_path / "listener.py"
+    script.write_text(LISTENER)
+
+    def command(name: str, habit: str = "pass") -> str:
+        return shlex.join([sys.executable, str(script), str(tmp_path / f"{name}.log"), habit])
+
+    return command
+
+
+def told(folder: Path, name: str) -> list[str]:
+    """What a listener was told, in its order, without the numbers of processes."""
+    return [line.partition(" ")[2] for line in (folder / f"{name}.log").read_text().splitlines()]
+
+
+def processes(folder: Path, name: str) -> set[str]:
+    """The processes that were a listener."""
+    return {line.split()[0] for line in (folder / f"{name}.log").read_text().splitlines()}
+
+
+def moves(played: Played) -> list[tuple[int, int]]:
+    return [(move.colour, move.point) for move in played.game.moves]
+
+
+def finished(settings: MatchSettings, folder: Path | None, said: list[str]) -> list[GameRecord]:
+    match = Match(settings, folder)
+    match.run(said.append)
+    return match.records
+
+
+# Openings, handicap, limits
+
+
+def test_openings_are_shared_by_two_games_and_begin_again(listener, tmp_path):
+    settings = replace(
+        SMALL, first=listener("a"), second=listener("b"), openings=("E5 C4 G6", "D4")
+    )
+    for _ in play_games(settings, [1, 2, 3, 4, 5]):
+        pass
+    plays = [line for line in told(tmp_path, "a") if line.startswith("play") and "pass" not in line]
+    first, second = ["play B E5", "play W C4", "play B G6"], ["play B D4"]
+    assert plays == first + first + second + second + first
+
+
+def test_with_handicap_a_is_black_and_white_begins(listener, tmp_path):
+    settings = replace(
+        SMALL, first=listener("a"), second=listener("b"), handicap=2, opening_plies=1
+    )
+    games = list(play_games(settings, [1, 2, 3]))
+    assert [game.record.black for game in games] == ["A", "A", "A"]
+    assert all(game.record.counts for game in games)
+    assert len({tuple(moves(game)) for game in games}) == 3
+    commands = told(tmp_path, "b")
+    begin = commands.index("fixed_handicap 2")
+    assert commands[begin - 1] == "komi 0.5"
+    assert commands[begin + 1].startswith("play W ")
+    assert commands[begin + 2] == "play B pass"
+    assert games[0].record.result == "B+0.5"  # three stones on the board
+
+
+def test_a_program_that_puts_its_handicap_elsewhere_cannot_begin(listener):
+    settings = replace(SMALL, first=listener("a", "elsewhere"), second=listener("b"), handicap=2)
+    [played] = play_games(settings, [1])
+    assert played.record.result == "Void"
+    assert played.record.reason is not None
+    assert "it put its handicap elsewhere: 'E5 E7'" in played.record.reason
+
+
+@pytest.mark.external
+def test_handicap_with_gnugo_and_katachi(gnugo, tmp_path):
+    player = f"{gnugo} --mode gtp --level 0 --chinese-rules"
+    settings = replace(
+        SMALL, first=KATACHI, second=player, handicap=4, games=1, max_moves=30, referee=player
+    )
+    [record] = finished(settings, tmp_path, [])
+    assert record.counts
+    game = read_game((tmp_path / "0001.sgf").read_bytes())
+    assert game.handicap == 4
+    assert len(game.moves) == record.moves
+    assert 0 < record.own_moves["A"] < record.moves
+
+
+def test_time_for_every_move_goes_to_other_programs_as_settings(listener, tmp_path):
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), time=2.0)
+    list(play_games(settings, [1]))
+    assert "time_settings 0 2 1" in told(tmp_path, "a")
+
+
+# Programs stay from game to game
+
+
+def test_programs_stay_for_the_next_game(listener, tmp_path):
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), referee=listener("c"))
+    list(play_games(replace(settings, referee=None), [1, 2, 3]))
+    assert len(processes(tmp_path, "a")) == len(processes(tmp_path, "b")) == 1
+    commands = told(tmp_path, "a")
+    assert commands.count("clear_board") == 3
+    assert [line for line in commands if "seed" in line] == [
+        f"set_random_seed {number}" for number in (2, 3, 4)
+    ]
+
+
+def test_after_a_fault_programs_are_started_anew(listener, tmp_path):
+    """The referee's answer is no score: a fault of every game."""
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), referee=listener("c"))
+    games = list(play_games(settings, [1, 2, 3]))
+    assert all(game.record.at_fault == "referee" for game in games)
+    assert len(processes(tmp_path, "a")) == len(processes(tmp_path, "c")) == 3
+
+
+@pytest.mark.external
+def test_a_game_depends_on_settings_and_number_alone(gnugo):
+    """As the fourth game of its programs or as their first, and beside others."""
+    player = f"{gnugo} --mode gtp --level 1 --chinese-rules"
+    settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=30, referee=player)
+    numbers = [1, 2, 3, 4]
+    alone = {n: game for n in (4,) for game in play_games(settings, [n])}
+    in_turn = {game.record.number: game for game in play_games(settings, numbers)}
+    at_once = {
+        game.record.number: game for game in play_games(replace(settings, workers=2), numbers)
+    }
+    assert sorted(at_once) == numbers
+    assert all(game.record.counts for game in at_once.values())
+    for number in numbers:
+        assert moves(in_turn[number]) == moves(at_once[number])
+        assert in_turn[number].record.result == at_once[number].record.result
+    assert moves(alone[4]) == moves(in_turn[4])
+
+
+# The sequential test
+
+
+def test_the_match_stops_when_a_bound_is_reached(listener, tmp_path):
+    settings = replace(
+        SMALL,
+        first=listener("a"),
+        second=listener("b", "resign"),
+        games=1000,
+        sprt=(0.0, 200.0),
+        workers=3,
+    )
+    said: list[str] = []
+    match = Match(settings, tmp_path / "m")
+    match.run(said.append)
+    assert match.is_complete
+    # ln 19 by the games' ln(2 x 0.7597)
+    assert [record.number for record in match.records] == list(range(1, 9))
+    assert said[-1].startswith("SPRT: accepted after 8 games that A's Elo is at least +200")
+    assert all(" (-2.94 to 2.94)" in line for line in said if line.startswith("Game "))
+    assert match.figures()["sprt"]["accepted"] == 200
+    assert match.figures()["wins"] == 8
+    kept = len(ResultsFile(tmp_path / "m" / RESULTS_FILE, {}).records)
+    again = Match(settings, tmp_path / "m")
+    again.run(said.append)
+    assert again.figures() == match.figures()
+    assert len(ResultsFile(tmp_path / "m" / RESULTS_FILE, {}).records) == kept
+
+
+# Stops
+
+
+def test_results_in_any_order_are_gone_on_with(listener, tmp_path):
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), games=5)
+    whole = finished(settings, tmp_path / "m", [])
+    path = tmp_path / "m" / RESULTS_FILE
+    first, *games = path.read_text().splitlines(keepends=True)
+    path.write_text(first + games[4] + games[1])
+    said: list[str] = []
+    records = finished(replace(settings, workers=2), tmp_path / "m", said)
+    assert [record.number for record in records] == [1, 2, 3, 4, 5]
+    assert [record.result for record in records] == [record.result for record in whole]
+    assert said[0] == "2 games were played before"
+    assert sum(line.startswith("Game ") for line in said) == 3
+
+
+def test_a_first_line_that_a_kill_cut_off_is_written_again(listener, tmp_path):
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), games=1)
+    finished(settings, tmp_path, [])
+    path = tmp_path / RESULTS_FILE
+    path.write_text(path.read_text()[:40])
+    assert len(finished(settings, tmp_path, [])) == 1
+    assert len(path.read_text().splitlines()) == 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_path, number):
+    folder = tmp_path / "m"
+    command = [sys.executable, "-m", "katachi", "match", listener("a", "slow"), listener("b")]
+    command += ["--games", "8", "--workers", "2", "--referee", "none", "--sgf-dir", str(folder)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as match:
+        assert match.stdout is not None
+        assert match.stdout.readline().startswith("Game ")
+        match.send_signal(number)
+        match.communicate(timeout=60)
+    assert match.returncode == (130 if number == signal.SIGINT else -number)
+    kept = (folder / RESULTS_FILE).read_text().splitlines()
+    assert 2 <= len(kept) < 9
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = (folder / RESULTS_FILE).read_text().splitlines()
+    assert lines[: len(kept)] == kept
+    assert sorted(json.loads(line)["number"] for line in lines[1:]) == list(range(1, 9))
+    for process in processes(tmp_path, "a") | processes(tmp_path, "b"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(process), 0)
+
+
+def test_the_figures_come_as_json(listener):
+    done = subprocess.run(
+        [sys.executable, "-m", "katachi", "match", listener("a"), listener("b", "resign")]
+        + ["--games", "3", "--referee", "none", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0
+    figures = json.loads(done.stdout)
+    assert (figures["wins"], figures["losses"], figures["draws"]) == (3, 0, 0)
+    assert figures["as_black"] == {"wins": 2, "losses": 0, "draws": 0}
+    assert figures["elo"]["high"] is None
+    assert figures["elo"]["low"] > -100
+    assert figures["mean_margin"] is None
+    assert done.stderr.count("Game ") == 3
+
+
+@pytest.mark.external
+def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
+    (tmp_path / "mine.toml").write_text('network = "a"\n')
+    for player, other in (
+        ("thesis", str(tmp_path / "mine.toml")),
+        ("default", f"{gnugo} --mode gtp --level 0"),
+    ):
+        settings = replace(SMALL, first=player, second=other, size=5, nodes=20, max_moves=10)
+        [played] = play_games(settings, [1])
+        assert played.record.counts, played.record.reason
+        assert played.record.own_moves == {"A": 4, "B": 4}
+
+
+@pytest.mark.parametrize(
+    ("options", "status", "sentence"),
+    [
+        ("--time 1 --nodes 5", 2, "--time and --nodes contradict each other; choose one."),
+        ("--sprt nan 5", 2, "nan is not a finite number."),
+        ("--openings no-such-file", 1, "There is no file no-such-file."),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence(options, status, sentence):
+    done = subprocess.run(
+        [sys.executable, "-m", "katachi", "match", "katachi", "katachi", *options.split()],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.endswith(f"{sentence}\n")
+
+
+def test_games_that_could_not_begin_are_played_when_the_match_goes_on(tmp_path, listener) -> None:
+    program = tmp_path / "engine"
+    settings = replace(SMALL, first=f"{program}", second=listener("other"), games=2)
+    folder = tmp_path / "games"
+    broken = Match(settings, folder)
+    broken.run(lambda line: None)
+    assert [record.fault for record in broken.records] == [Fault.SETUP, Fault.SETUP]
+    program.write_text(f"#!/bin/sh\nexec {listener('late')}\n")
+    program.chmod(0o755)
+    mended = Match(settings, folder)
+    assert not mended.is_complete
+    mended.run(lambda line: None)
+    assert [record.fault for record in mended.records] == [None, None]
+    assert Match(settings, folder).is_complete

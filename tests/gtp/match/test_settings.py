@@ -1,0 +1,95 @@
+"""Who plays in a match, and which settings contradict each other."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from katachi.gtp.client import ProgramError
+from katachi.gtp.match.contender import contender
+from katachi.gtp.match.settings import MatchSettings, SettingsError, check
+
+KATACHI = [sys.executable, "-m", "katachi", "gtp"]
+BOTH = MatchSettings("katachi", "katachi --seed 2")
+ONE = MatchSettings("katachi", "gnugo --mode gtp")
+NONE = MatchSettings("gnugo --mode gtp", "gnugo --mode gtp --level 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("katachi", KATACHI),
+        ("katachi gtp --nodes 5", [*KATACHI, "--nodes", "5"]),
+        ("my.toml", [*KATACHI, "--player", "my.toml"]),
+        ("'my games/a.toml' --seed 3", [*KATACHI, "--player", "my games/a.toml", "--seed", "3"]),
+        ("gnugo --mode gtp", ["gnugo", "--mode", "gtp"]),
+        ("no-such-word", ["no-such-word"]),
+        ("python -m katachi", ["python", "-m", "katachi"]),
+    ],
+)
+def test_what_a_player_is_called_by(text, command):
+    assert contender(text).command() == command
+
+
+def test_a_name_that_ships_is_a_player_unless_a_program_has_it(tmp_path, monkeypatch):
+    assert contender("thesis").command() == [*KATACHI, "--player", "thesis"]
+    assert contender("./thesis").command() == ["./thesis"]
+    program = tmp_path / "thesis"
+    program.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert contender("thesis").command() == ["thesis"]
+
+
+@pytest.mark.parametrize("text", ["", "'unbalanced"])
+def test_what_is_no_command_line_is_told_when_it_is_to_start(text):
+    player = contender(text)
+    assert not player.is_katachi
+    with pytest.raises(ProgramError, match="command line"):
+        player.command()
+
+
+def test_limits_go_to_katachi_alone():
+    assert contender("katachi", time=0.5).command() == [*KATACHI, "--time-per-move", "0.5"]
+    assert contender("a.toml", nodes=70).command()[-2:] == ["--nodes", "70"]
+    assert contender("gnugo", time=1, nodes=70).command() == ["gnugo"]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        replace(BOTH, time=0.5),
+        replace(ONE, time=2.0),
+        replace(ONE, nodes=100, time_per_game=60),
+        replace(ONE, handicap=9),
+        replace(NONE, sprt=(-10.0, 10.0), workers=4),
+        MatchSettings("katachi --nodes 5", "gnugo", time=1.0),
+    ],
+)
+def test_settings_that_go_together(settings):
+    check(settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        (replace(BOTH, time=1.0, nodes=5), "--time and --nodes contradict each other; choose one."),
+        (replace(BOTH, time=1.0, time_per_game=9), "--time and --time-per-game contradict"),
+        (replace(NONE, nodes=5), "--nodes is for Katachi's players only, and there is none."),
+        (replace(ONE, time=0.5), "GTP has whole seconds only: --time must be one"),
+        (MatchSettings("katachi --nodes=5", "katachi", nodes=5), "a --nodes of its own"),
+        (MatchSettings("a", "katachi --time-per-move 5", time=2.0), "a --time-per-move of its own"),
+        (replace(ONE, sprt=(5.0, 5.0)), "--sprt takes the lower rating difference first."),
+        (replace(ONE, handicap=1), "This board has no handicap of 1 stones."),
+        (replace(ONE, handicap=5, size=8), "This board has no handicap of 5 stones."),
+        (replace(ONE, handicap=2, openings=("E5",)), "--openings begin on the empty board"),
+    ],
+)
+def test_settings_that_contradict_each_other_get_a_sentence(settings, sentence):
+    with pytest.raises(SettingsError) as caught:
+        check(settings)
+    assert sentence in str(caught.value)
+
+
+def test_a_file_with_a_space_in_its_path_is_quoted(tmp_path: Path):
+    assert contender(f"'{tmp_path}/a b.toml'").command()[-1] == f"{tmp_path}/a b.toml"

@@ -1,0 +1,169 @@
+"""`katachi attach`: standard input and output joined to a server, through the real process."""
+
+import json
+import socket
+import struct
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from katachi.gtp.match.contender import contender
+from tests.gtp.live import ENDLESS, Live
+from tests.gtp.serve.serving import KATACHI, LONG, QUICK, Served, serving
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Served]:
+    with serving(*QUICK) as served:
+        yield served
+
+
+def attach(port: int, said: bytes, *options: str) -> tuple[int, str, str]:
+    """Let it send all of `said`; exit status, standard output and standard error."""
+    done = subprocess.run(
+        [*KATACHI, "attach", f"127.0.0.1:{port}", *options],
+        input=said,
+        capture_output=True,
+        timeout=LONG,
+        check=False,
+    )
+    return done.returncode, done.stdout.decode("latin-1"), done.stderr.decode()
+
+
+@contextmanager
+def attached(port: int) -> Iterator[Live]:
+    """It in a child process, to talk to."""
+    pipe = subprocess.PIPE
+    command = [*KATACHI, "attach", f"127.0.0.1:{port}"]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        try:
+            yield Live(process)
+        finally:
+            process.kill()
+
+
+@contextmanager
+def listening() -> Iterator[tuple[socket.socket, int]]:
+    """A server of the test's own, and its port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(LONG)
+        yield listener, listener.getsockname()[1]
+
+
+@pytest.mark.parametrize("said", [b"1 name\n2 quit\n", b"1 name\n2 protocol_version", b""])
+def test_it_ends_with_quit_and_with_its_input(server, said):
+    status, answers, errors = attach(server.port, said)
+    assert (status, errors) == (0, "")
+    assert answers == {
+        b"1 name\n2 quit\n": "=1 Katachi\n\n=2 \n\n",
+        b"": "",
+    }.get(said, "=1 Katachi\n\n=2 2\n\n")
+
+
+def test_a_conversation_with_an_interruption(server):
+    with attached(server.port) as engine:
+        engine.fresh("katachi-param_search nodes none", ENDLESS)
+        engine.send("lz-genmove_analyze b 10")
+        assert engine.line() == "="
+        assert engine.line().startswith("info move")
+        engine.send("# interrupt")
+        while not (line := engine.line()).startswith("play "):
+            assert line.startswith("info")
+        assert engine.line() == ""
+        assert engine.ask("quit") == ["= "]
+        assert engine.status() == 0
+        assert engine.errors() == ""
+
+
+def test_all_bytes_go_through_both_ways():
+    every = bytes(range(256)) * 1000
+    with listening() as (listener, port), attached(port) as engine:
+        server, _ = listener.accept()
+        with server:
+            server.settimeout(LONG)
+            assert engine.process.stdin is not None
+            assert engine.process.stdout is not None
+            engine.process.stdin.write(every)
+            engine.process.stdin.close()
+            said = b""
+            while data := server.recv(1 << 16):
+                said += data
+            assert said == every
+            server.sendall(every)
+        assert engine.process.stdout.read() == every
+        assert engine.status() == 0
+
+
+@pytest.mark.parametrize("is_reset", [False, True])
+@pytest.mark.parametrize("has_quit", [False, True])
+def test_a_connection_that_ends_is_an_error_unless_quit_was_said(is_reset, has_quit):
+    with listening() as (listener, port), attached(port) as engine:
+        server, _ = listener.accept()
+        engine.send("1 name", "2 quit # bye" if has_quit else "2 quilt")
+        said = b""
+        while said.count(b"\n") < 2:
+            said += server.recv(100)
+        server.sendall(b"=1 Somebody\n\n")
+        assert engine.response() == ["=1 Somebody"]
+        if is_reset:
+            server.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        server.close()
+        assert engine.status() == (0 if has_quit else 1)
+        how = f"the connection to 127.0.0.1:{port} broke: [Errno 104] Connection reset by peer"
+        why = how if is_reset else f"127.0.0.1:{port} closed the connection"
+        assert engine.errors() == ("" if has_quit else f"Error: {why}.\n")
+
+
+def test_output_that_nobody_reads_is_no_error(server):
+    with attached(server.port) as engine:
+        assert engine.ask("name") == ["= Katachi"]
+        assert engine.process.stdout is not None
+        engine.process.stdout.close()
+        engine.send("name")
+        assert engine.status() == 0
+        assert engine.errors() == ""
+
+
+def test_no_server_gets_a_sentence():
+    with listening() as (_, port):
+        pass
+    status, answers, errors = attach(port, b"name\n")
+    assert (status, answers) == (1, "")
+    assert errors == f"Error: cannot connect to 127.0.0.1:{port}: Connection refused.\n"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.1:0", ":5555", "127.0.0.1:gtp"])
+def test_no_address_gets_a_sentence(address):
+    done = subprocess.run(
+        [*KATACHI, "attach", address], capture_output=True, text=True, timeout=LONG, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"Error: {address!r} is not HOST:PORT, such as 127.0.0.1:5555.\n"
+
+
+def test_a_match_takes_it_for_any_program():
+    assert contender("katachi attach 127.0.0.1:5555", time=3.0, nodes=5).arguments[-2:] == (
+        "attach",
+        "127.0.0.1:5555",
+    )
+    assert not contender("katachi attach 127.0.0.1:5555").is_katachi
+
+
+def test_it_plays_a_match(server, tmp_path: Path):
+    """Two games against Katachi at home, one with each colour."""
+    done = subprocess.run(
+        [*KATACHI, "match", f"katachi attach 127.0.0.1:{server.port}"]
+        + ["katachi --nodes 50 --table-mb 1", "--games", "2", "--size", "5", "--referee", "none"]
+        + ["--time-per-game", "600", "--sgf-dir", str(tmp_path), "--json"],
+        capture_output=True,
+        text=True,
+        timeout=4 * LONG,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert (found["games"], found["faults"]) == (2, [])
+    assert len(list(tmp_path.glob("*.sgf"))) == 2

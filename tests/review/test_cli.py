@@ -1,0 +1,170 @@
+"""The command `katachi review`, as it is called."""
+
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from matplotlib.image import imread
+from sgfmill.sgf import Sgf_game
+
+from tests.gtp.stopping import stopped_when
+from tests.paths import ROOT
+from tests.test_cli import katachi
+
+SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
+SHORT = b"(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
+PATIENCE = 120
+"""Seconds to wait for what must come: a first run may compile."""
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(SHORT)
+    return path
+
+
+def review(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Review with few nodes, in a folder."""
+    return katachi("review", *arguments, "--nodes", "100", cwd=folder)
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def commented(path: Path) -> list[int]:
+    """The numbers of the moves with a comment."""
+    nodes = Sgf_game.from_bytes(path.read_bytes()).get_main_sequence()
+    return [number for number, node in enumerate(nodes) if number and node.has_property("C")]
+
+
+def test_a_review_beside_the_game(game):
+    done = review(game.parent, "game.sgf")
+    assert (done.returncode, done.stderr) == (0, "Reviewing\n")
+    assert done.stdout.startswith("Black gives away ")
+    assert done.stdout.endswith(
+        "Moves 1 to 6 of 6 are reviewed in game-reviewed.sgf.\nThe curve is game-reviewed.png.\n"
+    )
+    assert files(game.parent) == ["game-reviewed.png", "game-reviewed.sgf", "game.sgf"]
+    assert game.read_bytes() == SHORT
+    assert commented(game.parent / "game-reviewed.sgf") == [1, 2, 3, 4, 5, 6]
+    assert imread(game.parent / "game-reviewed.png").shape[:2] == (500, 1000)
+
+
+def test_the_same_nodes_give_the_same_files(tmp_path):
+    for name in ("a", "b"):
+        done = review(tmp_path, str(SHIPPED), "-o", f"{name}.sgf", "--png", f"{name}-curve.png")
+        assert done.returncode == 0
+    for end in (".sgf", "-curve.png"):
+        assert (tmp_path / f"a{end}").read_bytes() == (tmp_path / f"b{end}").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("moves", "reviewed"), [("2-4", [2, 3, 4]), ("5-", [5, 6]), ("3", [3]), ("4-99", [4, 5, 6])]
+)
+def test_some_moves_only(game, moves, reviewed):
+    done = review(game.parent, "game.sgf", "--moves", moves, "--no-png")
+    assert done.returncode == 0
+    assert f"Moves {reviewed[0]} to {reviewed[-1]} of 6 " in done.stdout
+    assert commented(game.parent / "game-reviewed.sgf") == reviewed
+    assert files(game.parent) == ["game-reviewed.sgf", "game.sgf"]
+
+
+def test_players_have_their_say(game):
+    texts = []
+    for number, options in enumerate([["--player", "thesis"], ["--without", "patterns"]]):
+        out = f"{number}.sgf"
+        assert review(game.parent, "game.sgf", "-o", out, *options, "--no-png").returncode == 0
+        texts.append((game.parent / out).read_text())
+    assert texts[0] != texts[1]
+
+
+@pytest.mark.parametrize(
+    ("sgf", "sentence"),
+    [
+        (None, "Cannot read game.sgf: there is no such file."),
+        (b"", "Cannot read game.sgf: there is no game."),
+        (b"hello", "Cannot read game.sgf: there is no game."),
+        (b"(;SZ[5];B[cc", "Cannot read game.sgf: a value does not end."),
+        (b"(;SZ[25];B[cc])", "Cannot read game.sgf: a board of size 25."),
+        (b"(;SZ[5];B[cc];W[cc])", "Cannot read game.sgf: move 2, White C3, is not legal."),
+        (b"(;SZ[5];B[cc];W[zz])", "Cannot read game.sgf: move 2: a point is not on the board."),
+        (b"(;SZ[5];B[zz])", "Cannot read game.sgf: a point is not on the board."),
+        (b"(;SZ[5];B[cc];W[aa]B[bb])", "Cannot read game.sgf: move 2: there are two moves in"),
+        (b"(;SZ[5];B[cc](;W[bb])(;W", "Cannot read game.sgf: it cannot be kept whole: "),
+        (b"(;SZ[5]CA[no-such];B[cc])", "Cannot read game.sgf: "),
+        (b"(;SZ[5]C[nothing])", "There is no move in game.sgf."),
+        (b"(;SZ[5]" + b";" * 60_000 + b")", "Cannot read game.sgf: "),
+    ],
+)
+def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
+    if sgf is not None:
+        (tmp_path / "game.sgf").write_bytes(sgf)
+    before = files(tmp_path)
+    done = review(tmp_path, "game.sgf")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Error: {sentence}")
+    assert done.stderr.count("\n") == 1
+    assert files(tmp_path) == before
+
+
+def test_a_folder_is_no_game(tmp_path):
+    done = review(tmp_path, ".")
+    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is no file.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        ("-o game.sgf", 1, "game.sgf is the game itself; choose another name."),
+        ("-o ./link.sgf", 1, "link.sgf is the game itself; choose another name."),
+        ("-o other.sgf", 1, "other.sgf is there already; remove it or choose another name."),
+        ("-o folder", 1, "folder is there already; remove it or choose another name."),
+        ("-o .", 1, ". is a folder; name a file."),
+        ("--png /", 1, "/ is a folder; name a file."),
+        ("-o no/out.sgf", 1, "Cannot write no/out.sgf: No such file or directory."),
+        ("-o other.sgf/out.sgf", 1, "Cannot write other.sgf/out.sgf: Not a directory."),
+        ("-o a.sgf --png no/a.png", 1, "Cannot write no/a.png: No such file or directory."),
+        ("-o a.sgf --png a.sgf", 1, "a.sgf cannot be both the game and the curve."),
+        ("-o a.sgf --png game.sgf", 1, "game.sgf is the game itself; choose another name."),
+        (f"-o {'a' * 300}.sgf", 1, "File name too long."),
+        ("--moves 7-", 1, "There are only 6 moves in game.sgf."),
+        ("--moves 4-2", 2, "'--moves': there are no moves 4-2."),
+        ("--moves 0", 2, "'--moves': there are no moves 0."),
+        ("--moves some", 2, "'--moves': 'some' is none of 10-20, 10- or 10."),
+        ("--time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
+        ("--png a.png --no-png", 2, "Give --png or --no-png, not both."),
+        ("--player nobody", 1, "there is no player 'nobody'"),
+        ("--net other.sgf", 1, "other.sgf"),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code, sentence):
+    folder = game.parent
+    (folder / "other.sgf").write_text("mine")
+    (folder / "link.sgf").symlink_to(game)
+    (folder / "folder").mkdir()
+    before = files(folder)
+    done = review(folder, "game.sgf", *arguments.split())
+    assert (done.returncode, done.stdout) == (code, "")
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert files(folder) == before
+    assert (folder / "other.sgf").read_text() == "mine"
+    assert game.read_bytes() == SHORT
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_stop_keeps_what_was_reviewed(tmp_path, by):
+    command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.2"]
+    status, printed = stopped_when("[3-9]/74", command, tmp_path, by)
+    assert status == 130
+    found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf\.", printed)
+    assert found
+    assert 3 <= int(found[1]) < 74
+    assert commented(tmp_path / "part.sgf") == list(range(1, int(found[1]) + 1))
+    root = Sgf_game.from_bytes((tmp_path / "part.sgf").read_bytes()).get_root()
+    assert f"Review of moves 1 to {found[1]} by Katachi" in root.get("C")
+    assert files(tmp_path) == ["part.png", "part.sgf"]

@@ -1,0 +1,144 @@
+"""The command `katachi explain`, as it is called."""
+
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+from tests.test_cli import KATACHI, katachi
+
+SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
+SHORT = b"(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
+UNUSED = "Rules are named to explain only: this player does not use them."
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a short game, and one without a move."""
+    (tmp_path / "game.sgf").write_bytes(SHORT)
+    (tmp_path / "problem.sgf").write_bytes(b"(;SZ[5]AB[cc][cb]AW[bc][bb]PL[W])")
+    return tmp_path
+
+
+def explain(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Explain with few nodes, in a folder."""
+    return katachi("explain", *arguments, "--nodes", "100", cwd=folder)
+
+
+def answer(folder: Path, *arguments: str) -> list[str]:
+    done = explain(folder, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
+    lines = answer(folder, "game.sgf", "--move", "3")
+    assert lines[:4] == [
+        "    A B C D E",
+        "  5 . . . . . 5",
+        "  4 . . . . . 4",
+        "  3 .(O)X . . 3",
+    ]
+    at = lines.index("Played in the game: B4")
+    assert lines[at + 1] == "Move 3, Black to play"
+    assert lines[at + 2].startswith("chooses ")
+    assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
+    assert any(line.startswith("rule ") for line in lines)
+
+
+def test_another_move_than_the_one_played(folder):
+    lines = answer(folder, "game.sgf", "e1", "--move", "3")
+    assert "Played in the game: B4" in lines
+    assert any(line.startswith("asked E1: ") for line in lines)
+    assert not any(line.startswith("asked B4: ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ("game.sgf", "Move 7, Black to play"),
+        ("game.sgf --move 1", "Move 1, Black to play"),
+        ("game.sgf --move 6", "Move 6, White to play"),
+        ("problem.sgf", "Move 1, White to play"),
+    ],
+)
+def test_which_position(folder, arguments, expected):
+    lines = answer(folder, *arguments.split())
+    assert expected in lines
+    has_move = "--move" in arguments
+    assert any(line.startswith("Played in the game: ") for line in lines) is has_move
+
+
+def test_a_pass_that_was_played(folder):
+    lines = answer(folder, "game.sgf", "--move", "5")
+    assert "Played in the game: pass" in lines
+    assert "asked pass: not searched: a pass answers a pass only" in lines
+
+
+def test_players_have_their_say(folder):
+    lines = answer(folder, "game.sgf", "--player", "thesis", "--move", "3")
+    assert UNUSED not in lines
+    assert any(re.match(r"  candidate \d+ before the search: tactics ", line) for line in lines)
+    lines = answer(folder, "game.sgf", "--player", "thesis", "--without", "patterns")
+    assert UNUSED in lines
+
+
+def test_the_same_nodes_give_the_same_answer(tmp_path):
+    one, two = (answer(tmp_path, str(SHIPPED), "--move", "30") for _ in range(2))
+    assert one == two
+    assert len(one) > 40
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        ("no.sgf", 1, "Cannot read no.sgf: there is no such file."),
+        (".", 1, "Cannot read .: it is no file."),
+        ("text.sgf", 1, "Cannot read text.sgf: there is no game."),
+        ("large.sgf", 1, "Cannot read large.sgf: a board of size 25."),
+        ("broken.sgf", 1, "Cannot read broken.sgf: move 2, White C3, is not legal."),
+        ("game.sgf --move 7", 1, "There is no move 7 in game.sgf, which has 6 moves."),
+        ("one.sgf --move 2", 1, "There is no move 2 in one.sgf, which has one move."),
+        ("problem.sgf --move 1", 1, "There is no move 1 in problem.sgf, which has no moves."),
+        ("game.sgf F1", 1, "There is no point 'F1' on a board of size 5."),
+        ("game.sgf I1", 1, "There is no point 'I1' on a board of size 5."),
+        ("game.sgf A0", 1, "There is no point 'A0' on a board of size 5."),
+        ("game.sgf C3", 1, "There is a stone on C3 already."),
+        ("game.sgf c3 --move 2", 1, "There is a stone on C3 already."),
+        ("game.sgf --player nobody", 1, "there is no player 'nobody'"),
+        ("game.sgf --net game.sgf", 1, "game.sgf"),
+        ("game.sgf --without sense", 2, "'--without': 'sense' is not one of"),
+        ("game.sgf --move 0", 2, "'--move': 0 is not in the range"),
+        ("game.sgf --move last", 2, "'--move': 'last' is not a valid"),
+        ("game.sgf --time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
+        ("game.sgf A1 B1", 2, "Got unexpected extra argument (B1)"),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence(folder, arguments, code, sentence):
+    (folder / "text.sgf").write_text("hello")
+    (folder / "large.sgf").write_bytes(b"(;SZ[25];B[cc])")
+    (folder / "broken.sgf").write_bytes(b"(;SZ[5];B[cc];W[cc])")
+    (folder / "one.sgf").write_bytes(b"(;SZ[5];B[cc])")
+    done = explain(folder, *arguments.split())
+    assert (done.returncode, done.stdout) == (code, "")
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len([line for line in done.stderr.splitlines() if line.startswith("Error: ")]) == 1
+
+
+def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
+    running = subprocess.Popen(
+        [*KATACHI, "explain", str(SHIPPED), "--move", "20", "--time-per-move", "600"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.wait(timeout=3)
+    running.send_signal(signal.SIGINT)
+    printed, complained = running.communicate(timeout=60)
+    assert (running.returncode, printed.strip(), complained.strip()) == (130, "", "")

@@ -1,0 +1,306 @@
+"""`katachi play`, at a real terminal as a person has it, and without one."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from katachi.data.files import SavingError, save_new
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import point_of
+from katachi.gtp.sgf import read_game
+from katachi.terminal.game import result_text, why_illegal
+
+PLAY = [sys.executable, "-m", "katachi", "play", "--time-per-move", "0.02"]
+PATIENCE = 120
+"""Seconds to wait for what must come: a first run may compile."""
+
+
+class Person:
+    """Someone at a terminal, who plays on a board of size 5."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        self.terminal, inside = pty.openpty()
+        self.process = subprocess.Popen(
+            [*PLAY, "--size", "5", *arguments],
+            cwd=folder,
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env={**os.environ, "TERM": "xterm", **environment},
+        )
+        os.close(inside)
+
+    def sees(self, pattern: str) -> str:
+        """Read until `pattern` has come; all that was read."""
+        read = ""
+        while not re.search(pattern, read):
+            more = self._read()
+            assert more, f"{pattern!r} does not come after {read!r}"
+            read += more
+        return read
+
+    def types(self, line: str) -> None:
+        os.write(self.terminal, line.encode() + b"\n")
+
+    def leaves(self) -> str:
+        """Wait for the end, which must be a good one; what there still was to read."""
+        rest = ""
+        while more := self._read():
+            rest += more
+        assert self.process.wait(PATIENCE) == 0, rest
+        assert "Traceback" not in rest
+        return rest
+
+    def _read(self) -> str:
+        """Something more; nothing when the program has ended."""
+        ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
+        assert ready, "nothing more comes"
+        try:
+            return os.read(self.terminal, 65536).decode(errors="replace")
+        except OSError:
+            return ""
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.terminal)
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path) -> Iterator:
+    """Begins games in a folder of the test's own."""
+    people: list[Person] = []
+
+    def begin(*arguments: str, **environment: str) -> Person:
+        people.append(Person(tmp_path, *arguments, **environment))
+        return people[-1]
+
+    yield begin
+    for person in people:
+        person.close()
+
+
+def exhibition(folder: Path, *arguments: str) -> str:
+    """What a game of the engine against itself prints."""
+    done = subprocess.run(
+        [*PLAY, *arguments],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+# A person at the terminal
+
+
+def test_a_game_is_played_to_its_score(sit_down, tmp_path):
+    person = sit_down()
+    opening = person.sees("Black: ")
+    assert "A B C D E" in opening
+    assert "help" in opening
+    person.types("c3")
+    board = person.sees("Black: ")
+    assert "Katachi plays" in board
+    assert "\x1b[36m\x1b[1mX\x1b[0m" in board
+    assert "\x1b[33m\x1b[1mO\x1b[0m" in board
+    for _ in range(100):
+        person.types("pass")
+        if "Dead stones" in (seen := person.sees("Black: |Dead stones")):
+            break
+    assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen + person.leaves())
+    data = (tmp_path / "katachi-game.sgf").read_bytes()
+    assert b"PB[Human]PW[Katachi]" in data
+    game = read_game(data)
+    assert game.moves[0].point == point_of("c3", 5)
+    assert game.passes == 2
+    assert re.search(rb"RE\[[BW0]", data)
+
+
+def test_bad_input_gets_one_sentence_and_changes_nothing(sit_down):
+    person = sit_down()
+    person.sees("Black: ")
+    for line, answer in {
+        "z9": "Type a point of the board such as d4, or help.",
+        "f1": "Type a point of the board such as d4, or help.",
+        "c3 d4": "Type a point of the board such as d4, or help.",
+        "\xff\xfe": "Type a point of the board such as d4, or help.",
+        "undo": "You have made no move yet.",
+        "save": "Say the file's name too, as in: save game.sgf.",
+        "save nowhere/game.sgf": "No such file or directory.",
+        "save .": "it is no file name.",
+    }.items():
+        person.types(line)
+        assert answer in person.sees("Black: ").replace("\r\n", " ")
+    person.types("quit")
+    assert "saved" not in person.leaves()
+
+
+def test_undo_takes_both_last_moves_back(sit_down):
+    person = sit_down()
+    person.sees("Black: ")
+    person.types("c3")
+    assert "Move 2" in person.sees("Black: ")
+    person.types("undo")
+    assert "Move" not in person.sees("Black: ")
+    person.types("C3")
+    person.sees("Move 2")
+
+
+def test_the_engine_helps_when_asked(sit_down, tmp_path):
+    person = sit_down()
+    person.sees("Black: ")
+    person.types("hint")
+    assert re.search(r"Katachi would play [A-E][1-5].* %\.", person.sees("Black: "), re.DOTALL)
+    person.types("SCORE")
+    assert "As the board stands: White wins by 7 points (W+7)." in person.sees("Black: ")
+    person.types("help")
+    assert "resign" in person.sees("Black: ")
+    person.types("c3")
+    person.sees("Black: ")
+    person.types("save my game.sgf")
+    assert "saved as my game.sgf." in person.sees("Black: ")
+    assert len(read_game(tmp_path / "my game.sgf").moves) == 2
+
+
+def test_it_says_why(sit_down):
+    person = sit_down()
+    person.sees("\nBlack: ")
+    person.types("why")
+    assert "Nobody has made a move yet." in person.sees("\nBlack: ")
+    person.types("c3")
+    played = re.search(r"Katachi plays (\w+)\.", person.sees("\nBlack: "))
+    assert played
+    person.types("why")
+    seen = person.sees("\nBlack: ")
+    assert "Move 2, White to play" in seen
+    assert re.search(rf"(chooses|instead|asked) {played[1]}: ", seen)
+    person.types("why e1")
+    seen = person.sees("\nBlack: ")
+    assert "Move 3, Black to play" in seen
+    assert "E1: " in seen
+    person.types("why k9")
+    assert "Type a point of the board" in person.sees("\nBlack: ")
+    person.types("undo")
+    assert "Move" not in person.sees("\nBlack: ")
+
+
+def test_a_person_may_resign(sit_down, tmp_path):
+    person = sit_down("--colour", "w", "--sgf", "lost.sgf")
+    person.sees("White: ")
+    person.types("resign")
+    assert "Black wins by resignation (B+R)." in person.leaves()
+    assert b"RE[B+R]" in (tmp_path / "lost.sgf").read_bytes()
+
+
+def test_handicap_stones_are_blacks(sit_down):
+    person = sit_down("--size", "9", "--handicap", "4")
+    seen = person.sees("Black: ")
+    assert "Katachi plays" in seen
+    assert "komi 0.5" in seen
+    assert seen.count("mX") == 4
+
+
+@pytest.mark.parametrize("leave", ["end of input", "interrupt"])
+def test_leaving_in_the_middle_saves_the_game(sit_down, tmp_path, leave):
+    person = sit_down()
+    person.sees("Black: ")
+    person.types("c3")
+    person.sees("Black: ")
+    if leave == "interrupt":
+        time.sleep(0.5)  # Python misses a signal between the prompt and its waiting for input
+        person.process.send_signal(signal.SIGINT)
+    else:
+        os.write(person.terminal, b"\x04")
+    assert "The game is saved as katachi-game.sgf." in person.leaves()
+    data = (tmp_path / "katachi-game.sgf").read_bytes()
+    assert len(read_game(data).moves) == 2
+    assert b"RE[" not in data
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_there_are_no_colours_where_they_are_not_wanted(sit_down, environment):
+    person = sit_down("--colour", "w", **environment)
+    assert "\x1b[3" not in person.sees("White: ")
+
+
+# Without a terminal
+
+
+def test_without_a_terminal_the_engine_plays_itself(tmp_path):
+    (tmp_path / "katachi-game.sgf").write_text("another game")
+    printed = exhibition(tmp_path, "--size", "5")
+    assert "\x1b" not in printed
+    assert re.search(r"1 +B [A-E][1-5] +W", printed)
+    assert "A B C D E" in printed
+    assert "Dead stones:" in printed
+    result = re.search(r"\(([BW]\+[\d.]+)\)|a draw", printed)
+    assert result
+    assert printed.endswith("The game is saved as katachi-game-2.sgf.\n")
+    assert (tmp_path / "katachi-game.sgf").read_text() == "another game"
+    data = (tmp_path / "katachi-game-2.sgf").read_bytes()
+    assert b"PB[Katachi]PW[Katachi]" in data
+    assert f"RE[{result[1] or 0}]".encode() in data
+    assert read_game(data).passes == 2
+
+
+def test_a_game_that_cannot_be_saved_is_printed(tmp_path):
+    printed = exhibition(tmp_path, "--size", "2", "--sgf", "no/such/folder.sgf")
+    _, _, record = printed.partition("No such file or directory. Here it is:\n")
+    assert read_game(record.encode()).size == 2
+
+
+# The parts
+
+
+@pytest.mark.parametrize(
+    ("size", "moves", "name", "reason"),
+    [
+        (5, "b1 c1 a2", "a2", "there is a stone on A2"),
+        (5, "b1 c1 a2", "a1", "A1 would be suicide"),
+        (5, "b1 c1 a2 d2 b3 c3 c2 b2", "c2", "C2 would retake the ko at once"),
+        (2, "a1 b1 a2 b2 a1 a2", "a1", "A1 would repeat an earlier position"),
+    ],
+)
+def test_an_illegal_move_gets_its_reason(size, moves, name, reason):
+    game = Game(size)
+    for move in moves.split():
+        game.play(game.to_move, point_of(move, size))
+    point = point_of(name, size)
+    assert not game.is_legal(game.to_move, point)
+    assert why_illegal(game, game.to_move, point) == reason
+
+
+def test_a_result_in_words():
+    assert result_text("0") == "The game is a draw"
+    assert result_text("B+1") == "Black wins by 1 point (B+1)"
+    assert result_text("W+0.5") == "White wins by 0.5 points (W+0.5)"
+    assert result_text("W+R") == "White wins by resignation (W+R)"
+
+
+def test_saving_writes_over_nothing(tmp_path):
+    wanted = tmp_path / "game.sgf"
+    paths = [save_new(wanted, f"{n}".encode()) for n in range(3)]
+    assert [path.name for path in paths] == ["game.sgf", "game-2.sgf", "game-3.sgf"]
+    assert [path.read_text() for path in paths] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", "x" * 300, "no/folder/game.sgf"])
+def test_a_name_that_cannot_be_saved_to(tmp_path, name, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SavingError, match="cannot save the game as"):
+        save_new(Path(name), b"")
+    assert list(tmp_path.iterdir()) == []
