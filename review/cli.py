@@ -139,13 +139,11 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
         if not path.name:
             raise click.ClickException(f"{path} is a folder; name a file.")
         with _told_as_a_sentence(path):
+            if path.exists():
+                is_game = path.samefile(game)
+                what = "the game itself;" if is_game else "there already; remove it or"
+                raise click.ClickException(f"{path} is {what} choose another name.")
             try_to_write(path)
-        if path.exists() and path.samefile(game):
-            raise click.ClickException(f"{path} is the game itself; choose another name.")
-        if path.exists():
-            raise click.ClickException(
-                f"{path} is there already; remove it or choose another name."
-            )
 
 
 def _write(path: Path, data: bytes) -> None:

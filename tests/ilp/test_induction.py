@@ -269,7 +269,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
             seen.append(left)
             super().__init__(aleph, stem, left, log)
 
-    monkeypatch.setattr("ilp.induction.Child", Watched)
+    monkeypatch.setattr("katachi.ilp.induction.Child", Watched)
     return seen
 
 
@@ -343,7 +343,7 @@ def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -
         induce_to_file(*arguments, stop_after_a_rule)
     before = read_theory(out)
     assert (len(before.rules), before.provenance["complete"]) == (1, "no")
-    monkeypatch.setattr("ilp.induce.induce", stop)
+    monkeypatch.setattr("katachi.ilp.induce.induce", stop)
     with pytest.raises(KeyboardInterrupt):
         induce_to_file(*arguments, stop_after_a_rule)
     after = read_theory(out)

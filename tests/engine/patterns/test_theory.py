@@ -207,7 +207,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(TheoryError) as raised:
         read_theory(path)
     assert str(raised.value).startswith(f"{path}, line 2: ")
-    monkeypatch.setattr("engine.theory.MAX_BYTES", 20)
+    monkeypatch.setattr("katachi.engine.patterns.theory.MAX_BYTES", 20)
     with pytest.raises(TheoryError) as raised:
         read_theory(path)
     assert str(raised.value) == f"cannot read the theory {path}: it has more than 20 bytes"
