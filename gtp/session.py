@@ -7,7 +7,7 @@ when a command first needs them, so that a controller's first questions are answ
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,7 +20,7 @@ from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import ModelError, load_model
-from katachi.engine.levels import FULL
+from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
 from katachi.engine.search.clock import Clock
@@ -29,8 +29,7 @@ from katachi.gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
-    from katachi.engine.level_player import LevelPlayer
-    from katachi.engine.player import Choice, Watch
+    from katachi.engine.player import Choice, Player, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
@@ -64,7 +63,7 @@ class SessionOptions:
     ponder: bool = False
     """Think on the opponent's time too, at full strength."""
     level: int = FULL
-    """From 1; what `generate` plays at, see `engine.levels`. Analyses are at full strength."""
+    """From 1; what `genmove` plays at, see `engine.levels`. Analyses are at full strength."""
 
 
 class Session:
@@ -91,7 +90,7 @@ class Session:
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self._model = load_model(options.net or self.profile.network)
-        self._player: LevelPlayer | None = None
+        self._player: Player | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
 
@@ -103,12 +102,11 @@ class Session:
         return Game(self.options.size, self._rules, self.options.komi)
 
     @property
-    def player(self) -> LevelPlayer:
+    def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
             from katachi.engine import analysis
-            from katachi.engine.level_player import LevelPlayer
-            from katachi.engine.player import Settings
+            from katachi.engine.player import Player, Settings
             from katachi.engine.warm import warm_up
 
             warm_up(lambda _: None)
@@ -120,7 +118,7 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = LevelPlayer(self._model, settings, self.profile.style, self.theory)
+            self._player = Player(self._model, settings, self.profile.style, self.theory)
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -186,15 +184,28 @@ class Session:
         if not self.game.start.colour[self.game.grid.points].any():
             self.game.handicap = played_handicap(self.game.moves)
 
-    def generate(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> str:
-        """Let the engine move for `colour`; returns the vertex, `pass` or `resign`.
+    @property
+    def level(self) -> Level | None:
+        """How strong `genmove` plays; None: as strong as the engine can."""
+        return LEVELS.get(self.options.level)
 
-        A resignation leaves the board as it is. cleanup: dead stones are to be taken off before
-        the engine passes. watch: is told what is found.
+    def genmove(
+        self,
+        colour: int,
+        *,
+        allows: Callable[[int], bool] = lambda point: True,
+        cleanup: bool = False,
+        watch: Watch | None = None,
+    ) -> str:
+        """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
+
+        A resignation leaves the board as it is. allows, cleanup, watch: see `Player.choose`.
         """
         self.clock.start(colour)
         try:
-            choice = self.decide(colour, cleanup=cleanup, watch=watch)
+            choice = self.choose(
+                colour, level=self.level, allows=allows, cleanup=cleanup, watch=watch
+            )
         finally:
             self.clock.stop(colour)
         self.player.remember(self.game, choice)
@@ -207,20 +218,35 @@ class Session:
         self._awaits_reply = True
         return name_of(choice.point, self.game.size)
 
-    def decide(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
-        """The move the engine would make at its level; otherwise as `think`."""
-        with self.player.at_level(self.options.level):
-            return self.think(colour, cleanup=cleanup, watch=watch)
+    def choose(
+        self,
+        colour: int,
+        *,
+        level: Level | None = None,
+        allows: Callable[[int], bool] = lambda point: True,
+        cleanup: bool = False,
+        watch: Watch | None = None,
+    ) -> Choice:
+        """The move the engine would make; nothing is played. `stop` cuts the search short.
 
-    def think(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
-        """The best move the engine finds; nothing is played. `stop` cuts it short."""
+        The arguments: see `Player.choose`. Raises GtpError as `searching`.
+        """
         game, player, limits = self.game, self.player, self.limits(colour)
-        with self.thought():
-            return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup, watch=watch)
+        with self.searching():
+            return player.choose(
+                game,
+                colour,
+                limits,
+                level=level,
+                allows=allows,
+                cleanup=cleanup,
+                stop=self.stop,
+                watch=watch,
+            )
 
     @contextmanager
-    def thought(self) -> Iterator[None]:
-        """The engine is thinking, and `stop` cuts it short.
+    def searching(self) -> Iterator[None]:
+        """The engine searches while the block runs, and `stop` cuts it short.
 
         Raises GtpError for a TheoryError: there are too many patterns for this size of board.
         """
@@ -247,12 +273,12 @@ class Session:
     def explain(self, colour: int, asked: int | None = None) -> str:
         """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
 
-        Nothing is played; `stop` cuts it short. Raises GtpError as `think`.
+        Nothing is played; `stop` cuts it short. Raises GtpError as `searching`.
         """
         from katachi.engine.explanation_text import explained
 
         game, player, limits = self.game, self.player, self.limits(colour)
-        with self.thought():
+        with self.searching():
             return explained(player, game, colour, limits, asked=asked, stop=self.stop)
 
     def explain_last(self) -> str:

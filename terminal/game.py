@@ -111,7 +111,7 @@ class TerminalGame:
                 say(f"Katachi plays {self._engine_moves(self.game.to_move)}.")
 
     def _engine_moves(self, colour: int) -> str:
-        vertex = self.session.generate(colour)
+        vertex = self.session.genmove(colour)
         if vertex == "resign":
             self._resign(colour)
         return vertex
@@ -190,7 +190,7 @@ class TerminalGame:
         self.session.undo(len(moves) - own[-1])
 
     def _hint(self, person: int) -> None:
-        choice = self.session.think(person)
+        choice = self.session.choose(person)
         move, *line = [name_of(point, self.game.size) for point in choice.line]
         expected = f" and expects {' '.join(line)}" if line else ""
         chances = f"{100 * choice.win_probability:.0f} %"

@@ -46,7 +46,7 @@ class Search:
     def _run(self) -> None:
         outcome: Choice | Exception
         try:
-            outcome = self._session.think(self.colour, cleanup=True)
+            outcome = self._session.choose(self.colour, cleanup=True)
         except Exception as error:
             outcome = error
         self._post(Thought(self, outcome))

@@ -25,11 +25,9 @@ def live(session: Session, colour: int) -> Iterator[Watch | None]:
     if not analyst_of(session).draws_live:
         yield None
         return
-    from katachi.engine.player import Watch
-
     size = session.game.size
     try:
-        yield Watch(lambda choice: _write(f"\n{drawing(size, colour, choice)}\n"))
+        yield lambda choice: _write(f"\n{drawing(size, colour, choice)}\n")
     finally:
         _write(" CLEAR")
 

@@ -27,11 +27,11 @@ _OTHERS = 2
 def variation_found(session: Session, colour: int) -> str:
     """The best line; the chances of winning with it, and with the next best moves.
 
-    Raises GtpError as `Session.think`.
+    Raises GtpError as `Session.choose`.
     """
     game = session.game
     with live(session, colour) as watch:
-        best = session.think(colour, watch=watch)
+        best = session.choose(colour, watch=watch)
     others = _next_best(session, colour, best)
     free = (choice for choice in others if choice.point not in best.line)
     labels = {choice.point: f"{100 * choice.win_probability:.0f}%" for choice in free}
@@ -53,7 +53,7 @@ def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
     seconds = None if session.limits(colour).seconds is None else best.seconds / _OTHERS
     limits = Limits(seconds, session.limits(colour).nodes, best.depth)
     found = [best]
-    with session.thought():
+    with session.searching():
         view = look(game, colour)
         for _ in range(_OTHERS):
             seen = {choice.point for choice in found}
@@ -81,7 +81,7 @@ def _instead(size: int, best: Choice, others: Iterable[Choice]) -> str:
 def candidates(session: Session, colour: int) -> str:
     """The moves that a search would look at, in their order; the others are left out."""
     game, player = session.game, session.player
-    with session.thought():
+    with session.searching():
         found = survey_root(player, game, colour, look(game, colour))
     searched = _with(found, Fate.SEARCHED)
     left_out = len(_with(found, Fate.TAIL)) + len(_with(found, Fate.UNMATCHED))

@@ -93,7 +93,7 @@ def nodes_of_the_next_search(*, ponder: bool) -> int:
                 break
             patience.wait(0.01)
     ask(session, "play b g3")
-    return session.think(WHITE).nodes
+    return session.choose(WHITE).nodes
 
 
 def table_of(session: Session) -> np.ndarray:
