@@ -23,7 +23,7 @@ _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 def answer_to(session: Session, message: str) -> str:
     """One polite line; nothing of the message is repeated in it.
 
-    Raises GtpError as `Session.searching`.
+    Raises TheoryError as `Session.choose`.
     """
     return _reason(session) if _WHY.search(message) else _INTRODUCTION
 

@@ -16,6 +16,7 @@ from types import FrameType
 from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
+from katachi.engine.patterns.theory import TheoryError
 from katachi.gtp.lines import CutLine, read_lines
 from katachi.gtp.protocol import (
     END,
@@ -187,7 +188,7 @@ def respond(session: Session, request: Request) -> Lines:
                 yield stream_line(line)
             yield END
     except Exception as error:
-        is_ours = isinstance(error, GtpError)
+        is_ours = isinstance(error, GtpError | TheoryError)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = failure(request.id, text)
         if has_begun or not is_ours:

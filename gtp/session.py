@@ -23,6 +23,7 @@ from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.gtp.protocol import GtpError
@@ -69,9 +70,9 @@ class SessionOptions:
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), ponders, stop (an event
-    that ends the thinking in progress; who asks for thinking clears it first), thinking, done (the
-    controller has said good-bye).
+    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, ponders, stop
+    (an event that ends the thinking in progress; who asks for thinking clears it first), thinking,
+    draws_live (searches are shown in GoGui), done (the controller has said good-bye).
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -83,12 +84,14 @@ class Session:
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
+        self.draws_live = False
         self.done = False
         self.ponders = options.ponder
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
+        self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
         self._player: Player | None = None
         self._names: dict[int, str] = {}
@@ -229,7 +232,8 @@ class Session:
     ) -> Choice:
         """The move the engine would make; nothing is played. `stop` cuts the search short.
 
-        The arguments: see `Player.choose`. Raises GtpError as `searching`.
+        The arguments: see `Player.choose`. Raises TheoryError: the patterns are too many for this
+        size of board.
         """
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
@@ -246,15 +250,10 @@ class Session:
 
     @contextmanager
     def searching(self) -> Iterator[None]:
-        """The engine searches while the block runs, and `stop` cuts it short.
-
-        Raises GtpError for a TheoryError: there are too many patterns for this size of board.
-        """
+        """The engine searches while the block runs, and `stop` cuts it short."""
         self.thinking = True
         try:
             yield
-        except TheoryError as error:
-            raise GtpError(str(error)) from None
         finally:
             self.thinking = False
 
@@ -273,7 +272,7 @@ class Session:
     def explain(self, colour: int, asked: int | None = None) -> str:
         """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
 
-        Nothing is played; `stop` cuts it short. Raises GtpError as `searching`.
+        Nothing is played; `stop` cuts it short. Raises TheoryError as `choose`.
         """
         from katachi.engine.explanation_text import explained
 

@@ -2,7 +2,7 @@
 
 from katachi.engine.board.vertex import name_of
 from katachi.gtp.arguments import colour_of, move_of, natural
-from katachi.gtp.gogui.live_graphics import live
+from katachi.gtp.gogui.live_graphics import live_graphics
 from katachi.gtp.protocol import GtpError
 from katachi.gtp.registry import command
 from katachi.gtp.session import Session
@@ -32,7 +32,7 @@ def kgs_genmove_cleanup(session: Session, args: list[str]) -> str:
 
 
 def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
-    with live(session, colour) as watch:
+    with live_graphics(session, colour) as watch:
         return session.genmove(colour, cleanup=cleanup, watch=watch)
 
 
@@ -40,7 +40,7 @@ def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
 def reg_genmove(session: Session, args: list[str]) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(args[0])
-    with live(session, colour) as watch:
+    with live_graphics(session, colour) as watch:
         choice = session.choose(colour, level=session.level, watch=watch)
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import NAMES
-from katachi.gtp.gogui.analyst import analyst_of
 from katachi.gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
@@ -17,12 +16,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def live(session: Session, colour: int) -> Iterator[Watch | None]:
-    """A watch that draws what a search for `colour` finds; None while live graphics are off.
+def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
+    """What draws what a search for `colour` finds; None while live graphics are off.
 
     What was drawn is cleared when the block ends.
     """
-    if not analyst_of(session).draws_live:
+    if not session.draws_live:
         yield None
         return
     size = session.game.size

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.gogui.analyst import analyst_of
 from katachi.gtp.loop import answer
 from katachi.gtp.protocol import parse_line
 from katachi.gtp.registry import COMMANDS
@@ -36,7 +35,7 @@ def state_of(session: Session) -> tuple[object, ...]:
     return (
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
-        *(session.options, session.ponders, session.done, analyst_of(session).draws_live),
+        *(session.options, session.ponders, session.done, session.draws_live),
         *(deepcopy(vars(session.clock)), dict(session._names), session._winner),
         player and player.settings,
     )
