@@ -16,8 +16,7 @@ from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import Refused, Session, SessionOptions
 from katachi.gtp.sgf import game_to_sgf
 
 HELP = """\
@@ -178,7 +177,7 @@ class TerminalGame:
         point = self._point(vertex)
         try:
             self.session.play(person, point)
-        except GtpError:
+        except Refused:
             raise Refusal(why_illegal(self.game, person, point)) from None
 
     def _undo(self) -> None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.background import ticks
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.analysis_text import cgos_line, kata_line, lz_line
-from katachi.gtp.arguments import colour_of, natural, seconds
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, Lines, command
-from katachi.gtp.session import Session
+from katachi.gtp.commands.analysis_text import cgos_line, kata_line, lz_line
+from katachi.gtp.session.registry import MANY, Lines, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, natural, seconds
+from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report

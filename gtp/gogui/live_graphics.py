@@ -12,7 +12,7 @@ from katachi.gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
     from katachi.engine.player import Choice, Watch
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 
 @contextmanager

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.levels import FULL
-from katachi.gtp.arguments import komi_of, natural, real, rules_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.session import Session
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
+from katachi.gtp.wire.protocol import GtpError
 
 NONE = "none"
 """The value of a limit that is not set."""

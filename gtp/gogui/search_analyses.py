@@ -17,7 +17,7 @@ from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
     from katachi.engine.player import Choice
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 _OTHERS = 2
 """How many moves are searched beside the best one."""

@@ -15,7 +15,8 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.levels import FULL, LEVELS, chances
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import SessionOptions
+from katachi.gtp.session.session import Session
 from tests.gtp.talk import ENGINE, ask, responses, set_up
 
 QUICK = ("--nodes", "300", "--table-mb", "1")

@@ -5,10 +5,11 @@ import sys
 from pathlib import Path
 
 from katachi.engine.board.vertex import LETTERS
-from katachi.gtp.arguments import colour_of
+from katachi.engine.session import SessionOptions
 from katachi.gtp.loop import answer
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of
+from katachi.gtp.wire.protocol import parse_line
 
 ENGINE = [sys.executable, "-m", "katachi", "gtp"]
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from katachi.engine.session import SessionOptions
 from katachi.gtp.loop import answer
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.registry import COMMANDS
-from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, lines
 from tests.gtp.talk import converse
 
@@ -36,7 +37,7 @@ def state_of(session: Session) -> tuple[object, ...]:
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
         *(session.options, session.ponders, session.done, session.draws_live),
-        *(deepcopy(vars(session.clock)), dict(session._names), session._winner),
+        *(deepcopy(vars(session.clock)), dict(session.names), session._winner),
         player and player.settings,
     )
 

@@ -11,7 +11,7 @@ from katachi.engine.board.vertex import PASS, name_of
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Move
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 _INTRODUCTION = (
     f"I am Katachi {__version__}, a computer program that plays Go. "

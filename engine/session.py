@@ -1,7 +1,7 @@
-"""One controller's game with the engine: what the commands act on.
+"""One game with the engine: the board, the clock, and the player that is asked for moves.
 
-The session is cheap to make. The game and the player, and the compiled code with them, are loaded
-when a command first needs them, so that a controller's first questions are answered at once.
+A session is cheap to make. The game and the player, and the compiled code with them, are loaded
+when they are first needed, so that a controller's first questions are answered at once.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
-from katachi.gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
@@ -36,7 +35,11 @@ UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
-"""Time for a move when neither the options nor the controller set any limit."""
+"""Time for a move when neither the options nor a clock set any limit."""
+
+
+class Refused(Exception):
+    """What was asked cannot be done, and nothing has changed; the text says why in a few words."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +73,9 @@ class SessionOptions:
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, ponders, stop
-    (an event that ends the thinking in progress; who asks for thinking clears it first), thinking,
-    draws_live (searches are shown in GoGui), done (the controller has said good-bye).
+    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, names (of
+    those who moved, by colour, as far as they are known), ponders, stop (an event that ends the
+    thinking in progress; who asks for thinking clears it first), thinking.
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -84,8 +87,6 @@ class Session:
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
-        self.draws_live = False
-        self.done = False
         self.ponders = options.ponder
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
@@ -94,7 +95,7 @@ class Session:
         self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
         self._player: Player | None = None
-        self._names: dict[int, str] = {}
+        self.names: dict[int, str] = {}
         self._winner: int | None = None
 
     @cached_property
@@ -127,19 +128,25 @@ class Session:
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
 
-        Raises GtpError when there is no board of that size.
+        Raises Refused when there is no board of that size.
         """
         try:
             self.game.clear(size)
         except ValueError:
-            raise GtpError("unacceptable size") from None
+            raise Refused("unacceptable size") from None
         self._begin()
+
+    def take_over(self, game: Game) -> None:
+        """Go on with another game."""
+        self.game = game
+        self._begin()
+        self._after_change()
 
     def _begin(self) -> None:
         """The game is another one now."""
         _ = self.player  # loads the engine, the first time, before any clock runs
         self.clock.new_game()
-        self._names.clear()
+        self.names.clear()
         self._winner = None
         self.forget_searches()
 
@@ -158,27 +165,27 @@ class Session:
     def place_handicap(self, points: list[int]) -> None:
         """Put Black's handicap on the empty board.
 
-        Raises GtpError when the stones take each other's last liberties.
+        Raises Refused when the stones take each other's last liberties.
         """
         try:
             self.game.place_handicap(points)
         except ValueError:
-            raise GtpError("bad vertex list") from None
+            raise Refused("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour; raises GtpError when it is illegal."""
+        """Make a move of either colour; raises Refused when it is illegal."""
         try:
             self.game.play(colour, point)
         except ValueError:
-            raise GtpError("illegal move") from None
+            raise Refused("illegal move") from None
         self._after_change()
 
     def undo(self, count: int = 1) -> None:
-        """Take back moves; raises GtpError when there are not so many."""
+        """Take back moves; raises Refused when there are not so many."""
         try:
             self.game.undo(count)
         except IndexError:
-            raise GtpError("cannot undo") from None
+            raise Refused("cannot undo") from None
         self._after_change()
 
     def _after_change(self) -> None:
@@ -212,7 +219,7 @@ class Session:
         finally:
             self.clock.stop(colour)
         self.player.remember(self.game, choice)
-        self._names[colour] = "Katachi"
+        self.names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
             return "resign"
@@ -305,32 +312,7 @@ class Session:
         seconds = self.clock.budget(colour, len(game.moves), game.size**2)
         return Limits(seconds=UNLIMITED_SECONDS if seconds is None else seconds)
 
-    def load(self, path: str, move_limit: int | None = None) -> None:
-        """Take the game over from a record, its first `move_limit` moves only when given.
-
-        The rules stay, and komi too when the record has none. Raises GtpError, with nothing
-        changed.
-        """
-        from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
-
-        try:
-            game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
-        except UnplayableSize:
-            raise GtpError("unacceptable size") from None
-        except RecordError:
-            raise GtpError("cannot load file") from None
-        self.game = game
-        self._begin()
-        self._after_change()
-
-    def record(self) -> bytes:
-        """The game so far, as SGF."""
-        from katachi.gtp.sgf import game_to_sgf
-
-        names = {colour: self._names.get(colour, "") for colour in (BLACK, WHITE)}
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self._result())
-
-    def _result(self) -> str | None:
+    def result(self) -> str | None:
         """Who won, as SGF tells it; None while the game goes on."""
         if self._winner is not None:
             return f"{LETTERS[self._winner]}+R"
