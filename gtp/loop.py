@@ -159,18 +159,6 @@ def _ends_with_input(request: Request) -> bool:
     return command is not None and command.until_input
 
 
-def answer(session: Session, request: Request) -> str:
-    """Run a command, which nothing interrupts; the whole response.
-
-    One that runs until the next line of input ends as soon as it has something to say.
-    """
-    if _ends_with_input(request):
-        session.stop.set()
-    else:
-        session.stop.clear()
-    return "".join(respond(session, request))
-
-
 def respond(session: Session, request: Request) -> Lines:
     """Run a command; the pieces of the response. An error inside the engine is a failure too."""
     if (command := COMMANDS.get(request.name)) is None:

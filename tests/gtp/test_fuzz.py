@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.session import SessionOptions
-from katachi.gtp.loop import answer
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, lines
-from tests.gtp.talk import converse
+from tests.gtp.talk import answer, converse
 
 PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
 RECORD = b"(;SZ[5];B[aa];W[bb])"
