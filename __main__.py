@@ -12,10 +12,10 @@ from katachi import __version__
 from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cli import gtp
 from katachi.gtp.match.cli import match
-from katachi.gtp.search_experiment_cli import experiment_search
 from katachi.gtp.serve.cli import attach, serve
 from katachi.ilp.cli import experiment_ilp, induce, rank, rules, weigh
 from katachi.learning.cli import experiment_shipped, experiment_td, train
+from katachi.measure.search_experiment_cli import experiment_search
 from katachi.review.cli import review
 from katachi.review.explain_cli import explain
 from katachi.terminal.cli import play
@@ -30,8 +30,8 @@ INTERRUPTED = 130
 @contextmanager
 def _opponent(seed: int) -> Iterator[Callable[[], "Opponent"]]:
     """What makes the opponent of the random player: GNU Go, or Katachi where it is missing."""
-    from katachi.gtp.client import Program, ProgramError, find_program
-    from katachi.gtp.opponent import ProgramOpponent, gnugo_command
+    from katachi.gtp.programs.client import Program, ProgramError, find_program
+    from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
 
     with ExitStack() as stack:
 
@@ -101,7 +101,7 @@ def setup() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
     """Measure speed, memory and the search's signature."""
-    from katachi.gtp.bench import run_bench
+    from katachi.measure.bench import run_bench
 
     figures = run_bench()
     if as_json:

@@ -154,8 +154,7 @@ class Analysis:
         found: list[Choice] = []
         rest = points
         while rest and len(found) < self._count:
-            some = rest if found or rest != view.moves else None
-            if (choice := self._best_of(some, depth, view, stop)) is None:
+            if (choice := self._best_of(rest, depth, view, stop)) is None:
                 return
             self._nodes[choice.point] += choice.nodes
             found.append(choice._replace(line=self._whole_line(choice)))
@@ -164,7 +163,7 @@ class Analysis:
             self._tell([*found, *(old for old in before if old.point not in new)])
 
     def _best_of(
-        self, points: list[int] | None, depth: int, view: RootView, stop: threading.Event
+        self, points: list[int], depth: int, view: RootView, stop: threading.Event
     ) -> Choice | None:
         """The best of these points; None when `stop` was set before it was found."""
         search = partial(self._player.search, self._game, self._colour, view, points=points)

@@ -3,7 +3,8 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, Network, make_network
+from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import Matcher
@@ -19,7 +21,7 @@ from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.engine.search.style import Style
+from katachi.engine.search.style import TABLE, Style
 from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 
@@ -61,14 +63,13 @@ class Choice(NamedTuple):
         return (1 + self.value) / 2
 
 
-@dataclass(frozen=True)
-class Watch:
-    """Who watches a search, and what it may choose from."""
+Watch = Callable[[Choice], None]
+"""Is told, from the thread that searches, what is found after each ply."""
 
-    tell: Callable[[Choice], None]
-    """Is called from the thread that searches, after each ply."""
-    allows: Callable[[int], bool] = lambda point: True
-    """May this point be chosen?"""
+
+def _pass(value: float) -> Choice:
+    """A pass without a search."""
+    return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
 
 
 def _games_to_judge(limits: Limits) -> int:
@@ -121,25 +122,41 @@ class Player:
         colour: int,
         limits: Limits,
         *,
-        stop: threading.Event | None = None,
+        level: Level | None = None,
+        allows: Callable[[int], bool] = lambda point: True,
         cleanup: bool = False,
+        stop: threading.Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
         """Choose a move for `colour` in the current position of `game`, which is not changed.
 
-        Whether it resigns depends on what `remember` was told of the game so far. cleanup: do not
-        pass, or expect the opponent to, while dead enemy stones are on the board.
-        `stop` ends the search early, with the best move so far. watch: is told what is found.
+        Whether it resigns depends on what `remember` was told of the game so far. level: how
+        strong; None: as strong as it can. What is worth a move at all, and when to pass, is judged
+        at full strength. allows: may this point be chosen? It passes when no move may be. cleanup:
+        do not pass, or expect the opponent to, while dead enemy stones are on the board. `stop`
+        ends the search early, with the best move so far. watch: of the search for the best move.
         """
         began = time.perf_counter()
         view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
         if view.wins_by_passing or not view.moves:
-            return Choice(PASS, False, 1.0 if view.wins_by_passing else 0.0, 0, 0, 0.0, [PASS])
+            return _pass(1.0 if view.wins_by_passing else 0.0)
+        points = [point for point in view.moves if allows(point)]
         rest = limits.after(time.perf_counter() - began)
-        choice = self.search(game, colour, view, rest, stop=stop, watch=watch)
+        search = partial(self.search, game, colour, view, stop=stop)
+        if not points:
+            choice = _pass(0.0)
+        elif level is None:
+            choice = search(rest, points=points, watch=watch)
+        else:
+            choice = self._draw(_best_moves(search, rest, points, level, watch), level.margin)
         choice = choice._replace(seconds=time.perf_counter() - began)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(resigns=resigns)
+
+    def _draw(self, found: list[Choice], margin: float) -> Choice:
+        """By chance one of the moves that are found best."""
+        shares = chances([choice.value for choice in found], margin)
+        return found[self._random.choice(len(found), p=shares)]
 
     def remember(self, game: Game, choice: Choice) -> None:
         """The choice is made in the current position: it counts for a resignation."""
@@ -153,20 +170,17 @@ class Player:
         limits: Limits,
         *,
         points: list[int] | None = None,
+        afresh: bool = False,
         stop: threading.Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
 
         points: of the moves worth one, those to choose from, at least one; None: all of them.
-        watch: is told what is found; a pass is chosen when it allows none of them.
+        afresh: without the table, in which more may be known, and in one thread.
         """
         began = time.perf_counter()
-        moves = [p for p in points or view.moves if watch is None or watch.allows(p)]
-        if not moves:
-            return Choice(PASS, False, 0.0, 0, 0, 0.0, [PASS])
-        if len(moves) < len(view.moves):
-            points = moves
+        moves = points or view.moves
 
         def choice(found: Found) -> Choice:
             line = found.line or moves[:1]
@@ -176,17 +190,17 @@ class Player:
 
         def tell(found: Found) -> None:
             if watch is not None:
-                watch.tell(choice(found))
+                watch(choice(found))
 
-        trees = self._prepare(game, colour, view, points)
+        trees = self._prepare(game, colour, view, moves, afresh=afresh)
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A tree with the current position as its root, as a search would begin with."""
-        return self._prepare(game, colour, view, None)[0]
+        return self._prepare(game, colour, view, view.moves)[0]
 
     def _prepare(
-        self, game: Game, colour: int, view: RootView, points: list[int] | None
+        self, game: Game, colour: int, view: RootView, moves: list[int], *, afresh: bool = False
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
@@ -206,16 +220,18 @@ class Player:
                 game.hashes(),
                 komi2=round(2 * komi),
                 superko=game.rules.superko,
-                moves=view.moves if points is None else points,
+                moves=moves,
                 barred=view.barred,
                 noise=noise,
                 dead=view.dead,
                 age=self._age,
-                is_whole=points is None,
+                is_whole=len(moves) == len(view.moves),
             )
             for tree in self._trees
         ]
-        return self._trees
+        for tree in self._trees:
+            tree.style[TABLE] = "table" in self.style.parts and not afresh
+        return self._trees[:1] if afresh else self._trees
 
     def _matcher(self, size: int) -> Matcher | None:
         if self.theory is not None and size not in self._matchers:
@@ -227,3 +243,30 @@ class Player:
         if choice.win_probability >= self.settings.resign:
             return set()
         return self._hopeless | {len(game.moves)}
+
+
+def _best_moves(
+    search: Callable[..., Choice],
+    limits: Limits,
+    points: list[int],
+    level: Level,
+    watch: Watch | None,
+) -> list[Choice]:
+    """The moves that a level compares, the best first: each is searched as deep as the first.
+
+    search: `Player.search` in a position. Fewer when a limit or its `stop` ends it, one at least.
+    """
+    began = time.perf_counter()
+    limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
+    found = [search(limits, points=points, afresh=True, watch=watch)]
+    while found[0].point != PASS and len(found) < level.moves:
+        seen = {choice.point for choice in found}
+        rest = [point for point in points if point not in seen]
+        left = limits.after(time.perf_counter() - began)
+        if not rest or left.seconds == 0:
+            break
+        choice = search(left, points=rest, afresh=True)
+        if choice.depth < max(1, found[0].depth):  # a limit or `stop` has ended it
+            break
+        found.append(choice)
+    return found

@@ -1,5 +1,5 @@
-"""Katachi's voice: the Go Text Protocol, game records, and the board as text.
+"""Katachi's voice: the Go Text Protocol.
 
-`gtp.protocol` knows lines, `gtp.registry` commands, `gtp.session` the game they act on, and
+`gtp.wire` knows lines, `gtp.session` what a controller commands, `gtp.commands` the commands, and
 `gtp.loop` joins the three. Nothing here loads compiled code before a command needs a board.
 """

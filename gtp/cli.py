@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from katachi.gtp.options import (
+from katachi.options.engine import (
     komi,
     level,
     nodes,
@@ -26,7 +26,7 @@ from katachi.gtp.options import (
 @click.option("--ponder", is_flag=True, help="Think on the opponent's time too.")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""
+    from katachi.engine.session import SessionOptions
     from katachi.gtp.loop import serve_gtp
-    from katachi.gtp.session import SessionOptions
 
     return serve_gtp(SessionOptions(**chosen))

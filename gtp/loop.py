@@ -16,8 +16,12 @@ from types import FrameType
 from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.gtp.lines import CutLine, read_lines
-from katachi.gtp.protocol import (
+from katachi.engine.patterns.theory import TheoryError
+from katachi.engine.session import UNUSABLE, Refused, SessionOptions
+from katachi.gtp.session.registry import COMMANDS, Lines
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.lines import CutLine, read_lines
+from katachi.gtp.wire.protocol import (
     END,
     GtpError,
     Request,
@@ -28,8 +32,6 @@ from katachi.gtp.protocol import (
     stream_start,
     success,
 )
-from katachi.gtp.registry import COMMANDS, Lines
-from katachi.gtp.session import UNUSABLE, Session, SessionOptions
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""
@@ -55,7 +57,7 @@ class Conversation:
     """
 
     def __init__(self, session: Session, lines: Iterable[str], output: TextIO) -> None:
-        """lines: waits for each line, and may raise OSError; see `gtp.lines.read_lines`."""
+        """lines: waits for each line, and may raise OSError; see `gtp.wire.lines.read_lines`."""
         self._session = session
         self._lines = lines
         self._output = output
@@ -157,18 +159,6 @@ def _ends_with_input(request: Request) -> bool:
     return command is not None and command.until_input
 
 
-def answer(session: Session, request: Request) -> str:
-    """Run a command, which nothing interrupts; the whole response.
-
-    One that runs until the next line of input ends as soon as it has something to say.
-    """
-    if _ends_with_input(request):
-        session.stop.set()
-    else:
-        session.stop.clear()
-    return "".join(respond(session, request))
-
-
 def respond(session: Session, request: Request) -> Lines:
     """Run a command; the pieces of the response. An error inside the engine is a failure too."""
     if (command := COMMANDS.get(request.name)) is None:
@@ -187,7 +177,7 @@ def respond(session: Session, request: Request) -> Lines:
                 yield stream_line(line)
             yield END
     except Exception as error:
-        is_ours = isinstance(error, GtpError)
+        is_ours = isinstance(error, GtpError | Refused | TheoryError)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = failure(request.id, text)
         if has_begun or not is_ours:

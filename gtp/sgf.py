@@ -15,7 +15,7 @@ from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, WHITE
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.vertex import PASS, column_row, point_at
-from katachi.gtp.arguments import MAX_KOMI
+from katachi.gtp.wire.arguments import MAX_KOMI
 
 MAX_BYTES = 4_000_000
 """A larger file is no record of a game."""

@@ -14,7 +14,7 @@ import numpy as np
 from tqdm import tqdm
 
 from katachi.engine.jit import Array
-from katachi.gtp.client import ProgramError
+from katachi.gtp.programs.client import ProgramError
 from katachi.learning.experiment import Workplace, run_experiment, table_text
 from katachi.learning.players import OpponentError
 from katachi.learning.run import Run, TrainingError

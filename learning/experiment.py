@@ -16,7 +16,7 @@ from katachi.data.files import write_whole
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.evaluation.network import make_network
 from katachi.engine.jit import Array
-from katachi.gtp.client import find_program
+from katachi.gtp.programs.client import find_program
 from katachi.learning.arena import WinRate, measure
 from katachi.learning.games import Hall
 from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player

@@ -27,8 +27,8 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.jit import Array
-from katachi.gtp.client import Program
-from katachi.gtp.opponent import ProgramOpponent
+from katachi.gtp.programs.client import Program
+from katachi.gtp.programs.opponent import ProgramOpponent
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -104,8 +104,8 @@ class Hall:
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
         """The games, in the order of their pairings; those before the stop when it is set.
 
-        Raises gtp.client.ProgramError when a program fails, OpponentError when it plays what it
-        must not; the other games are then given up.
+        Raises gtp.programs.client.ProgramError when a program fails, OpponentError when it plays
+        what it must not; the other games are then given up.
         """
         games = [self._threads.submit(self._play_one, pairing) for pairing in pairings]
         try:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from katachi.engine.evaluation.network import Network, make_network
-from katachi.gtp.client import find_program
-from katachi.gtp.opponent import gnugo_command
+from katachi.gtp.programs.client import find_program
+from katachi.gtp.programs.opponent import gnugo_command
 from katachi.learning.handmade import handmade
 from katachi.learning.selfplay import Side
 

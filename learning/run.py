@@ -22,7 +22,7 @@ from typing import Any
 from katachi.data.files import is_left_behind, write_whole
 from katachi.engine.evaluation.model import Model, model_bytes
 from katachi.engine.jit import Array
-from katachi.gtp.client import ProgramError
+from katachi.gtp.programs.client import ProgramError
 from katachi.learning.arena import WinRate, measure
 from katachi.learning.checkpoint import (
     Checkpoint,

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.data.files import try_to_write, write_whole
-from katachi.gtp.options import Number, options, player
+from katachi.options.engine import Number, options, player
 
 if TYPE_CHECKING:
-    from katachi.gtp.session import Session
+    from katachi.engine.session import Session
     from katachi.review.record import Record
     from katachi.review.review import Judged
 
@@ -86,7 +86,7 @@ def review(
     written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session, SessionOptions
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")

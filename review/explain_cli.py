@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.gtp.options import Number, options, player
+from katachi.options.engine import Number, options, player
 from katachi.review.cli import read_record
 
 if TYPE_CHECKING:
@@ -54,8 +54,7 @@ def explain(
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.gtp.protocol import GtpError
-    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session, SessionOptions
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
@@ -67,7 +66,7 @@ def explain(
         session = Session(SessionOptions(time_per_move=seconds, nodes=nodes, **chosen))
         session.game = position
         answer = session.explain(colour, asked)
-    except (*UNUSABLE, TheoryError, GtpError) as error:
+    except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     _show(position, played, answer)
 

@@ -14,7 +14,7 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, Rules, rules_named
 from katachi.engine.board.vertex import column_row, name_of, point_at
-from katachi.gtp.session import played_handicap
+from katachi.engine.session import played_handicap
 from katachi.gtp.sgf import MAX_BYTES, RecordError, read_game
 from katachi.review.review import FAULT, Judged
 from katachi.review.text import comment, preference

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from katachi.gtp.options import KOMI, Number, level, options, player, rules, seed, size
+from katachi.options.engine import KOMI, Number, level, options, player, rules, seed, size
 
 
 @click.command()
@@ -58,7 +58,7 @@ def play(
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
-    from katachi.gtp.session import UNUSABLE, SessionOptions
+    from katachi.engine.session import UNUSABLE, SessionOptions
     from katachi.terminal.game import play_in_terminal
 
     is_alone = not sys.stdin.isatty()

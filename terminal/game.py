@@ -16,8 +16,7 @@ from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import Refused, Session, SessionOptions
 from katachi.gtp.sgf import game_to_sgf
 
 HELP = """\
@@ -111,7 +110,7 @@ class TerminalGame:
                 say(f"Katachi plays {self._engine_moves(self.game.to_move)}.")
 
     def _engine_moves(self, colour: int) -> str:
-        vertex = self.session.generate(colour)
+        vertex = self.session.genmove(colour)
         if vertex == "resign":
             self._resign(colour)
         return vertex
@@ -178,7 +177,7 @@ class TerminalGame:
         point = self._point(vertex)
         try:
             self.session.play(person, point)
-        except GtpError:
+        except Refused:
             raise Refusal(why_illegal(self.game, person, point)) from None
 
     def _undo(self) -> None:
@@ -190,7 +189,7 @@ class TerminalGame:
         self.session.undo(len(moves) - own[-1])
 
     def _hint(self, person: int) -> None:
-        choice = self.session.think(person)
+        choice = self.session.choose(person)
         move, *line = [name_of(point, self.game.size) for point in choice.line]
         expected = f" and expects {' '.join(line)}" if line else ""
         chances = f"{100 * choice.win_probability:.0f} %"

@@ -12,45 +12,43 @@ from pathlib import Path
 PACKAGE = "katachi"
 
 _BOARD = {"engine.jit", "engine.board"}
-_ENGINE = {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"} | _BOARD
-_BELOW = {"engine", "data"} | _ENGINE
-_GTP = {"gtp"} | _BELOW
+_GTP = {"engine", "engine.board", "gtp.wire"}
+_TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "gtp.sgf", "options"}
 
 ALLOWED: dict[str, set[str]] = {
     "data": set(),
     "engine.jit": set(),
-    "engine.board": {"engine.jit", "data"},
+    "engine.board": {"engine.jit"},
     "engine.life": _BOARD,
-    "engine.evaluation": _BOARD | {"data"},
-    "engine.patterns": _BOARD | {"data"},
-    "engine.search": _ENGINE - {"engine.search"},
-    "engine": _ENGINE | {"data"},
-    "gtp": _BELOW,
-    "gtp.loop": {"gtp", "gtp.commands"},
-    "gtp.cli": {"gtp", "gtp.loop"},
-    "gtp.cgos": _GTP,
-    "gtp.gogui": _GTP,
-    "gtp.commands": _GTP | {"gtp.gogui"},
-    "gtp.match": _GTP,
-    "gtp.serve": _GTP | {"gtp.cli", "gtp.gogui", "gtp.loop"},
-    "ilp": _BELOW | {"gtp"},
-    "learning": _BELOW | {"gtp"},
-    "review": _GTP,
-    "terminal": _GTP,
-    "": _BELOW
-    | {
-        "gtp",
-        "gtp.cli",
-        "gtp.cgos",
-        "gtp.match",
-        "gtp.serve",
-        "ilp",
-        "learning",
-        "review",
-        "terminal",
-    },
+    "engine.evaluation": _BOARD,
+    "engine.patterns": _BOARD,
+    "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
+    "engine": _BOARD
+    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search", "data"},
+    "options": {"engine", "engine.board", "engine.search"},
+    "gtp.wire": {"engine.board"},
+    "gtp.sgf": {"engine.board", "gtp.wire"},
+    "gtp.programs": {"engine.board"},
+    "gtp.session": _GTP | {"gtp.sgf"},
+    "gtp.gogui": _GTP
+    | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
+    | {"gtp.session"},
+    "gtp.commands": _GTP | {"data", "engine.patterns", "engine.search", "gtp.session", "gtp.gogui"},
+    "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
+    "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
+    "gtp.cgos": _GTP | {"data", "gtp.sgf", "options"},
+    "gtp.match": {"data", "engine", "engine.board", "engine.life"}
+    | {"gtp.programs", "gtp.sgf", "options"},
+    "ilp": _BOARD | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search"},
+    "learning": _BOARD
+    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search", "gtp.programs"},
+    "measure": _TOOL,
+    "review": _TOOL | {"engine.life"},
+    "terminal": _TOOL - {"engine.patterns", "engine.search"},
+    "": {"data", "engine", "engine.evaluation", "gtp", "gtp.cgos", "gtp.match", "gtp.programs"}
+    | {"gtp.serve", "ilp", "learning", "measure", "review", "terminal"},
 }
-"""What each place may import of the others. All may import the package's version."""
+"""What each place imports of the others. All may import the package's version."""
 
 FORBIDDEN = {
     "data": {"torch", "pyswip", "numba", "click"},
@@ -58,6 +56,8 @@ FORBIDDEN = {
     "gtp": {"torch", "pyswip"},
     "learning": {"pyswip"},
     "ilp": {"torch"},
+    "measure": {"torch", "pyswip"},
+    "options": {"torch", "pyswip", "sgfmill"},
     "review": {"torch", "pyswip"},
     "terminal": {"torch", "pyswip"},
 }
@@ -71,6 +71,12 @@ def place_of(module: str) -> str:
         if (place := ".".join(parts[:length])) in ALLOWED:
             return place
     return ""
+
+
+def arrows(place: str, source: str) -> set[str]:
+    """The other places of which `source`, a module of `place`, imports something."""
+    ours = (name.partition(".") for _, name in imports(source))
+    return {place_of(rest) for first, _, rest in ours if first == PACKAGE and rest} - {place}
 
 
 def broken_arrows(place: str, source: str) -> list[str]:

@@ -6,7 +6,7 @@ from graphlib import CycleError
 
 import pytest
 
-from tests.arrows import ALLOWED, broken_arrows, circles, modules, place_of
+from tests.arrows import ALLOWED, arrows, broken_arrows, circles, modules, place_of
 from tests.paths import ROOT
 
 IMPORT_ALL = """
@@ -26,6 +26,16 @@ def test_arrows_hold():
         for sentence in broken_arrows(place_of(name), path.read_text(encoding="utf-8"))
     ]
     assert not broken, "\n".join(broken)
+
+
+def test_no_arrow_is_unused():
+    used = {place: set() for place in ALLOWED}
+    for name, path in modules(ROOT):
+        place = place_of(name)
+        used[place] |= arrows(place, path.read_text(encoding="utf-8"))
+    assert {place: allowed - used[place] for place, allowed in ALLOWED.items()} == {
+        place: set() for place in ALLOWED
+    }
 
 
 def test_no_arrows_form_a_circle():
@@ -60,6 +70,10 @@ def test_every_folder_is_a_place():
         ("gtp", "import katachi.learning"),
         ("gtp", "from katachi import __main__"),
         ("gtp.match", "from katachi.gtp.cgos.game import usable"),
+        ("gtp.session", "from katachi.gtp.commands import play"),
+        ("gtp.commands", "from katachi.gtp.loop import respond"),
+        ("learning", "from katachi.gtp.session.session import Session"),
+        ("terminal", "from katachi.gtp.wire.protocol import GtpError"),
         ("ilp", "from katachi.learning.run import Run"),
         ("learning", "from katachi.__main__ import main"),
         ("", "from tests import programs"),
@@ -78,8 +92,8 @@ def test_a_broken_arrow_is_found(place, source):
         ),
         ("engine", "text = 'import torch'  # import gtp"),
         ("data", "from katachi import __version__\nfrom sgfmill import sgf"),
-        ("gtp", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
-        ("learning", "import torch\nfrom katachi.gtp import client"),
+        ("gtp.sgf", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
+        ("learning", "import torch\nfrom katachi.gtp.programs import client"),
         ("ilp", "import pyswip\nfrom katachi.engine.jit import jit"),
         ("", "import click\nfrom katachi.learning.cli import train"),
     ],

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.gtp.registry import COMMANDS
+from katachi.gtp.session.registry import COMMANDS
 from tests.gtp.live import COMPILING, Live
 from tests.gtp.talk import ENGINE, responses
 from tests.paths import ROOT

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.gtp.options import (
+from katachi.options.engine import (
     Number,
     nodes,
     options,
@@ -21,13 +21,13 @@ from katachi.gtp.options import (
 )
 
 if TYPE_CHECKING:
-    from katachi.gtp.tcp import Address
+    from katachi.gtp.wire.tcp import Address
 
 _MAX_PASSWORD_FILE = 4096
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
-    from katachi.gtp.tcp import address_of
+    from katachi.gtp.wire.tcp import address_of
 
     try:
         return address_of(value)
@@ -110,8 +110,8 @@ def cgos(address: Address, name: str, password: str, games: Path, lag: float, **
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
+    from katachi.engine.session import UNUSABLE, Session, SessionOptions
     from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
-    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
 
     def say(text: str) -> None:
         click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from katachi.gtp.cgos.protocol import server_lines
-from katachi.gtp.tcp import Address, set_up
+from katachi.gtp.wire.tcp import Address, set_up
 
 CONNECT_TIMEOUT = 30.0
 """Seconds a server may take to accept a connection, and then to say its first word."""

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.session import Refused, Session
 from katachi.gtp.cgos.protocol import BadLine, Setup, move_line
 from katachi.gtp.cgos.record import Record
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.session import Session
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -46,7 +45,7 @@ class Search:
     def _run(self) -> None:
         outcome: Choice | Exception
         try:
-            outcome = self._session.think(self.colour, cleanup=True)
+            outcome = self._session.choose(self.colour, cleanup=True)
         except Exception as error:
             outcome = error
         self._post(Thought(self, outcome))
@@ -102,12 +101,12 @@ class CgosGame:
             if not self.is_turn_of(colour):
                 raise BadLine("it is the other player's turn")
             self._play(colour, point_of(vertex, self.setup.size))
-        except (ValueError, GtpError) as fault:
+        except (ValueError, Refused) as fault:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
 
     def _play(self, colour: int, point: int) -> None:
-        """Raises GtpError. The server is the referee: it may know no superko."""
+        """Raises Refused. The server is the referee: it may know no superko."""
         with self._session.game.without_superko():
             self._session.play(colour, point)
 

@@ -15,6 +15,7 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from katachi.engine.session import Session
 from katachi.gtp.cgos.connection import Backoff, Connection, Lost, Received
 from katachi.gtp.cgos.game import CgosGame, Search, Thought, board_of, usable
 from katachi.gtp.cgos.protocol import (
@@ -35,8 +36,7 @@ from katachi.gtp.cgos.protocol import (
     sgf_result,
 )
 from katachi.gtp.cgos.record import Record
-from katachi.gtp.session import Session
-from katachi.gtp.tcp import Address
+from katachi.gtp.wire.tcp import Address
 
 if TYPE_CHECKING:
     from katachi.engine.player import Choice

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.background import ticks
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.analysis_text import cgos_line, kata_line, lz_line
-from katachi.gtp.arguments import colour_of, natural, seconds
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, Lines, command
-from katachi.gtp.session import Session
+from katachi.gtp.commands.analysis_text import cgos_line, kata_line, lz_line
+from katachi.gtp.session.registry import MANY, Lines, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, natural, seconds
+from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
@@ -142,21 +142,20 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
         allows=wish.allows,
         with_owners=wish.ownership,
     )
-    with session.thought():
+    with session.searching():
         for _ in ticks(lambda: analysis.run(session.stop), wish.interval, session.stop):
             if analysis.report.moves:
                 yield text(analysis.report, wish, session.game.size)
 
 
-def _generate(session: Session, args: list[str], text: Text) -> Lines:
+def _genmove(session: Session, args: list[str], text: Text) -> Lines:
     """Generate a move, and tell what is found meanwhile."""
     wish = wish_of(args, session.game.to_move, session.game.size)
-    return _generation(session, wish, text)
+    return _genmove_lines(session, wish, text)
 
 
-def _generation(session: Session, wish: Wish, text: Text) -> Lines:
+def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     from katachi.engine.analysis import Report, find_owners
-    from katachi.engine.player import Watch
 
     reports = [Report()]
     moves: list[str] = []
@@ -167,10 +166,10 @@ def _generation(session: Session, wish: Wish, text: Text) -> Lines:
             owners = find_owners(session.game, wish.colour, _OWNERSHIP_GAMES)
         reports.append(Report((best,), best.nodes, owners))
 
-    def think() -> None:
-        moves.append(session.generate(wish.colour, watch=Watch(tell, wish.allows)))
+    def genmove() -> None:
+        moves.append(session.genmove(wish.colour, allows=wish.allows, watch=tell))
 
-    for _ in ticks(think, wish.interval, session.stop):
+    for _ in ticks(genmove, wish.interval, session.stop):
         if reports[-1].moves:
             yield text(reports[-1], wish, session.game.size)
     yield f"play {moves[0]}"
@@ -210,19 +209,19 @@ def lz_genmove_analyze(session: Session, args: list[str]) -> Lines:
     What is found so far, as `lz-analyze` tells it, and at last `play D4`, `play pass` or
     `play resign`. Only the best move is told, as no other is valued exactly meanwhile.
     """
-    return _generate(session, args, _lz_text)
+    return _genmove(session, args, _lz_text)
 
 
 @command("kata-genmove_analyze", 0, MANY)
 def kata_genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`kata-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: so in KataGo's form."""
-    return _generate(session, args, _kata_text)
+    return _genmove(session, args, _kata_text)
 
 
 @command("genmove_analyze", 0, MANY)
 def genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for the same."""
-    return _generate(session, args, _kata_text)
+    return _genmove(session, args, _kata_text)
 
 
 @command("cgos-genmove_analyze", 1, MANY)
@@ -230,4 +229,4 @@ def cgos_genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`cgos-genmove_analyze COLOUR`: as `genmove`; a line of JSON for CGOS, then `play D4`."""
     wish = wish_of(args, session.game.to_move, session.game.size)
     wish.interval, wish.ownership = _LONGEST, True
-    return _generation(session, wish, lambda report, _, size: cgos_line(report, size))
+    return _genmove_lines(session, wish, lambda report, _, size: cgos_line(report, size))

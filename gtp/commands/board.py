@@ -2,10 +2,10 @@
 
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.arguments import integer, komi_of, vertices
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import integer, komi_of, vertices
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("boardsize", 1, 2)

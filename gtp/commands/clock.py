@@ -3,10 +3,10 @@
 import time
 
 from katachi.engine.search.clock import Clock
-from katachi.gtp.arguments import colour_of, natural, seconds
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, natural, seconds
+from katachi.gtp.wire.protocol import GtpError
 
 KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
 

@@ -1,8 +1,8 @@
 """Why a move."""
 
-from katachi.gtp.arguments import move_of
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import move_of
 
 
 @command("katachi-explain", 0, 1)

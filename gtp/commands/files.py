@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from katachi.data.files import write_whole
-from katachi.gtp.arguments import natural
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import natural
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("loadsgf", 1, MANY, names_file=True)

@@ -2,10 +2,11 @@
 
 from katachi import __version__
 from katachi.engine.board.vertex import PASS
-from katachi.gtp.arguments import colour_of, move_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.engine.session import Refused
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, move_of
+from katachi.gtp.wire.protocol import GtpError
 
 ANALYSES = """
 gfx/Best line and values/katachi-variation %m
@@ -60,7 +61,7 @@ def gogui_play_sequence(session: Session, args: list[str]) -> str:
             game.play(colour, point)
         for colour, point in moves[-1:]:
             session.play(colour, point)
-    except (GtpError, IllegalMove):
+    except (Refused, IllegalMove):
         game.undo(len(game.moves) - before)
         raise GtpError("illegal move") from None
     return ""

@@ -1,10 +1,10 @@
 """Analyses of the board as it stands, without a search. GoGui draws the answers."""
 
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.arguments import point_on
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import point_on
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("katachi-liberties")

@@ -1,8 +1,8 @@
 """The settings that GoGui shows in a window, to be read and changed."""
 
 from katachi.gtp.gogui.parameters import RULES, SEARCH, answer
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
 
 
 @command("katachi-param_search", 0, MANY)

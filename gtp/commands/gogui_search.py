@@ -4,10 +4,10 @@ COLOUR is who is to move; without it, whose turn it is.
 """
 
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.arguments import colour_of, point_on
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, point_on
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("katachi-variation", 0, 1)

@@ -1,10 +1,10 @@
 """What kgsGtp, the bridge to the server KGS, asks for beside clocks and clean-up."""
 
-from katachi.gtp.arguments import rules_of
-from katachi.gtp.chat import answer_to
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.gtp.commands.chat import answer_to
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import rules_of
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("kgs-rules", 1)

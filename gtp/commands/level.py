@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from katachi.engine.levels import FULL
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.protocol import GtpError
 
 _LEVELS = [str(number) for number in range(1, FULL + 1)]
 

@@ -1,11 +1,11 @@
 """Making, asking for and taking back moves."""
 
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.arguments import colour_of, move_of, natural
-from katachi.gtp.gogui.live_graphics import live
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.gogui.live_graphics import live_graphics
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of, move_of, natural
+from katachi.gtp.wire.protocol import GtpError
 
 
 @command("play", 2)
@@ -22,26 +22,26 @@ def play(session: Session, args: list[str]) -> str:
 @command("genmove", 1)
 def genmove(session: Session, args: list[str]) -> str:
     """`genmove COLOUR`: the engine makes a move; tells the vertex, `pass` or `resign`."""
-    return _generate(session, colour_of(args[0]))
+    return _genmove(session, colour_of(args[0]))
 
 
 @command("kgs-genmove_cleanup", 1)
 def kgs_genmove_cleanup(session: Session, args: list[str]) -> str:
     """`kgs-genmove_cleanup COLOUR`: as `genmove`, with dead stones taken off before any pass."""
-    return _generate(session, colour_of(args[0]), cleanup=True)
+    return _genmove(session, colour_of(args[0]), cleanup=True)
 
 
-def _generate(session: Session, colour: int, *, cleanup: bool = False) -> str:
-    with live(session, colour) as watch:
-        return session.generate(colour, cleanup=cleanup, watch=watch)
+def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
+    with live_graphics(session, colour) as watch:
+        return session.genmove(colour, cleanup=cleanup, watch=watch)
 
 
 @command("reg_genmove", 1)
 def reg_genmove(session: Session, args: list[str]) -> str:
     """`reg_genmove COLOUR`: the move the engine would make; nothing is played."""
     colour = colour_of(args[0])
-    with live(session, colour) as watch:
-        choice = session.decide(colour, watch=watch)
+    with live_graphics(session, colour) as watch:
+        choice = session.choose(colour, level=session.level, watch=watch)
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 

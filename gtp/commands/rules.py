@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from katachi.engine.board.rules import RULESETS, Rules
-from katachi.gtp.arguments import rules_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import MANY, command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import MANY, command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import rules_of
+from katachi.gtp.wire.protocol import GtpError
 
 _OTHER_NAMES = {"korean": "japanese", "chinese-kgs": "chinese", "bga": "aga"}
 """KataGo's names of rules that are the same here."""

@@ -1,8 +1,8 @@
 """The end of the game. Both commands work at any time and judge the board as it stands."""
 
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.protocol import GtpError
 
 _STATUSES = ("alive", "dead", "seki")
 

@@ -1,9 +1,9 @@
 """Chance, and a look at the board."""
 
 from katachi.engine.board.text import board_text
-from katachi.gtp.arguments import natural
-from katachi.gtp.registry import command
-from katachi.gtp.session import Session
+from katachi.gtp.session.registry import command
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import natural
 
 
 @command("set_random_seed", 1)

@@ -8,28 +8,25 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import NAMES
-from katachi.gtp.gogui.analyst import analyst_of
 from katachi.gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
     from katachi.engine.player import Choice, Watch
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 
 @contextmanager
-def live(session: Session, colour: int) -> Iterator[Watch | None]:
-    """A watch that draws what a search for `colour` finds; None while live graphics are off.
+def live_graphics(session: Session, colour: int) -> Iterator[Watch | None]:
+    """What draws what a search for `colour` finds; None while live graphics are off.
 
     What was drawn is cleared when the block ends.
     """
-    if not analyst_of(session).draws_live:
+    if not session.draws_live:
         yield None
         return
-    from katachi.engine.player import Watch
-
     size = session.game.size
     try:
-        yield Watch(lambda choice: _write(f"\n{drawing(size, colour, choice)}\n"))
+        yield lambda choice: _write(f"\n{drawing(size, colour, choice)}\n")
     finally:
         _write(" CLEAR")
 

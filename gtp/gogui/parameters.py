@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.levels import FULL
-from katachi.gtp.arguments import komi_of, natural, real, rules_of
-from katachi.gtp.gogui.analyst import analyst_of
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.session import Session
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
+from katachi.gtp.wire.protocol import GtpError
 
 NONE = "none"
 """The value of a limit that is not set."""
@@ -117,7 +116,7 @@ def _flag(text: str) -> bool:
 
 
 def _set_live(session: Session, text: str) -> None:
-    analyst_of(session).draws_live = _flag(text)
+    session.draws_live = _flag(text)
 
 
 def _set_rules(session: Session, text: str) -> None:
@@ -174,9 +173,7 @@ SEARCH: Parameters = {
         _option("level", _whole(1, FULL)),
         f"a whole number from 1 to {FULL}",
     ),
-    "live_graphics": Parameter(
-        "bool", lambda session: analyst_of(session).draws_live, _set_live, "0 or 1"
-    ),
+    "live_graphics": Parameter("bool", lambda session: session.draws_live, _set_live, "0 or 1"),
 }
 
 RULES: Parameters = {

@@ -12,13 +12,12 @@ from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
-from katachi.gtp.gogui.analyst import analyst_of
-from katachi.gtp.gogui.live_graphics import found_text, live
+from katachi.gtp.gogui.live_graphics import found_text, live_graphics
 from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
     from katachi.engine.player import Choice
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 _OTHERS = 2
 """How many moves are searched beside the best one."""
@@ -27,11 +26,11 @@ _OTHERS = 2
 def variation_found(session: Session, colour: int) -> str:
     """The best line; the chances of winning with it, and with the next best moves.
 
-    Raises GtpError as `Session.think`.
+    Raises TheoryError as `Session.choose`.
     """
     game = session.game
-    with live(session, colour) as watch:
-        best = session.think(colour, watch=watch)
+    with live_graphics(session, colour) as watch:
+        best = session.choose(colour, watch=watch)
     others = _next_best(session, colour, best)
     free = (choice for choice in others if choice.point not in best.line)
     labels = {choice.point: f"{100 * choice.win_probability:.0f}%" for choice in free}
@@ -53,7 +52,7 @@ def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
     seconds = None if session.limits(colour).seconds is None else best.seconds / _OTHERS
     limits = Limits(seconds, session.limits(colour).nodes, best.depth)
     found = [best]
-    with session.thought():
+    with session.searching():
         view = look(game, colour)
         for _ in range(_OTHERS):
             seen = {choice.point for choice in found}
@@ -81,7 +80,7 @@ def _instead(size: int, best: Choice, others: Iterable[Choice]) -> str:
 def candidates(session: Session, colour: int) -> str:
     """The moves that a search would look at, in their order; the others are left out."""
     game, player = session.game, session.player
-    with session.thought():
+    with session.searching():
         found = survey_root(player, game, colour, look(game, colour))
     searched = _with(found, Fate.SEARCHED)
     left_out = len(_with(found, Fate.TAIL)) + len(_with(found, Fate.UNMATCHED))
@@ -101,7 +100,7 @@ def _with(found: dict[int, Candidate], fate: Fate) -> list[Candidate]:
 def pattern_scores(session: Session, colour: int) -> str:
     """The weights of the rules that propose each point, summed; only points with a rule."""
     game = session.game
-    matcher = analyst_of(session).matched(session, colour)
+    matcher = session.rulebook.matched(game, colour)
     proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
     return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
 
@@ -111,11 +110,11 @@ def rules_text(session: Session, colour: int, point: int) -> str:
 
     Not checked: the point is empty.
     """
-    analyst = analyst_of(session)
-    numbers = rules_at(analyst.matched(session, colour), point)
+    book = session.rulebook
+    numbers = rules_at(book.matched(session.game, colour), point)
     name = name_of(point, session.game.size)
     if not numbers:
         return f"No rule proposes {name} for {NAMES[colour]}"
-    fired = sorted((analyst.rules[number] for number in numbers), key=lambda r: -r.weight)
+    fired = sorted((book.by_number[number] for number in numbers), key=lambda r: -r.weight)
     head = f"{name} for {NAMES[colour]}, rules: {len(fired)}"
     return "\n".join([head, *(f"rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fired)])

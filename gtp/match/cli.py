@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.gtp.options import Number, komi, options, rules, seed, size
+from katachi.options.engine import Number, komi, options, rules, seed, size
 
 if TYPE_CHECKING:
     from katachi.gtp.match.match import Match

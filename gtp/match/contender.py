@@ -4,7 +4,7 @@ import sys
 from dataclasses import dataclass
 
 from katachi.engine.profiles import is_profile
-from katachi.gtp.client import ProgramError, find_program, parts_of
+from katachi.gtp.programs.client import ProgramError, find_program, parts_of
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from typing import Any
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import Rules
-from katachi.gtp.client import find_program
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.match.sprt import Sprt
 from katachi.gtp.match.tally import Tally, figures, sentences
 from katachi.gtp.match.workers import play_games
+from katachi.gtp.programs.client import find_program
 from katachi.gtp.sgf import game_to_sgf
 
 RESULTS_FILE = "match.jsonl"

@@ -5,10 +5,10 @@ from collections.abc import Generator
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from katachi.gtp.client import CLOSING_TIME
 from katachi.gtp.match.game import Played, play_game
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.side import Table
+from katachi.gtp.programs.client import CLOSING_TIME
 
 
 def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played, None, None]:

@@ -8,9 +8,9 @@ import socket
 import threading
 import time
 
-from katachi.gtp.lines import read_lines
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.tcp import Address, set_up
+from katachi.gtp.wire.lines import read_lines
+from katachi.gtp.wire.protocol import parse_line
+from katachi.gtp.wire.tcp import Address, set_up
 
 CONNECT_SECONDS = 10.0
 """So long a server may take to accept the connection, and then the token."""

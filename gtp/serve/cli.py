@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.gtp.cli import gtp
-from katachi.gtp.options import Number
+from katachi.options.engine import Number
 
 if TYPE_CHECKING:
-    from katachi.gtp.tcp import Address
+    from katachi.gtp.wire.tcp import Address
 
 _EXAMPLE = "127.0.0.1:5555"
 
 
 def _address(text: str, least_port: int) -> Address:
-    from katachi.gtp.tcp import address_of
+    from katachi.gtp.wire.tcp import address_of
 
     try:
         return address_of(text, _EXAMPLE, least_port=least_port)
@@ -95,9 +95,10 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error.
     """
+    from katachi.engine.session import UNUSABLE, SessionOptions
     from katachi.gtp.serve.remote import Bounds
     from katachi.gtp.serve.server import ServeError, Server, Terms, address_at, listen
-    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.gtp.session.session import Session
 
     def say(text: str) -> None:
         with suppress(OSError):  # that nobody listens to this is no reason to stop, or to wait

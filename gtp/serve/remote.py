@@ -23,14 +23,15 @@ from enum import IntEnum
 from pathlib import Path
 from types import FrameType
 
-from katachi.gtp.arguments import natural
+from katachi.engine.session import SessionOptions
 from katachi.gtp.gogui.parameters import SEARCH, Parameter
-from katachi.gtp.lines import read_lines
 from katachi.gtp.loop import Conversation
-from katachi.gtp.protocol import GtpError
-from katachi.gtp.registry import COMMANDS, Handler, Lines, refuse_files
-from katachi.gtp.session import Session, SessionOptions
-from katachi.gtp.tcp import set_up
+from katachi.gtp.session.registry import COMMANDS, Handler, Lines, refuse_files
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import natural
+from katachi.gtp.wire.lines import read_lines
+from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.tcp import set_up
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""

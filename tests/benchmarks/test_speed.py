@@ -20,7 +20,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.candidates import propose
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
-from katachi.gtp.bench import run_bench
+from katachi.measure.bench import run_bench
 from tests.engine.search.test_alphabeta import tree_of
 
 

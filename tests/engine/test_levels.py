@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.levels import FULL, LEVELS, chances
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.engine.session import SessionOptions
+from katachi.gtp.session.session import Session
 from tests.gtp.talk import ENGINE, ask, responses, set_up
 
 QUICK = ("--nodes", "300", "--table-mb", "1")
@@ -173,7 +176,7 @@ def test_every_level_plays_to_the_end_and_fills_no_own_eye() -> None:
             assert len(game.moves) < 75
             before, colour = game.position, game.to_move
             eyes = {p for p in game.grid.points if is_eye(game.grid, before, int(p), colour)}
-            session.generate(colour)
+            session.genmove(colour)
             assert game.moves[-1].point not in eyes
 
 
@@ -201,20 +204,14 @@ def test_a_level_does_not_think_on_the_opponents_time() -> None:
 
 
 def test_a_level_that_is_short_of_time_or_stopped_has_a_move_that_is_worth_one() -> None:
-    from katachi.engine.search.limits import Limits
-    from katachi.engine.search.root import look
-
     session = Session(SessionOptions())
     ask(session, *OPENING)
-    view = look(session.game, BLACK)
-    with session.player.at_level(9):
-        found = session.player.search(session.game, BLACK, view, Limits(seconds=0.0))
-    assert found.point in view.moves
+    game, player = session.game, session.player
+    worth_one = look(game, BLACK).moves
+    assert player.choose(game, BLACK, Limits(seconds=0.0), level=LEVELS[9]).point in worth_one
     session.stop.set()
-    with session.player.at_level(9):
-        stop = session.stop
-        found = session.player.search(session.game, BLACK, view, Limits(), stop=stop)
-    assert found.point in view.moves
+    found = player.choose(game, BLACK, Limits(), level=LEVELS[9], stop=session.stop)
+    assert found.point in worth_one
 
 
 def test_full_strength_beats_the_weakest_level_in_every_game() -> None:
@@ -226,7 +223,7 @@ def test_full_strength_beats_the_weakest_level_in_every_game() -> None:
         colour, own = BLACK, (BLACK, WHITE)[number % 2]
         while strong.game.passes < 2 and len(strong.game.moves) < 150:
             mover, other = (strong, weak) if colour == own else (weak, strong)
-            mover.generate(colour)
+            mover.genmove(colour)
             other.play(colour, mover.game.moves[-1].point)
             colour = 3 - colour
         assert strong.score().startswith("B" if own == BLACK else "W"), number

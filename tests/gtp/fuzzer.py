@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.registry import COMMANDS
+from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.wire.protocol import parse_line
 
 _QUICK = """
     boardsize 9|boardsize 5 5|boardsize 13|clear_board|komi 6.5|fixed_handicap 2|undo|gg-undo 2

@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 
 from katachi.engine.board.vertex import LETTERS
-from katachi.gtp.arguments import colour_of
-from katachi.gtp.loop import answer
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import SessionOptions
+from katachi.gtp.loop import respond
+from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.arguments import colour_of
+from katachi.gtp.wire.protocol import Request, parse_line
 
 ENGINE = [sys.executable, "-m", "katachi", "gtp"]
 
@@ -21,6 +23,17 @@ def ask(session: Session, *lines: str) -> str:
         assert request is not None, line
         response = answer(session, request)
     return response.removesuffix("\n\n")
+
+
+def answer(session: Session, request: Request) -> str:
+    """Run a command, which nothing interrupts; the whole response.
+
+    One that runs until the next line of input ends as soon as it has something to say.
+    """
+    session.stop.clear()
+    if (command := COMMANDS.get(request.name)) and command.until_input:
+        session.stop.set()
+    return "".join(respond(session, request))
 
 
 def seconds_allowed(system: str, colour: str, left: str) -> float:

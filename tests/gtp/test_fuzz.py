@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.gogui.analyst import analyst_of
-from katachi.gtp.loop import answer
-from katachi.gtp.protocol import parse_line
-from katachi.gtp.registry import COMMANDS
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import SessionOptions
+from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, lines
-from tests.gtp.talk import converse
+from tests.gtp.talk import answer, converse
 
 PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
 RECORD = b"(;SZ[5];B[aa];W[bb])"
@@ -36,8 +35,8 @@ def state_of(session: Session) -> tuple[object, ...]:
     return (
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
-        *(session.options, session.ponders, session.done, analyst_of(session).draws_live),
-        *(deepcopy(vars(session.clock)), dict(session._names), session._winner),
+        *(session.options, session.ponders, session.done, session.draws_live),
+        *(deepcopy(vars(session.clock)), dict(session.names), session._winner),
         player and player.settings,
     )
 

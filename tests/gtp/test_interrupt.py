@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.protocol import is_interrupt
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import SessionOptions
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.protocol import is_interrupt
 from tests.gtp.live import ENDLESS, Live, living
 from tests.gtp.talk import ask, responses
 

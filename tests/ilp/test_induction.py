@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.engine.patterns.theory import read_theory
-from katachi.gtp.client import Program
-from katachi.gtp.opponent import ProgramOpponent, gnugo_command
+from katachi.gtp.programs.client import Program
+from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
 from katachi.ilp.child import Child
 from katachi.ilp.induce import InduceSettings, induce_to_file
 from katachi.ilp.induction import (

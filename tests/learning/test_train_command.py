@@ -141,9 +141,9 @@ def test_bad_input_is_one_sentence(
 
 
 def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
-    import katachi.gtp.client
+    import katachi.gtp.programs.client
 
-    if Path(katachi.gtp.client.GAMES_FOLDER, "gnugo").exists():
+    if Path(katachi.gtp.programs.client.GAMES_FOLDER, "gnugo").exists():
         pytest.skip("GNU Go is installed where it is always found")
     done = katachi("train", "--opponent", "gnugo", folder=tmp_path, PATH="/nowhere")
     assert "GNU Go is not installed" in done.stderr

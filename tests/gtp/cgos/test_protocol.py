@@ -36,7 +36,7 @@ from katachi.gtp.cgos.protocol import (
 )
 from katachi.gtp.cgos.record import Record
 from katachi.gtp.sgf import read_game
-from katachi.gtp.tcp import Address, address_of
+from katachi.gtp.wire.tcp import Address, address_of
 
 BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
 POINTS = (point_of("E5", 9), PASS)

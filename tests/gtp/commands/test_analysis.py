@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.commands.analysis import Wish, wish_of
-from katachi.gtp.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError
 from tests.gtp.live import ENDLESS, Live, living
 from tests.gtp.talk import responses
 

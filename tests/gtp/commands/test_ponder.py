@@ -10,7 +10,8 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.session import Session, SessionOptions
+from katachi.engine.session import SessionOptions
+from katachi.gtp.session.session import Session
 from tests.gtp.live import PATIENCE, living
 from tests.gtp.talk import ask, converse
 
@@ -93,7 +94,7 @@ def nodes_of_the_next_search(*, ponder: bool) -> int:
                 break
             patience.wait(0.01)
     ask(session, "play b g3")
-    return session.think(WHITE).nodes
+    return session.choose(WHITE).nodes
 
 
 def table_of(session: Session) -> np.ndarray:

@@ -10,9 +10,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.explanation import Fate, survey_root
 from katachi.engine.search.root import look
+from katachi.engine.session import SessionOptions
 from katachi.gtp.commands.gogui import ANALYSES
-from katachi.gtp.registry import COMMANDS
-from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session.session import Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
 from tests.gtp.talk import ask, responses, set_up
 

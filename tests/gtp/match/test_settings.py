@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.client import ProgramError
 from katachi.gtp.match.contender import contender
 from katachi.gtp.match.settings import MatchSettings, SettingsError, check
+from katachi.gtp.programs.client import ProgramError
 
 KATACHI = [sys.executable, "-m", "katachi", "gtp"]
 BOTH = MatchSettings("katachi", "katachi --seed 2")

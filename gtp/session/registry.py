@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.gtp.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 Lines = Generator[str]
 """A response whose lines are written as they come. To close it ends the command."""

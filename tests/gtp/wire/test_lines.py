@@ -10,9 +10,10 @@ from contextlib import contextmanager, suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.gtp.lines import CutLine, read_lines
+from katachi.engine.session import SessionOptions
 from katachi.gtp.loop import MOST_WAITING, Conversation
-from katachi.gtp.session import Session, SessionOptions
+from katachi.gtp.session.session import Session
+from katachi.gtp.wire.lines import CutLine, read_lines
 from tests.gtp.live import COMPILING, PATIENCE
 
 LONGEST = 8

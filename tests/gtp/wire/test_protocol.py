@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from katachi.gtp.protocol import MAX_ID, Request, failure, parse_line, success
+from katachi.gtp.wire.protocol import MAX_ID, Request, failure, parse_line, success
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from math import isfinite
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import PASS, point_of
-from katachi.gtp.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError
 
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _LARGEST_BOARD = 25

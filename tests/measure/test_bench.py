@@ -5,7 +5,7 @@ import random
 import subprocess
 import sys
 
-from katachi.gtp import bench
+from katachi.measure import bench
 from tests.engine.search.test_alphabeta import SIGNATURE, SIGNATURE_NODES
 from tests.paths import ROOT
 

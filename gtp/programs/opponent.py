@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from katachi.engine.board.colours import LETTERS
-from katachi.gtp.client import GtpFailure, Program, score_of
+from katachi.gtp.programs.client import GtpFailure, Program, score_of
 
 PATIENCE = 60.0
 """Seconds that any answer may take."""

@@ -11,7 +11,7 @@ from katachi.engine.board.vertex import PASS, name_of
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Move
-    from katachi.gtp.session import Session
+    from katachi.gtp.session.session import Session
 
 _INTRODUCTION = (
     f"I am Katachi {__version__}, a computer program that plays Go. "
@@ -23,7 +23,7 @@ _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 def answer_to(session: Session, message: str) -> str:
     """One polite line; nothing of the message is repeated in it.
 
-    Raises GtpError as `Session.thought`.
+    Raises TheoryError as `Session.choose`.
     """
     return _reason(session) if _WHY.search(message) else _INTRODUCTION
 
@@ -49,7 +49,7 @@ def _rule_for(session: Session, last: Move) -> str:
     from katachi.engine.search.root import look
 
     game = session.game
-    with session.thought(), session.before_last():
+    with session.searching(), session.before_last():
         guide = guide_of(session.player)
         found = survey_root(guide, game, last.colour, look(game, last.colour))[last.point]
     known = guide.theory.rules if guide.theory else ()

@@ -1,13 +1,13 @@
-"""One controller's game with the engine: what the commands act on.
+"""One game with the engine: the board, the clock, and the player that is asked for moves.
 
-The session is cheap to make. The game and the player, and the compiled code with them, are loaded
-when a command first needs them, so that a controller's first questions are answered at once.
+A session is cheap to make. The game and the player, and the compiled code with them, are loaded
+when they are first needed, so that a controller's first questions are answered at once.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,23 +20,26 @@ from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import ModelError, load_model
-from katachi.engine.levels import FULL
+from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
-from katachi.gtp.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
-    from katachi.engine.level_player import LevelPlayer
-    from katachi.engine.player import Choice, Watch
+    from katachi.engine.player import Choice, Player, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError)
 """What `Session` raises when a player's files cannot be used; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
-"""Time for a move when neither the options nor the controller set any limit."""
+"""Time for a move when neither the options nor a clock set any limit."""
+
+
+class Refused(Exception):
+    """What was asked cannot be done, and nothing has changed; the text says why in a few words."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +67,15 @@ class SessionOptions:
     ponder: bool = False
     """Think on the opponent's time too, at full strength."""
     level: int = FULL
-    """From 1; what `generate` plays at, see `engine.levels`. Analyses are at full strength."""
+    """From 1; what `genmove` plays at, see `engine.levels`. Analyses are at full strength."""
 
 
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), ponders, stop (an event
-    that ends the thinking in progress; who asks for thinking clears it first), thinking, done (the
-    controller has said good-bye).
+    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, names (of
+    those who moved, by colour, as far as they are known), ponders, stop (an event that ends the
+    thinking in progress; who asks for thinking clears it first), thinking.
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -84,15 +87,15 @@ class Session:
         self.clock = Clock()
         self.stop = threading.Event()
         self.thinking = False
-        self.done = False
         self.ponders = options.ponder
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
+        self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
-        self._player: LevelPlayer | None = None
-        self._names: dict[int, str] = {}
+        self._player: Player | None = None
+        self.names: dict[int, str] = {}
         self._winner: int | None = None
 
     @cached_property
@@ -103,12 +106,11 @@ class Session:
         return Game(self.options.size, self._rules, self.options.komi)
 
     @property
-    def player(self) -> LevelPlayer:
+    def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
             from katachi.engine import analysis
-            from katachi.engine.level_player import LevelPlayer
-            from katachi.engine.player import Settings
+            from katachi.engine.player import Player, Settings
             from katachi.engine.warm import warm_up
 
             warm_up(lambda _: None)
@@ -120,25 +122,31 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = LevelPlayer(self._model, settings, self.profile.style, self.theory)
+            self._player = Player(self._model, settings, self.profile.style, self.theory)
         return self._player
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
 
-        Raises GtpError when there is no board of that size.
+        Raises Refused when there is no board of that size.
         """
         try:
             self.game.clear(size)
         except ValueError:
-            raise GtpError("unacceptable size") from None
+            raise Refused("unacceptable size") from None
         self._begin()
+
+    def take_over(self, game: Game) -> None:
+        """Go on with another game."""
+        self.game = game
+        self._begin()
+        self._after_change()
 
     def _begin(self) -> None:
         """The game is another one now."""
         _ = self.player  # loads the engine, the first time, before any clock runs
         self.clock.new_game()
-        self._names.clear()
+        self.names.clear()
         self._winner = None
         self.forget_searches()
 
@@ -157,27 +165,27 @@ class Session:
     def place_handicap(self, points: list[int]) -> None:
         """Put Black's handicap on the empty board.
 
-        Raises GtpError when the stones take each other's last liberties.
+        Raises Refused when the stones take each other's last liberties.
         """
         try:
             self.game.place_handicap(points)
         except ValueError:
-            raise GtpError("bad vertex list") from None
+            raise Refused("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour; raises GtpError when it is illegal."""
+        """Make a move of either colour; raises Refused when it is illegal."""
         try:
             self.game.play(colour, point)
         except ValueError:
-            raise GtpError("illegal move") from None
+            raise Refused("illegal move") from None
         self._after_change()
 
     def undo(self, count: int = 1) -> None:
-        """Take back moves; raises GtpError when there are not so many."""
+        """Take back moves; raises Refused when there are not so many."""
         try:
             self.game.undo(count)
         except IndexError:
-            raise GtpError("cannot undo") from None
+            raise Refused("cannot undo") from None
         self._after_change()
 
     def _after_change(self) -> None:
@@ -186,19 +194,32 @@ class Session:
         if not self.game.start.colour[self.game.grid.points].any():
             self.game.handicap = played_handicap(self.game.moves)
 
-    def generate(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> str:
-        """Let the engine move for `colour`; returns the vertex, `pass` or `resign`.
+    @property
+    def level(self) -> Level | None:
+        """How strong `genmove` plays; None: as strong as the engine can."""
+        return LEVELS.get(self.options.level)
 
-        A resignation leaves the board as it is. cleanup: dead stones are to be taken off before
-        the engine passes. watch: is told what is found.
+    def genmove(
+        self,
+        colour: int,
+        *,
+        allows: Callable[[int], bool] = lambda point: True,
+        cleanup: bool = False,
+        watch: Watch | None = None,
+    ) -> str:
+        """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
+
+        A resignation leaves the board as it is. allows, cleanup, watch: see `Player.choose`.
         """
         self.clock.start(colour)
         try:
-            choice = self.decide(colour, cleanup=cleanup, watch=watch)
+            choice = self.choose(
+                colour, level=self.level, allows=allows, cleanup=cleanup, watch=watch
+            )
         finally:
             self.clock.stop(colour)
         self.player.remember(self.game, choice)
-        self._names[colour] = "Katachi"
+        self.names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
             return "resign"
@@ -207,28 +228,39 @@ class Session:
         self._awaits_reply = True
         return name_of(choice.point, self.game.size)
 
-    def decide(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
-        """The move the engine would make at its level; otherwise as `think`."""
-        with self.player.at_level(self.options.level):
-            return self.think(colour, cleanup=cleanup, watch=watch)
+    def choose(
+        self,
+        colour: int,
+        *,
+        level: Level | None = None,
+        allows: Callable[[int], bool] = lambda point: True,
+        cleanup: bool = False,
+        watch: Watch | None = None,
+    ) -> Choice:
+        """The move the engine would make; nothing is played. `stop` cuts the search short.
 
-    def think(self, colour: int, *, cleanup: bool = False, watch: Watch | None = None) -> Choice:
-        """The best move the engine finds; nothing is played. `stop` cuts it short."""
+        The arguments: see `Player.choose`. Raises TheoryError: the patterns are too many for this
+        size of board.
+        """
         game, player, limits = self.game, self.player, self.limits(colour)
-        with self.thought():
-            return player.choose(game, colour, limits, stop=self.stop, cleanup=cleanup, watch=watch)
+        with self.searching():
+            return player.choose(
+                game,
+                colour,
+                limits,
+                level=level,
+                allows=allows,
+                cleanup=cleanup,
+                stop=self.stop,
+                watch=watch,
+            )
 
     @contextmanager
-    def thought(self) -> Iterator[None]:
-        """The engine is thinking, and `stop` cuts it short.
-
-        Raises GtpError for a TheoryError: there are too many patterns for this size of board.
-        """
+    def searching(self) -> Iterator[None]:
+        """The engine searches while the block runs, and `stop` cuts it short."""
         self.thinking = True
         try:
             yield
-        except TheoryError as error:
-            raise GtpError(str(error)) from None
         finally:
             self.thinking = False
 
@@ -247,12 +279,12 @@ class Session:
     def explain(self, colour: int, asked: int | None = None) -> str:
         """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
 
-        Nothing is played; `stop` cuts it short. Raises GtpError as `think`.
+        Nothing is played; `stop` cuts it short. Raises TheoryError as `choose`.
         """
         from katachi.engine.explanation_text import explained
 
         game, player, limits = self.game, self.player, self.limits(colour)
-        with self.thought():
+        with self.searching():
             return explained(player, game, colour, limits, asked=asked, stop=self.stop)
 
     def explain_last(self) -> str:
@@ -280,32 +312,7 @@ class Session:
         seconds = self.clock.budget(colour, len(game.moves), game.size**2)
         return Limits(seconds=UNLIMITED_SECONDS if seconds is None else seconds)
 
-    def load(self, path: str, move_limit: int | None = None) -> None:
-        """Take the game over from a record, its first `move_limit` moves only when given.
-
-        The rules stay, and komi too when the record has none. Raises GtpError, with nothing
-        changed.
-        """
-        from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
-
-        try:
-            game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
-        except UnplayableSize:
-            raise GtpError("unacceptable size") from None
-        except RecordError:
-            raise GtpError("cannot load file") from None
-        self.game = game
-        self._begin()
-        self._after_change()
-
-    def record(self) -> bytes:
-        """The game so far, as SGF."""
-        from katachi.gtp.sgf import game_to_sgf
-
-        names = {colour: self._names.get(colour, "") for colour in (BLACK, WHITE)}
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self._result())
-
-    def _result(self) -> str | None:
+    def result(self) -> str | None:
         """Who won, as SGF tells it; None while the game goes on."""
         if self._winner is not None:
             return f"{LETTERS[self._winner]}+R"

@@ -1,4 +1,4 @@
-"""The board as a picture: `python -m gtp.board_svg GAME.sgf > PICTURE.svg`."""
+"""The board as a picture: `python -m katachi.review.board_svg GAME.sgf > PICTURE.svg`."""
 
 import sys
 
@@ -60,4 +60,4 @@ if __name__ == "__main__":
     try:
         print(board_svg(read_game(sys.argv[1], CHINESE)), end="")
     except (RecordError, UnplayableSize, IndexError) as error:
-        sys.exit(f"python -m gtp.board_svg GAME.sgf: {error}")
+        sys.exit(f"python -m katachi.review.board_svg GAME.sgf: {error}")

@@ -15,7 +15,8 @@ from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import PARTS, Style
-from katachi.gtp.search_experiment import (
+from katachi.gtp.sgf import read_game
+from katachi.measure.search_experiment import (
     FULL,
     ORDERED,
     PLAIN,
@@ -32,8 +33,7 @@ from katachi.gtp.search_experiment import (
     find_records,
     middle_game,
 )
-from katachi.gtp.search_experiment_cli import experiment_search
-from katachi.gtp.sgf import read_game
+from katachi.measure.search_experiment_cli import experiment_search
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
 from tests.test_cli import katachi

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.gtp.options import options, player, seed
+from katachi.options.engine import options, player, seed
 
 if TYPE_CHECKING:
-    from katachi.gtp.search_experiment import Draw, Experiment
+    from katachi.measure.search_experiment import Draw, Experiment
 
 _NAMED = 3  # how many of the records that cannot be read are named
 _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew for each
@@ -48,8 +48,8 @@ def experiment_search(
     Ctrl-C the positions searched so far are reported.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.gtp.search_experiment import Draw, Experiment, ExperimentError, find_records
-    from katachi.gtp.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session, SessionOptions
+    from katachi.measure.search_experiment import Draw, Experiment, ExperimentError, find_records
 
     try:
         draw = Draw(find_records(games), positions, chosen["seed"])
@@ -102,7 +102,7 @@ def _report_faults(draw: Draw) -> None:
 def _report(
     experiment: Experiment, chosen: dict[str, Any], depth: int, draw: Draw, as_json: bool
 ) -> None:
-    from katachi.gtp.search_experiment import table_text
+    from katachi.measure.search_experiment import table_text
 
     about = {
         "player": chosen["player"],

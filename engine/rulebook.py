@@ -1,0 +1,50 @@
+"""The rules to explain moves by, and where they match on a board."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from katachi.engine.patterns.theory import Rule, Theory
+from katachi.engine.profiles import shipped_rules
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+    from katachi.engine.patterns.matcher import Matcher
+
+
+class Rulebook:
+    """A player's rules, or for one without any those that ship."""
+
+    def __init__(self, theory: Theory | None) -> None:
+        """theory: the player's own."""
+        self._own = theory
+        self._matchers: dict[int, Matcher] = {}
+
+    @cached_property
+    def theory(self) -> Theory:
+        """All of them. Raises TheoryError."""
+        return self._own or shipped_rules()
+
+    @cached_property
+    def by_number(self) -> dict[int, Rule]:
+        """The rules by their numbers. Raises TheoryError."""
+        return {rule.number: rule for rule in self.theory.rules}
+
+    def matched(self, game: Game, colour: int) -> Matcher:
+        """Where the rules match now for `colour`, among its legal moves.
+
+        The next call overwrites it. Raises TheoryError when the rules cannot be used on this board.
+        """
+        import numpy as np
+
+        from katachi.engine.patterns.compiled import compile_theory
+        from katachi.engine.patterns.matcher import legal_set, match
+
+        if game.size not in self._matchers:
+            self._matchers = {game.size: compile_theory(self.theory, game.size)}
+        matcher = self._matchers[game.size]
+        legal = np.zeros(game.grid.words, np.uint64)
+        legal_set(game.grid, game.position, colour, legal)
+        match(game.grid, game.position, matcher, colour, legal)
+        return matcher

@@ -1,0 +1,1 @@
+"""Other GTP programs, as child processes."""

@@ -1,0 +1,1 @@
+"""What a controller commands: the commands there are, and the session they act on."""

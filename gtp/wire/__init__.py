@@ -1,0 +1,1 @@
+"""What goes over the wire: connections, lines, requests, responses, and what words mean."""
