@@ -10,15 +10,15 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
-from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import BLACK, LETTERS, WHITE
-from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
+from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError, read_theory
@@ -93,6 +93,7 @@ class Session:
         self._model = load_model(options.net or self.profile.network)
         self._player: LevelPlayer | None = None
         self._names: dict[int, str] = {}
+        self._dated: str | None = None  # the day of a game that was loaded, which may be unknown
         self._winner: int | None = None
 
     @cached_property
@@ -139,6 +140,7 @@ class Session:
         _ = self.player  # loads the engine, the first time, before any clock runs
         self.clock.new_game()
         self._names.clear()
+        self._dated = None
         self._winner = None
         self.forget_searches()
 
@@ -165,12 +167,18 @@ class Session:
             raise GtpError("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour; raises GtpError when it is illegal."""
+        """Make a move of either colour; raises GtpError when it is illegal, or one too many."""
         try:
             self.game.play(colour, point)
         except ValueError:
+            self.check_length()
             raise GtpError("illegal move") from None
         self._after_change()
+
+    def check_length(self) -> None:
+        """Raises GtpError when the game can have no more moves."""
+        if self.game.is_full:
+            raise GtpError("the game is too long")
 
     def undo(self, count: int = 1) -> None:
         """Take back moves; raises GtpError when there are not so many."""
@@ -190,8 +198,10 @@ class Session:
         """Let the engine move for `colour`; returns the vertex, `pass` or `resign`.
 
         A resignation leaves the board as it is. cleanup: dead stones are to be taken off before
-        the engine passes. watch: is told what is found.
+        the engine passes. watch: is told what is found. Raises GtpError as `think`, and when the
+        game can have no more moves.
         """
+        self.check_length()
         self.clock.start(colour)
         try:
             choice = self.decide(colour, cleanup=cleanup, watch=watch)
@@ -286,24 +296,35 @@ class Session:
         The rules stay, and komi too when the record has none. Raises GtpError, with nothing
         changed.
         """
-        from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
+        from katachi.data.record import RecordError
+        from katachi.data.sgf import read_record
+        from katachi.engine.board.record import UnplayableSize, game_of
 
         try:
-            game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
+            record = read_record(path)
+            game = game_of(record, self.game.rules, move_limit, komi=self.game.komi)
         except UnplayableSize:
             raise GtpError("unacceptable size") from None
         except RecordError:
             raise GtpError("cannot load file") from None
         self.game = game
         self._begin()
+        self._dated = record.date
         self._after_change()
 
     def record(self) -> bytes:
-        """The game so far, as SGF."""
-        from katachi.gtp.sgf import game_to_sgf
+        """The game so far, as SGF, with the day: a loaded game's own one, else today."""
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
 
-        names = {colour: self._names.get(colour, "") for colour in (BLACK, WHITE)}
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self._result())
+        record = record_of(
+            self.game,
+            black=self._names.get(BLACK, ""),
+            white=self._names.get(WHITE, ""),
+            result=self._result(),
+            date=date.today().isoformat() if self._dated is None else self._dated,
+        )
+        return sgf_of(record)
 
     def _result(self) -> str | None:
         """Who won, as SGF tells it; None while the game goes on."""
@@ -327,16 +348,3 @@ class Session:
             for block in blocks(self.game)
             if found[block[0]].value == status
         ]
-
-
-def played_handicap(moves: list[Move]) -> int:
-    """Handicap stones in a game from the empty board: Black's moves before White's first.
-
-    Many controllers deliver a handicap that way. It is one of 2 to 9 stones, and the players
-    alternate after it; anything else is a position set up move by move.
-    """
-    stones = list(takewhile(lambda move: move.colour == BLACK and move.point != PASS, moves))
-    alternate = all(
-        move.colour != following.colour for move, following in pairwise(moves[len(stones) :])
-    )
-    return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0

@@ -4,21 +4,23 @@ import contextlib
 import os
 import sys
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 import click
 
 from katachi.data.files import SavingError, save_new
+from katachi.data.sgf import sgf_of
 from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
+from katachi.engine.board.record import record_of
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.gtp.protocol import GtpError
 from katachi.gtp.session import Session, SessionOptions
-from katachi.gtp.sgf import game_to_sgf
 
 HELP = """\
   d4           play there; pass: pass
@@ -103,7 +105,7 @@ class TerminalGame:
 
     def _play_with(self, person: int) -> None:
         say(f"You play {NAMES[person]}. Type a point such as d4, or help.")
-        while self.game.passes < 2:
+        while self.game.passes < 2 and not self.game.is_full:
             if self.game.to_move == person:
                 self._show()
                 self._ask(person)
@@ -200,7 +202,14 @@ class TerminalGame:
         names = dict.fromkeys((BLACK, WHITE), "Katachi")
         if self.person is not None:
             names[self.person] = "Human"
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self.result)
+        record = record_of(
+            self.game,
+            black=names[BLACK],
+            white=names[WHITE],
+            result=self.result,
+            date=date.today().isoformat(),
+        )
+        return sgf_of(record)
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""

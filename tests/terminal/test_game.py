@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 from katachi.data.files import SavingError, save_new
+from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.sgf import read_game
 from katachi.terminal.game import result_text, why_illegal
 
 PLAY = [sys.executable, "-m", "katachi", "play", "--time-per-move", "0.02"]
@@ -124,7 +125,7 @@ def test_a_game_is_played_to_its_score(sit_down, tmp_path):
     assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen + person.leaves())
     data = (tmp_path / "katachi-game.sgf").read_bytes()
     assert b"PB[Human]PW[Katachi]" in data
-    game = read_game(data)
+    game = game_of(read_record(data))
     assert game.moves[0].point == point_of("c3", 5)
     assert game.passes == 2
     assert re.search(rb"RE\[[BW0]", data)
@@ -173,7 +174,7 @@ def test_the_engine_helps_when_asked(sit_down, tmp_path):
     person.sees("Black: ")
     person.types("save my game.sgf")
     assert "saved as my game.sgf." in person.sees("Black: ")
-    assert len(read_game(tmp_path / "my game.sgf").moves) == 2
+    assert len(game_of(read_record(tmp_path / "my game.sgf")).moves) == 2
 
 
 def test_it_says_why(sit_down):
@@ -227,7 +228,7 @@ def test_leaving_in_the_middle_saves_the_game(sit_down, tmp_path, leave):
         os.write(person.terminal, b"\x04")
     assert "The game is saved as katachi-game.sgf." in person.leaves()
     data = (tmp_path / "katachi-game.sgf").read_bytes()
-    assert len(read_game(data).moves) == 2
+    assert len(game_of(read_record(data)).moves) == 2
     assert b"RE[" not in data
 
 
@@ -254,13 +255,13 @@ def test_without_a_terminal_the_engine_plays_itself(tmp_path):
     data = (tmp_path / "katachi-game-2.sgf").read_bytes()
     assert b"PB[Katachi]PW[Katachi]" in data
     assert f"RE[{result[1] or 0}]".encode() in data
-    assert read_game(data).passes == 2
+    assert game_of(read_record(data)).passes == 2
 
 
 def test_a_game_that_cannot_be_saved_is_printed(tmp_path):
     printed = exhibition(tmp_path, "--size", "2", "--sgf", "no/such/folder.sgf")
     _, _, record = printed.partition("No such file or directory. Here it is:\n")
-    assert read_game(record.encode()).size == 2
+    assert game_of(read_record(record.encode())).size == 2
 
 
 # The parts
