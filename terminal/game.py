@@ -52,8 +52,8 @@ def play_in_terminal(
     """Play one game and save it as `path`, or beside it when there is such a file.
 
     person: the colour of the person at the terminal; None: the engine plays both sides.
-    handicap: Black's stones at the start, 0 for none. Raises ModelError; ValueError when the board
-    has no such handicap or there are no such rules.
+    handicap: Black's stones at the start, 0 for none. Raises SavingError when the game could not be
+    saved; ModelError; ValueError when the board has no such handicap or there are no such rules.
     """
     session = Session(options)
     if handicap:
@@ -79,7 +79,10 @@ class TerminalGame:
         return self.session.game
 
     def play(self) -> None:
-        """Play to the end, or until the person leaves; say how it ended and save it."""
+        """Play to the end, or until the person leaves; say how it ended and save it.
+
+        Raises SavingError; the record is then on the terminal.
+        """
         try:
             if self.person is None:
                 self._play_alone()
@@ -223,8 +226,9 @@ class TerminalGame:
             return
         try:
             say(f"The game is saved as {save_new(self.path, self._record())}.")
-        except SavingError as error:
-            say(f"{sentence(error)}. Here it is:\n{self._record().decode()}")
+        except SavingError:
+            say(f"The game, which is not saved:\n{self._record().decode()}", newline=False)
+            raise
 
 
 def why_illegal(game: Game, colour: int, point: int) -> str:
