@@ -16,6 +16,11 @@ class SavingError(Exception):
     """Nothing could be saved; the message is one sentence for the user."""
 
 
+def path_named(text: str) -> str:
+    """The path that text means which came in UTF-8, in whatever encoding the system has names."""
+    return os.fsdecode(text.encode("utf-8", "surrogateescape"))
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that at any moment `path` is the old one or the new one, whole.
 

@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import BLACK, LETTERS, WHITE
-from katachi.engine.board.handicap import MAX_STONES, MIN_STONES
+from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.patterns.theory import TheoryError, read_theory
@@ -173,12 +172,18 @@ class Session:
             raise Refused("bad vertex list") from None
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move of either colour; raises Refused when it is illegal."""
+        """Make a move of either colour; raises Refused when it is illegal, or one too many."""
         try:
             self.game.play(colour, point)
         except ValueError:
+            self.check_length()
             raise Refused("illegal move") from None
         self._after_change()
+
+    def check_length(self) -> None:
+        """Raises Refused when the game can have no more moves."""
+        if self.game.is_full:
+            raise Refused("the game is too long")
 
     def undo(self, count: int = 1) -> None:
         """Take back moves; raises Refused when there are not so many."""
@@ -210,7 +215,9 @@ class Session:
         """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
 
         A resignation leaves the board as it is. allows, cleanup, watch: see `Player.choose`.
+        Raises Refused as `choose`, and when the game can have no more moves.
         """
+        self.check_length()
         self.clock.start(colour)
         try:
             choice = self.choose(
@@ -334,16 +341,3 @@ class Session:
             for block in blocks(self.game)
             if found[block[0]].value == status
         ]
-
-
-def played_handicap(moves: list[Move]) -> int:
-    """Handicap stones in a game from the empty board: Black's moves before White's first.
-
-    Many controllers deliver a handicap that way. It is one of 2 to 9 stones, and the players
-    alternate after it; anything else is a position set up move by move.
-    """
-    stones = list(takewhile(lambda move: move.colour == BLACK and move.point != PASS, moves))
-    alternate = all(
-        move.colour != following.colour for move, following in pairwise(moves[len(stones) :])
-    )
-    return len(stones) if MIN_STONES <= len(stones) <= MAX_STONES and alternate else 0

@@ -234,14 +234,14 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship.
     """
+    from katachi.data.collection import CollectionError
     from katachi.engine.patterns.theory import TheoryError
     from katachi.ilp.command import shipped_games
     from katachi.ilp.page import PageError, write_page
-    from katachi.ilp.records import RecordsError
 
     try:
         count, read = write_page(theory, list(games) or [shipped_games()], out)
-    except (PageError, RecordsError, TheoryError) as error:
+    except (PageError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     click.echo(read)
     click.echo(f"{count:,} rules, in {out}")

@@ -13,12 +13,13 @@ from typing import Any
 import click
 
 from katachi.data import shipped
+from katachi.data.collection import CollectionError, find_games
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.ilp import aleph
 from katachi.ilp.examples import Example, draw
 from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
 from katachi.ilp.induction import State
-from katachi.ilp.records import RecordsError, find_games, read_records
+from katachi.ilp.records import read_records
 from katachi.ilp.report import rules_text
 
 
@@ -177,7 +178,7 @@ def faults() -> Iterator[None]:
     """Turn what a user can cause into click's own errors."""
     try:
         yield
-    except (InduceError, RecordsError, TheoryError) as error:
+    except (InduceError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 
 

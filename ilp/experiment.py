@@ -9,12 +9,13 @@ from statistics import mean, stdev
 from typing import Any
 
 from katachi import __version__
+from katachi.data.collection import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.ranking import BEST, rank
-from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.records import Records, read_records
 
 TESTED = 450
 """Unseen moves that are ranked."""
@@ -92,7 +93,7 @@ def run_experiment(
     learn, test: an SGF file, folder or list; seed: as in InduceSettings; method: of the bad moves
     of the six rows; A and B have the random player's.
     Returns the table: "rows", "b_minus_a", "chance", "tested", "method", "seed".
-    Raises InduceError, also for a folder with theories of other games, and RecordsError.
+    Raises InduceError, also for a folder with theories of other games, and CollectionError.
     """
     records = read_records(find_games([learn]), 9)
     unseen = draw_moves(read_records(find_games([test]), 9), TESTED, seed)

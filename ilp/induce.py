@@ -8,13 +8,14 @@ from datetime import date
 from pathlib import Path
 
 from katachi import __version__
+from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.ilp import aleph
 from katachi.ilp.examples import Samples, draw
 from katachi.ilp.induction import InductionError, State, induce, resumed
 from katachi.ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
-from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunError, RunFolder, background_of
 
 HERE = Path(__file__).parent

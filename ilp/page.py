@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import jinja2
 
+from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.position import Position
@@ -23,7 +24,7 @@ from katachi.engine.patterns.shape import Shape, shape
 from katachi.engine.patterns.theory import Rule, Theory, read_theory, rule_text
 from katachi.ilp.examples import Example, Samples, position_at
 from katachi.ilp.firings import find_firings
-from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.records import Records, read_records
 
 POSITIONS = 3
 """How many positions are shown for a rule."""
@@ -65,7 +66,7 @@ class Entry(NamedTuple):
 def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
     """Write the page of a theory, with positions from some games; it is whole, or as it was.
 
-    Returns the number of rules and what was read of the games. Raises TheoryError, RecordsError
+    Returns the number of rules and what was read of the games. Raises TheoryError, CollectionError
     and PageError.
     """
     theory = read_theory(theory_file)

@@ -1,34 +1,27 @@
-"""Game records to learn from: SGF files found and read, and what was left out, with the reason.
+"""Game records to learn from: the games of SGF files, and what was left out, with the reason.
 
 Only main lines are read. No fault of a record is an error: it is left out and named.
 """
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from sgfmill import sgf_grammar
-from sgfmill.sgf_properties import interpret_go_point
 
+from katachi.data.record import Record as Written
+from katachi.data.record import RecordError, SizeError
+from katachi.data.sgf import MAX_COLLECTION, read_collection, read_file
 from katachi.engine.board.game import Move
-from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, make_grid
+from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.position import empty_position, is_legal, move
-from katachi.engine.board.vertex import name_of, point_at
+from katachi.engine.board.record import move_of
+from katachi.engine.board.vertex import name_of
 
-MAX_BYTES = 16_000_000
-"""A larger file is not read."""
-
-_SUFFIX = ".sgf"
 _NAMED = 3  # how many of the records left out for one reason the summary names
-
-
-class RecordsError(ValueError):
-    """The records asked for cannot be found; the message is one sentence."""
 
 
 class Reason(Enum):
@@ -105,64 +98,6 @@ class Records:
         return f"{reason.counted(len(entries))} ({'; '.join(names)})"
 
 
-def find_games(sources: Sequence[Path]) -> list[Path]:
-    """The SGF files of some sources, each file once, in an order that only their names decide.
-
-    A source is an SGF file, a folder, searched with all its sub-folders, or a list: a text file
-    with one path a line, blank lines and `#` comments aside. A path in a list is looked up beside
-    the list, then in the sub-folders there.
-    Raises RecordsError when something is missing or there is no game in a source.
-    """
-    found: dict[Path, Path] = {}
-    for source in sources:
-        paths = _files_of(source)
-        if not paths:
-            raise RecordsError(f"there is no game in {source}")
-        for path in paths:
-            found.setdefault(path.resolve(), path)
-    return list(found.values())
-
-
-def _files_of(source: Path) -> list[Path]:
-    if os.path.isdir(source):  # unlike Path's, it and isfile survive any text
-        paths = sorted(source.rglob("*"))
-        return [path for path in paths if path.suffix.lower() == _SUFFIX and path.is_file()]
-    if not os.path.isfile(source):
-        raise RecordsError(f"there is no file or folder {source}")
-    return [source] if source.suffix.lower() == _SUFFIX else _listed(source)
-
-
-def _listed(source: Path) -> list[Path]:
-    """The files that a list names."""
-    try:
-        lines = source.read_text(encoding="utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise RecordsError(f"{source} is neither an SGF file nor a list of them") from None
-    except OSError as fault:
-        raise RecordsError(f"cannot read {source}: {fault.strerror}") from None
-    folders = sorted(folder for folder in source.parent.iterdir() if folder.is_dir())
-    entries = [(number, line.strip()) for number, line in enumerate(lines, 1)]
-    return [
-        _looked_up(source, number, name, folders)
-        for number, name in entries
-        if name and not name.startswith("#")
-    ]
-
-
-def _looked_up(source: Path, number: int, name: str, folders: list[Path]) -> Path:
-    """The file that line `number` of a list means; `folders` are those beside the list."""
-    here = source.parent / name
-    if os.path.isfile(here):
-        return here
-    below = [folder / name for folder in folders if os.path.isfile(folder / name)]
-    if not below:
-        where = "beside the list or in a folder beside it"
-        raise RecordsError(f"{source}, line {number}: there is no file {name} {where}")
-    if len(below) > 1:
-        raise RecordsError(f"{source}, line {number}: {name} may be {below[0]} or {below[1]}")
-    return below[0]
-
-
 def read_records(
     paths: Sequence[Path],
     size: int | None = None,
@@ -199,104 +134,46 @@ _Raw = tuple[int, tuple[Move, ...]]  # size and moves, not yet played through
 
 
 def _read_file(path: Path, size: int | None) -> Iterator[tuple[str, str, _Raw | _Unusable]]:
-    """Path and name of each game of a file, and its size and moves, or why it is left out.
-
-    What follows a broken game is not read: its variations would look like games.
-    """
+    """Path and name of each game of a file, and its size and moves, or why it is left out."""
     mark = ""
+    for number, found in enumerate(_games_in(path), 1):
+        yield f"{path}{mark}", f"{path.name}{mark}", _raw(found, size)
+        mark = f"#{number + 1}"
+
+
+def _games_in(path: Path) -> Iterator[Written | RecordError]:
     try:
-        for number, tree in enumerate(_trees(_bytes_of(path)), 1):
-            yield f"{path}{mark}", f"{path.name}{mark}", _read_game(tree, size)
-            mark = f"#{number + 1}"
-    except (OSError, ValueError) as fault:
-        sentence = (isinstance(fault, OSError) and fault.strerror) or str(fault)
-        yield f"{path}{mark}", f"{path.name}{mark}", _Unusable(Reason.BROKEN, sentence)
+        data = read_file(path, MAX_COLLECTION)
+    except RecordError as fault:
+        yield fault
+    else:
+        yield from read_collection(data)
 
 
-def _bytes_of(path: Path) -> bytes:
-    """Raises OSError; ValueError when the file is too large or, like a pipe, may never end."""
-    if path.exists() and not path.is_file():
-        raise ValueError("it is no regular file")
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise ValueError(f"there are more than {MAX_BYTES:,} bytes")
-    return data
-
-
-def _trees(data: bytes) -> Iterator[Any]:
-    """sgfmill's tree of each game in `data`; raises ValueError at a broken one, or without any."""
-    tokens, end = sgf_grammar.tokenise(data)
-    if not tokens:
-        raise ValueError("there is no game in it")
-    start = 0
-    while tokens:
-        yield sgf_grammar.parse_sgf_game(data[start:end])
-        start = end
-        tokens, end = sgf_grammar.tokenise(data, start)
-
-
-def _read_game(tree: Any, size: int | None) -> _Raw | _Unusable:
-    """Size and moves of a game's main line, or why they are of no use."""
-    nodes = list(sgf_grammar.main_sequence_iter(tree))
-    try:
-        _check_start(nodes)
-        found = _size_of(nodes[0])
-        if size not in (None, found):
-            return _other_size(found)
-        moves = tuple(move for node in nodes for move in _moves_of(node, found))
-    except _Unusable as fault:
-        return fault
+def _raw(found: Written | RecordError, size: int | None) -> _Raw | _Unusable:
+    """Size and moves of a game, or why they are of no use."""
+    if isinstance(found, RecordError):
+        is_size = isinstance(found, SizeError)
+        return _Unusable(Reason.UNSUPPORTED if is_size else Reason.BROKEN, str(found))
+    if found.handicap >= 2:
+        return _Unusable(Reason.SET_UP, f"there is a handicap of '{found.handicap}'")
+    for number, step in enumerate(found.steps):
+        if step.black or step.white or step.empty:
+            return _Unusable(Reason.SET_UP, f"stones are set up in node {number}")
+    if not MIN_SIZE <= found.size <= MAX_SIZE:
+        return _Unusable(Reason.UNSUPPORTED, f"the board is of size '{found.size}'")
+    if size not in (None, found.size):
+        return _other_size(found.size)
+    if found.fault:
+        return _Unusable(Reason.BROKEN, found.fault)
+    moves = tuple(move_of(step, found.size) for step in found.steps if step.colour)
     if all(move.point == PASS for move in moves):
         return _Unusable(Reason.EMPTY, "no stone is played")
-    return found, moves
+    return found.size, moves
 
 
 def _other_size(size: int) -> _Unusable:
     return _Unusable(Reason.OTHER_SIZE, f"the board is of size {size}")
-
-
-def _check_start(nodes: list[dict[str, list[bytes]]]) -> None:
-    """Is this Go, from the empty board? Raises _Unusable."""
-    if nodes[0].get("GM", [b"1"])[0].strip() not in (b"1", b""):
-        raise _Unusable(Reason.BROKEN, "it is not a game of Go")
-    handicap = nodes[0].get("HA", [b""])[0].strip()
-    if handicap.isdigit() and handicap.lstrip(b"0") not in (b"", b"1"):
-        raise _Unusable(Reason.SET_UP, f"there is a handicap of {_shown(handicap)}")
-    for number, node in enumerate(nodes):
-        if any(value for name in ("AB", "AW", "AE") for value in node.get(name, ())):
-            raise _Unusable(Reason.SET_UP, f"stones are set up in node {number}")
-
-
-def _size_of(root: dict[str, list[bytes]]) -> int:
-    """Raises _Unusable."""
-    text = root.get("SZ", [b"19"])[0].strip()
-    size = int(text) if text.isdigit() and len(text) < 4 else 0
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        raise _Unusable(Reason.UNSUPPORTED, f"the board is of size {_shown(text)}")
-    return size
-
-
-def _moves_of(node: dict[str, list[bytes]], size: int) -> Iterator[Move]:
-    """The node's move, if it has one; raises _Unusable."""
-    values = [
-        (colour, value)
-        for name, colour in (("B", BLACK), ("W", WHITE))
-        for value in node.get(name, ())
-    ]
-    if len(values) > 1:
-        raise _Unusable(Reason.BROKEN, "there are two moves in one node")
-    for colour, value in values:
-        try:
-            place = interpret_go_point(value, size)
-        except ValueError:
-            raise _Unusable(Reason.BROKEN, f"{_shown(value)} is no point of the board") from None
-        yield Move(colour, point_at(place[1], place[0], size) if place else PASS)
-
-
-def _shown(value: bytes) -> str:
-    """A value for a message, however strange."""
-    return repr(value[:12].decode("latin-1"))
 
 
 def _selected(

@@ -8,12 +8,13 @@ from datetime import date
 from pathlib import Path
 
 from katachi import __version__
+from katachi.data.collection import find_games
 from katachi.engine.jit import Array
 from katachi.engine.patterns.theory import Rule, Theory, Value, read_theory, rule_text
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, check_place, write_theory
 from katachi.ilp.ranking import BEST
-from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.records import Records, read_records
 from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
 
 COMMENT = """\
@@ -65,7 +66,7 @@ def weigh_to_file(
 ) -> Weighed:
     """Weigh the rules and write the theory to `out`.
 
-    Raises InduceError, RecordsError or TheoryError; nothing is written then.
+    Raises InduceError, CollectionError or TheoryError; nothing is written then.
     """
     check_place(out)
     merged = together([read_theory(path) for path in settings.theories])

@@ -6,9 +6,8 @@ value found; that is checked. Pruning may change the value, and the move.
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,11 +16,13 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from katachi.data.outcomes import wilson_interval
+from katachi.data.record import RecordError
+from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
 from katachi.engine.player import Choice, Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.gtp.sgf import RecordError, read_game
 
 FULL, ORDERED, WHOLE = "board order", "order only", "order and pruning"
 ROWS = {
@@ -54,22 +55,6 @@ class Situation(NamedTuple):
     seed: int  # of the noise that decides between moves equally promising
 
 
-def find_records(sources: Sequence[Path]) -> list[Path]:
-    """The files given, and the SGF files of folders, each once; raises ExperimentError."""
-    found: dict[Path, Path] = {}
-    for source in sources:
-        paths = [source]
-        if os.path.isdir(source):  # unlike Path's, it and isfile survive any text
-            paths = sorted(p for p in source.rglob("*") if p.suffix.lower() == ".sgf")
-        elif not os.path.isfile(source):
-            raise ExperimentError(f"There is no file or folder {source}.")
-        if not paths:
-            raise ExperimentError(f"There is no game in {source}.")
-        for path in paths:
-            found.setdefault(path.resolve(), path)
-    return list(found.values())
-
-
 @dataclass
 class Draw:
     """Positions before moves of the middle game, spread evenly over the records, by a seed."""
@@ -89,7 +74,7 @@ class Draw:
         while queue and len(known) < self.positions:
             path = queue.popleft()
             try:
-                game = read_game(path)
+                game = game_of(read_record(path))
             except RecordError as fault:
                 self.faults.append(f"{path}: {fault}")
                 continue

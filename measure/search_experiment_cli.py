@@ -43,19 +43,22 @@ def experiment_search(
 ) -> None:
     """Measure what ordering and pruning the moves are worth.
 
-    GAMES are SGF files and folders of them. Positions of their middle game are searched with the
-    moves in board order, with the player's order, and with its pruning, to the same depth. After
-    Ctrl-C the positions searched so far are reported.
+    GAMES are SGF files, folders of them, or lists of them. Positions of their middle game are
+    searched with the moves in board order, with the player's order, and with its pruning, to the
+    same depth. After Ctrl-C the positions searched so far are reported.
     """
+    from katachi.data.collection import CollectionError, find_games
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session, SessionOptions
-    from katachi.measure.search_experiment import Draw, Experiment, ExperimentError, find_records
+    from katachi.measure.search_experiment import Draw, Experiment, ExperimentError
 
     try:
-        draw = Draw(find_records(games), positions, chosen["seed"])
+        draw = Draw(find_games(games), positions, chosen["seed"])
         session = Session(SessionOptions(table_mb=_TABLE_MB, **chosen))
         experiment = Experiment(session.player, depth)
         is_stopped = _run(experiment, draw)
+    except CollectionError as error:
+        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     except (*UNUSABLE, ExperimentError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     _report_faults(draw)

@@ -2,12 +2,13 @@
 
 import sys
 
+from katachi.data.record import RecordError
+from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.handicap import marked_points
-from katachi.engine.board.rules import CHINESE
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import LETTERS, column_row
-from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
 
 _CELL = 32  # pixels between two lines
 _WOOD, _LINE, _LAST = "#e8c27a", "#4a3a1a", "#d33"
@@ -58,6 +59,6 @@ def _disc(point: int, size: int, radius: float, colour: str) -> str:
 
 if __name__ == "__main__":
     try:
-        print(board_svg(read_game(sys.argv[1], CHINESE)), end="")
-    except (RecordError, UnplayableSize, IndexError) as error:
+        print(board_svg(game_of(read_record(sys.argv[1]))), end="")
+    except (RecordError, IndexError) as error:
         sys.exit(f"python -m katachi.review.board_svg GAME.sgf: {error}")

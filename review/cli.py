@@ -112,11 +112,12 @@ def review(
 
 def read_record(path: Path) -> Record:
     """The record in a file; raises click's error for one that cannot be read or played."""
-    from katachi.gtp.sgf import RecordError
-    from katachi.review.record import Record, read_bytes
+    from katachi.data.record import RecordError
+    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.review.record import Record
 
     try:
-        return Record(read_bytes(path))
+        return Record(read_file(path, MAX_BYTES))
     except RecordError as fault:
         raise click.ClickException(f"Cannot read {path}: {fault}.") from None
 

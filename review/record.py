@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from sgfmill.sgf import Sgf_game
-
 from katachi import __version__
-from katachi.engine.board.colours import NAMES
+from katachi.data.komi import say_komi
+from katachi.data.record import RecordError
+from katachi.data.sgf import read_record, whole_game
+from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.game import Game, Move
-from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.handicap import played_handicap
+from katachi.engine.board.record import game_of, move_of, place_of
 from katachi.engine.board.rules import CHINESE, Rules, rules_named
-from katachi.engine.board.vertex import column_row, name_of, point_at
-from katachi.engine.session import played_handicap
-from katachi.gtp.sgf import MAX_BYTES, RecordError, read_game
 from katachi.review.review import FAULT, Judged
 from katachi.review.text import comment, preference
 
@@ -23,23 +20,7 @@ MAX_NODES = 50_000
 """Nodes of the whole record, with its variations."""
 
 _BAD, _VERY_BAD = 0.10, 0.20  # chance of winning given away; from FAULT on a move is doubtful
-_NO_POINT = "a point is not on the board"
 _MARKS = ("BM", "DO", "IT", "TE")  # of which a node may have one
-_COLOURS = {"b": BLACK, "w": WHITE}
-_LETTERS = {BLACK: "b", WHITE: "w"}
-
-
-def read_bytes(path: Path) -> bytes:
-    """The bytes of a regular file, as many as a record may have and one. Raises RecordError."""
-    try:
-        if not path.exists():
-            raise RecordError("there is no such file")
-        if not path.is_file():
-            raise RecordError("it is no file")
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
-    except OSError as fault:
-        raise RecordError(fault.strerror or str(fault)) from None
 
 
 class Record:
@@ -49,19 +30,13 @@ class Record:
         """Raises RecordError when the main line cannot be played or the rest cannot be read."""
         if data.count(b";") > MAX_NODES:
             raise RecordError(f"there are more than {MAX_NODES} nodes")
-        try:
-            read_game(data, move_limit=0)
-        except RecordError as fault:
-            raise RecordError(str(fault) or _NO_POINT) from None
-        try:
-            self._sgf = _in_utf8(data)
-            self._data = self._sgf.serialise()
-        except (ValueError, LookupError) as fault:
-            raise RecordError(f"it cannot be kept whole: {fault}") from None
+        self._record = read_record(data)
+        game_of(self._record)
+        self._sgf = whole_game(data)
         nodes = self._sgf.get_main_sequence()
         self._nodes = [node for node in nodes if node.get_raw_move()[0]]
-        self._rules = _rules(self._sgf.get_root())
-        self._check()
+        self._steps = [step for step in self._record.steps if step.colour]
+        self._rules = _rules(self._record.rules)
 
     def __len__(self) -> int:
         """How many moves the main line has, passes too."""
@@ -69,12 +44,11 @@ class Record:
 
     def move(self, number: int) -> Move:
         """A move of the main line, from 1."""
-        letter, place = self._nodes[number - 1].get_move()
-        return Move(_COLOURS[letter], _point(place, self._sgf.get_size()))
+        return move_of(self._steps[number - 1], self._record.size)
 
     def before(self, number: int) -> Game:
         """The game as it stood before a move, under the record's rules."""
-        game = read_game(self._data, self._rules, number - 1)
+        game = game_of(self._record, self._rules, number - 1)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
         return game
@@ -95,47 +69,18 @@ class Record:
         root.set("FF", 4)
         root.set("GM", 1)
         root.set("AP", ("Katachi", __version__))
+        if self._record.komi is not None:
+            say_komi(root, self._record.komi)  # which may have hung on the other program's name
         root.add_comment_text(remark)
         written: bytes = self._sgf.serialise()
         return written
 
-    def _check(self) -> None:
-        """Raises RecordError, which names the first move that cannot be made."""
-        with suppress(RecordError):
-            read_game(self._data)
-            return
-        for number in range(1, len(self) + 1):
-            try:
-                read_game(self._data, move_limit=number)
-            except RecordError as fault:
-                raise RecordError(self._fault(number, fault)) from None
 
-    def _fault(self, number: int, fault: RecordError) -> str:
-        """Why the record cannot be read to this move, which includes a look at the next one."""
-        game = read_game(self._data, move_limit=number - 1)
-        colour, point = self.move(number)
-        with game.without_superko():
-            is_legal = game.is_legal(colour, point)
-        if is_legal:
-            return f"move {number + 1}: {str(fault) or _NO_POINT}"
-        return f"move {number}, {NAMES[colour]} {name_of(point, game.size)}, is not legal"
-
-
-def _in_utf8(data: bytes) -> Any:
-    """The record in UTF-8. What says nothing of its encoding and can be UTF-8 is taken for that."""
-    record = Sgf_game.from_bytes(data)
-    charset = record.get_charset()
-    if not record.get_root().has_property("CA"):
-        with suppress(UnicodeDecodeError):
-            return Sgf_game.from_string(data.decode())
-    return Sgf_game.from_string(data.decode(charset, "replace"))
-
-
-def _rules(root: Any) -> Rules:
-    """The rules that the record names, where Katachi knows them; else Chinese ones."""
+def _rules(name: str) -> Rules:
+    """The rules of that name, where Katachi knows them; else Chinese ones."""
     try:
-        return rules_named(root.get("RU"))
-    except (KeyError, ValueError):
+        return rules_named(name)
+    except ValueError:
         return CHINESE
 
 
@@ -154,19 +99,7 @@ def _add_variation(node: Any, judged: Judged) -> None:
     colour = judged.move.colour
     for number, point in enumerate(judged.line):
         node = node.new_child()
-        node.set_move(_LETTERS[colour], _place(point, judged.size))
+        node.set_move(LETTERS[colour].lower(), place_of(point, judged.size))
         if number == 0:
             node.set("C", preference(judged))
         colour = 3 - colour
-
-
-def _point(place: tuple[int, int] | None, size: int) -> int:
-    return PASS if place is None else point_at(place[1], place[0], size)
-
-
-def _place(point: int, size: int) -> tuple[int, int] | None:
-    """sgfmill's row and column of a point; None for a pass."""
-    if point == PASS:
-        return None
-    column, row = column_row(point, size)
-    return row, column

@@ -206,7 +206,7 @@ def _legal(game: Game, colour: int, line: Iterable[int]) -> tuple[int, ...]:
     """The beginning of a line as far as the rules allow; `game` is as before when this returns."""
     made: list[int] = []
     for point in line:
-        if len(made) == _LONGEST_LINE or not game.is_legal(colour, point):
+        if len(made) == _LONGEST_LINE or game.is_full or not game.is_legal(colour, point):
             break
         game.play(colour, point)
         made.append(point)

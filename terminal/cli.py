@@ -56,10 +56,11 @@ def play(
     **chosen: Any,
 ) -> None:
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
+    from katachi.data.files import SavingError
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
     from katachi.engine.session import UNUSABLE, SessionOptions
-    from katachi.terminal.game import play_in_terminal
+    from katachi.terminal.game import play_in_terminal, sentence
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(chosen["size"]):
@@ -74,3 +75,5 @@ def play(
         play_in_terminal(session, person, handicap, sgf)
     except UNUSABLE as error:
         raise click.ClickException(str(error)) from None
+    except SavingError as error:
+        raise click.ClickException(f"{sentence(error)}.") from None

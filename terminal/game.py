@@ -4,20 +4,22 @@ import contextlib
 import os
 import sys
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 import click
 
 from katachi.data.files import SavingError, save_new
+from katachi.data.sgf import sgf_of
 from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
+from katachi.engine.board.record import record_of
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session import Refused, Session, SessionOptions
-from katachi.gtp.sgf import game_to_sgf
 
 HELP = """\
   d4           play there; pass: pass
@@ -49,8 +51,8 @@ def play_in_terminal(
     """Play one game and save it as `path`, or beside it when there is such a file.
 
     person: the colour of the person at the terminal; None: the engine plays both sides.
-    handicap: Black's stones at the start, 0 for none. Raises ModelError; ValueError when the board
-    has no such handicap or there are no such rules.
+    handicap: Black's stones at the start, 0 for none. Raises SavingError when the game could not be
+    saved; ModelError; ValueError when the board has no such handicap or there are no such rules.
     """
     session = Session(options)
     if handicap:
@@ -76,7 +78,10 @@ class TerminalGame:
         return self.session.game
 
     def play(self) -> None:
-        """Play to the end, or until the person leaves; say how it ended and save it."""
+        """Play to the end, or until the person leaves; say how it ended and save it.
+
+        Raises SavingError; the record is then on the terminal.
+        """
         try:
             if self.person is None:
                 self._play_alone()
@@ -102,7 +107,7 @@ class TerminalGame:
 
     def _play_with(self, person: int) -> None:
         say(f"You play {NAMES[person]}. Type a point such as d4, or help.")
-        while self.game.passes < 2:
+        while self.game.passes < 2 and not self.game.is_full:
             if self.game.to_move == person:
                 self._show()
                 self._ask(person)
@@ -199,7 +204,14 @@ class TerminalGame:
         names = dict.fromkeys((BLACK, WHITE), "Katachi")
         if self.person is not None:
             names[self.person] = "Human"
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self.result)
+        record = record_of(
+            self.game,
+            black=names[BLACK],
+            white=names[WHITE],
+            result=self.result,
+            date=date.today().isoformat(),
+        )
+        return sgf_of(record)
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
@@ -213,8 +225,9 @@ class TerminalGame:
             return
         try:
             say(f"The game is saved as {save_new(self.path, self._record())}.")
-        except SavingError as error:
-            say(f"{sentence(error)}. Here it is:\n{self._record().decode()}")
+        except SavingError:
+            say(f"The game, which is not saved:\n{self._record().decode()}", newline=False)
+            raise
 
 
 def why_illegal(game: Game, colour: int, point: int) -> str:

@@ -13,12 +13,12 @@ PACKAGE = "katachi"
 
 _BOARD = {"engine.jit", "engine.board"}
 _GTP = {"engine", "engine.board", "gtp.wire"}
-_TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "gtp.sgf", "options"}
+_TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "options"}
 
 ALLOWED: dict[str, set[str]] = {
     "data": set(),
     "engine.jit": set(),
-    "engine.board": {"engine.jit"},
+    "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD,
     "engine.patterns": _BOARD,
@@ -26,19 +26,17 @@ ALLOWED: dict[str, set[str]] = {
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search", "data"},
     "options": {"engine", "engine.board", "engine.search"},
-    "gtp.wire": {"engine.board"},
-    "gtp.sgf": {"engine.board", "gtp.wire"},
+    "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
-    "gtp.session": _GTP | {"gtp.sgf"},
+    "gtp.session": _GTP,
     "gtp.gogui": _GTP
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},
     "gtp.commands": _GTP | {"data", "engine.patterns", "engine.search", "gtp.session", "gtp.gogui"},
     "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
-    "gtp.cgos": _GTP | {"data", "gtp.sgf", "options"},
-    "gtp.match": {"data", "engine", "engine.board", "engine.life"}
-    | {"gtp.programs", "gtp.sgf", "options"},
+    "gtp.cgos": _GTP | {"data", "options"},
+    "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
     "ilp": _BOARD | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search"},
     "learning": _BOARD
     | {"data", "engine", "engine.evaluation", "engine.life", "engine.search", "gtp.programs"},

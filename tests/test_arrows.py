@@ -92,7 +92,7 @@ def test_a_broken_arrow_is_found(place, source):
         ),
         ("engine", "text = 'import torch'  # import gtp"),
         ("data", "from katachi import __version__\nfrom sgfmill import sgf"),
-        ("gtp.sgf", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
+        ("gtp.wire", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
         ("learning", "import torch\nfrom katachi.gtp.programs import client"),
         ("ilp", "import pyswip\nfrom katachi.engine.jit import jit"),
         ("", "import click\nfrom katachi.learning.cli import train"),

@@ -1,5 +1,7 @@
 """A game: the moves played, the position they led to, and what may be played next."""
 
+from array import array
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -7,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.record import MAX_MOVES
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
     PASSES,
@@ -22,6 +25,9 @@ from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.superko import is_allowed
 from katachi.engine.jit import Array
 
+_KEPT = 32
+"""The last positions that a game keeps; earlier ones are played through again when asked for."""
+
 
 class Move(NamedTuple):
     """A stone of `colour` on `point`, or a pass (`point` = PASS)."""
@@ -34,11 +40,16 @@ class IllegalMove(ValueError):
     """The move is against the rules."""
 
 
+class GameTooLong(IllegalMove):
+    """The game has as many moves as a game may have; only taking back or a new game is left."""
+
+
 class Game:
     """A game in progress. Rules and komi may be changed at any time; the board keeps its stones.
 
-    Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves,
-    position (the current one; not to be written to).
+    Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves, start
+    (the position before the first move: empty, or with handicap or set-up stones), position (the
+    current one); neither is to be written to.
     """
 
     def __init__(self, size: int = 9, rules: Rules = CHINESE, komi: float = 7.0) -> None:
@@ -55,7 +66,9 @@ class Game:
     def _begin(self, position: Position) -> None:
         self.handicap = 0
         self.moves: list[Move] = []
-        self._positions = [position]
+        self.start = position
+        self._hashes = array("Q", [position.hash[0]])
+        self._recent = deque([position], maxlen=_KEPT)
 
     @property
     def size(self) -> int:
@@ -65,12 +78,7 @@ class Game:
     @property
     def position(self) -> Position:
         """The current position. Not to be written to."""
-        return self._positions[-1]
-
-    @property
-    def start(self) -> Position:
-        """The position before the first move: empty, or with handicap or set-up stones."""
-        return self._positions[0]
+        return self._recent[-1]
 
     @property
     def to_move(self) -> int:
@@ -92,9 +100,14 @@ class Game:
         """No move was made and no stone is on the board."""
         return not self.moves and not self.stones()
 
+    @property
+    def is_full(self) -> bool:
+        """Are there as many moves, MAX_MOVES, as a game and a record may have?"""
+        return len(self.moves) >= MAX_MOVES
+
     def hashes(self) -> Array:
         """uint64[moves + 1]: the hash of every position so far, the first one's first."""
-        return np.array([position.hash[0] for position in self._positions], np.uint64)
+        return np.array(self._hashes, np.uint64)
 
     def stones(self) -> dict[int, int]:
         """The colour of every stone on the board, by point."""
@@ -133,14 +146,21 @@ class Game:
     def play(self, colour: int, point: int) -> None:
         """Make a move, or a pass; either colour may move at any time.
 
-        Raises IllegalMove, with nothing changed.
+        Raises IllegalMove, GameTooLong when it is the game's length, with nothing changed.
         """
         if not self.is_legal(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
-        after = copy_of(self.position)
-        move(self.grid, after, point, colour)
-        self._positions.append(after)
+        if self.is_full:
+            raise GameTooLong(f"the game has {MAX_MOVES:,} moves, and can have no more")
+        self._recent.append(self._after(self.position, colour, point))
+        self._hashes.append(self.position.hash[0])
         self.moves.append(Move(colour, point))
+
+    def _after(self, position: Position, colour: int, point: int) -> Position:
+        """A new position: `position` after a move."""
+        after = copy_of(position)
+        move(self.grid, after, point, colour)
+        return after
 
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
@@ -151,7 +171,17 @@ class Game:
             raise IndexError(f"there are {len(self.moves)} moves to take back, not {count}")
         if count > 0:
             del self.moves[-count:]
-            del self._positions[-count:]
+            del self._hashes[-count:]
+            self._forget(count)
+
+    def _forget(self, count: int) -> None:
+        """Let the last positions go, and when none is left, make those before them again."""
+        for _ in range(min(count, len(self._recent))):
+            self._recent.pop()
+        if not self._recent:
+            self._recent.append(self.start)
+            for colour, point in self.moves:
+                self._recent.append(self._after(self.position, colour, point))
 
     def set_up(self, black: Iterable[int], white: Iterable[int], to_move: int = BLACK) -> None:
         """Start again from a board with these stones.

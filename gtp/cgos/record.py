@@ -23,9 +23,9 @@ class Record:
     def __init__(self, folder: Path, setup: Setup, name: str) -> None:
         """name: ours, which the file is not named after. Nothing is written before `save`."""
         opponent = setup.black if setup.white == name else setup.white
-        date = datetime.now(UTC).strftime("%Y-%m-%d")
+        self._date = datetime.now(UTC).date().isoformat()
         opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
-        self._wanted = folder / f"{date}-{opponent}-{setup.number}.sgf"
+        self._wanted = folder / f"{self._date}-{opponent}-{setup.number}.sgf"
         self._players = {"black": setup.black, "white": setup.white}
         self.comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
         self.path: Path | None = None
@@ -36,9 +36,13 @@ class Record:
 
     def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
         """Write the game as it stands; a failure is said, and the next move tries again."""
-        from katachi.gtp.sgf import game_to_sgf
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
 
-        data = game_to_sgf(game, **self._players, result=result, comments=self.comments)
+        record = record_of(
+            game, **self._players, result=result, date=self._date, comments=self.comments
+        )
+        data = sgf_of(record)
         try:
             if self.path is None:
                 self.path = save_new(self._wanted, data)

@@ -151,6 +151,7 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
 def _genmove(session: Session, args: list[str], text: Text) -> Lines:
     """Generate a move, and tell what is found meanwhile."""
     wish = wish_of(args, session.game.to_move, session.game.size)
+    session.check_length()
     return _genmove_lines(session, wish, text)
 
 
@@ -229,4 +230,5 @@ def cgos_genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`cgos-genmove_analyze COLOUR`: as `genmove`; a line of JSON for CGOS, then `play D4`."""
     wish = wish_of(args, session.game.to_move, session.game.size)
     wish.interval, wish.ownership = _LONGEST, True
+    session.check_length()
     return _genmove_lines(session, wish, lambda report, _, size: cgos_line(report, size))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from katachi.data.files import write_whole
+from katachi.data.files import path_named, write_whole
 from katachi.gtp.session.registry import MANY, command
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.arguments import natural
@@ -42,7 +42,7 @@ def printsgf(session: Session, args: list[str]) -> str:
 
 def _path_of(words: list[str]) -> str:
     """A path that was split at its blanks; quotes around it are not part of it."""
-    text = " ".join(words)
+    text = path_named(" ".join(words))
     if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
         return text[1:-1]
     return text

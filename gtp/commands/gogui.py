@@ -49,7 +49,7 @@ def gogui_title(session: Session, args: list[str]) -> str:
 def gogui_play_sequence(session: Session, args: list[str]) -> str:
     """`gogui-play_sequence COLOUR VERTEX COLOUR VERTEX ...`: make these moves, all or none.
 
-    Fails with `illegal move`.
+    Fails with `illegal move`, and with `the game is too long`.
     """
     from katachi.engine.board.game import IllegalMove
 
@@ -62,8 +62,9 @@ def gogui_play_sequence(session: Session, args: list[str]) -> str:
         for colour, point in moves[-1:]:
             session.play(colour, point)
     except (Refused, IllegalMove):
+        is_full = game.is_full
         game.undo(len(game.moves) - before)
-        raise GtpError("illegal move") from None
+        raise GtpError("the game is too long" if is_full else "illegal move") from None
     return ""
 
 

@@ -12,7 +12,7 @@ from katachi.gtp.wire.protocol import GtpError
 def play(session: Session, args: list[str]) -> str:
     """`play COLOUR VERTEX`: make a move, or a pass, of either colour.
 
-    Fails with `illegal move`; a vertex off the board is one.
+    Fails with `illegal move`, which a vertex off the board is too, and `the game is too long`.
     """
     colour = colour_of(args[0])
     session.play(colour, move_of(args[1], session.game.size))

@@ -8,6 +8,7 @@ import random
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from katachi.data.record import MAX_MOVES
 from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
@@ -120,7 +121,7 @@ def play_and_tell(game: Game, sides: dict[int, Side], point: int) -> None:
 def play_out(game: Game, sides: dict[int, Side], table: Table) -> Ending:
     """Let the programs play to the end of the game; raises Forfeit."""
     settings = table.settings
-    longest = settings.max_moves or 3 * game.size**2
+    longest = min(settings.max_moves or 3 * game.size**2, MAX_MOVES)
     while game.passes < 2 and len(game.moves) < longest:
         colour = game.to_move
         mover, other = sides[colour], sides[3 - colour]

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import asdict
+from datetime import date
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import Rules
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
@@ -16,7 +19,6 @@ from katachi.gtp.match.sprt import Sprt
 from katachi.gtp.match.tally import Tally, figures, sentences
 from katachi.gtp.match.workers import play_games
 from katachi.gtp.programs.client import find_program
-from katachi.gtp.sgf import game_to_sgf
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2
@@ -140,18 +142,19 @@ def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
 
 
 def save(folder: Path, played: Played) -> None:
-    """Write the game's SGF, `0001.sgf` for the first; raises ResultsError."""
+    """Write the game's SGF, `0001.sgf` for the first, with today's date; raises ResultsError."""
     record, game, names = played
-    sgf = game_to_sgf(
+    written = record_of(
         game,
         black=names[BLACK],
         white=names[WHITE],
         result=record.result,
+        date=date.today().isoformat(),
         comments={len(game.moves): record.reason} if record.reason else None,
     )
     path = folder / f"{record.number:04}.sgf"
     try:
-        path.write_bytes(sgf)
+        path.write_bytes(sgf_of(written))
     except OSError as error:
         raise ResultsError(f"cannot write {path}: {error.strerror}") from None
 

@@ -1,19 +1,14 @@
 """Openings for the games of a match, from a file: lines of vertices, or SGF games."""
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
+from katachi.data.record import RecordError
+from katachi.data.sgf import MAX_COLLECTION, read_file, read_record, split
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import Rules
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.gtp.sgf import RecordError, read_game
-
-MAX_BYTES = 20_000_000
-"""A larger file is no file of openings."""
-
-_TOKEN = re.compile(rb"\[(?:[^\\\]]++|\\.)*+\]?|[()]", re.DOTALL)
 
 
 class OpeningsError(ValueError):
@@ -27,28 +22,15 @@ def read_openings(path: Path, size: int, rules: Rules, plies: int | None) -> tup
     SGF games, one or more, of which the first `plies` moves are taken (None: 2). Every move is
     legal on an empty board of `size`, and none is a pass. Raises OpeningsError.
     """
-    data = _read(path)
+    try:
+        data = read_file(path, MAX_COLLECTION)
+    except RecordError as fault:
+        raise OpeningsError(f"{path} cannot be read: {fault}.") from None
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
         return _from_games(data, path, size, rules, 2 if plies is None else plies)
     if plies is not None:
         raise OpeningsError(f"{path} has whole openings, a line each; leave --openings-plies out.")
     return _from_lines(data, path, size, rules)
-
-
-def _read(path: Path) -> bytes:
-    try:
-        if not path.is_file():
-            raise OpeningsError(f"There is no file {path}.")
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OpeningsError:
-        raise
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise OpeningsError(f"{path} cannot be read: {reason}") from None
-    if len(data) > MAX_BYTES:
-        raise OpeningsError(f"{path} has more than {MAX_BYTES:,} bytes: no file of openings.")
-    return data
 
 
 def _from_lines(data: bytes, path: Path, size: int, rules: Rules) -> tuple[str, ...]:
@@ -69,7 +51,8 @@ def _from_lines(data: bytes, path: Path, size: int, rules: Rules) -> tuple[str, 
 
 def _from_games(data: bytes, path: Path, size: int, rules: Rules, plies: int) -> tuple[str, ...]:
     openings = []
-    for number, (line, record) in enumerate(_games(data), 1):
+    games = list(split(data)) or [(1, data)]
+    for number, (line, record) in enumerate(games, 1):
         try:
             openings.append(_opening(_first_points(record, size, plies), size, rules))
         except ValueError as fault:
@@ -77,29 +60,9 @@ def _from_games(data: bytes, path: Path, size: int, rules: Rules, plies: int) ->
     return tuple(openings)
 
 
-def _games(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each game of a collection, and the line on which it begins; an unfinished one to the end."""
-    depth = start = 0
-    for token in _TOKEN.finditer(data):
-        if token[0] == b"(":
-            start = start if depth else token.start()
-            depth += 1
-        elif token[0] == b")":
-            depth = max(0, depth - 1)
-            if depth == 0:
-                yield _line_of(data, start), data[start : token.end()]
-                start = token.end()
-    if depth:
-        yield _line_of(data, start), data[start:]
-
-
-def _line_of(data: bytes, position: int) -> int:
-    return data.count(b"\n", 0, position) + 1
-
-
 def _first_points(record: bytes, size: int, plies: int) -> list[int]:
     """The first moves of a game from the empty board, Black first; raises ValueError."""
-    game = read_game(record, move_limit=plies)
+    game = game_of(read_record(record), move_limit=plies)
     if game.size != size:
         raise RecordError(f"it is of a {game.size}x{game.size} board, not {size}x{size}")
     if game.start.colour[game.grid.points].any():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from katachi.engine import session
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError
@@ -17,25 +19,42 @@ class Session(session.Session):
     draws_live = False
     done = False
 
+    _dated: str | None = None  # the day of a game that was loaded, which may be unknown
+
     def load(self, path: str, move_limit: int | None = None) -> None:
         """Take the game over from a record, its first `move_limit` moves only when given.
 
         The rules stay, and komi too when the record has none. Raises GtpError, with nothing
         changed.
         """
-        from katachi.gtp.sgf import RecordError, UnplayableSize, read_game
+        from katachi.data.record import RecordError
+        from katachi.data.sgf import read_record
+        from katachi.engine.board.record import UnplayableSize, game_of
 
         try:
-            game = read_game(path, self.game.rules, move_limit, komi=self.game.komi)
+            record = read_record(path)
+            game = game_of(record, self.game.rules, move_limit, komi=self.game.komi)
         except UnplayableSize:
             raise GtpError("unacceptable size") from None
         except RecordError:
             raise GtpError("cannot load file") from None
         self.take_over(game)
+        self._dated = record.date
 
     def record(self) -> bytes:
-        """The game so far, as SGF."""
-        from katachi.gtp.sgf import game_to_sgf
+        """The game so far, as SGF, with the day: a loaded game's own one, else today."""
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
 
-        names = {colour: self.names.get(colour, "") for colour in (BLACK, WHITE)}
-        return game_to_sgf(self.game, black=names[BLACK], white=names[WHITE], result=self.result())
+        record = record_of(
+            self.game,
+            black=self.names.get(BLACK, ""),
+            white=self.names.get(WHITE, ""),
+            result=self.result(),
+            date=date.today().isoformat() if self._dated is None else self._dated,
+        )
+        return sgf_of(record)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._dated = None

@@ -2,6 +2,7 @@
 
 from math import isfinite
 
+from katachi.data.record import MAX_KOMI
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import PASS, point_of
@@ -9,9 +10,6 @@ from katachi.gtp.wire.protocol import GtpError
 
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _LARGEST_BOARD = 25
-
-MAX_KOMI = 1000
-"""More, of either sign, means nothing on any board."""
 
 
 def colour_of(word: str) -> int:

@@ -5,9 +5,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.data.sgf import read_record
 from katachi.engine import bench
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import key
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.network import forward, make_network
@@ -18,7 +20,6 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
-from katachi.gtp.sgf import read_game
 from tests.paths import ROOT
 
 THEORY = read_theory(ROOT / "data/theories/aleph.pl")
@@ -67,7 +68,7 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
 ) -> None:
     one = player()
     for number in (9, 20, 31, 42):
-        game = read_game(record, move_limit=number)
+        game = game_of(read_record(record), move_limit=number)
         found = explain(one, game, game.to_move, Limits(nodes=nodes), others=0)
         chosen = found.reasons[0]
         assert chosen.choice.point == PASS or chosen.candidate.fate is Fate.SEARCHED

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import numpy as np
 
+from katachi.data.collection import find_games
 from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.ilp.examples import Samples, position_at
 from katachi.ilp.induce import InduceSettings, Outcome, aleph_settings, examples, induce_to_file
-from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder, background_of
 from tests.paths import ROOT
 

@@ -8,10 +8,11 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from katachi.data.collection import find_games
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, empty_position, move
 from katachi.ilp.facts import blocks_of, relations, stored
-from katachi.ilp.records import Record, Records, find_games, read_records
+from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.data.collection import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE
@@ -18,7 +19,7 @@ from katachi.ilp.examples import (
     position_at,
     replay,
 )
-from katachi.ilp.records import Record, Records, find_games, read_records
+from katachi.ilp.records import Record, Records, read_records
 
 
 def record(name: str, moves: str, size: int = 5) -> Record:

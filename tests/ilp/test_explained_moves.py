@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.collection import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import JAPANESE
@@ -21,7 +22,7 @@ from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.root import look
 from katachi.ilp.examples import Example, draw_moves
 from katachi.ilp.facts import coordinates
-from katachi.ilp.records import Record, find_games, read_records
+from katachi.ilp.records import Record, read_records
 from tests.ilp.prolog import Facts, run
 from tests.paths import ROOT
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.data.collection import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
@@ -25,7 +26,7 @@ from katachi.ilp.induction import (
     without,
 )
 from katachi.ilp.negatives import KatachiOpponent
-from katachi.ilp.records import find_games, read_records
+from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
 from tests.ilp.learning import (
     BASIC,

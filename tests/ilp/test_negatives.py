@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from katachi.data.collection import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import KO
@@ -16,7 +17,7 @@ from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.negatives import KatachiOpponent, OpponentError, random_player, suicide, unplayed
-from katachi.ilp.records import Record, Records, find_games, read_records
+from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
 
 MODEL = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])

@@ -12,12 +12,13 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
+from katachi.data.collection import find_games
 from katachi.engine.board.vertex import LETTERS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory, theory_text
 from katachi.ilp.firings import find_firings
 from katachi.ilp.page import PageError, write_page
-from katachi.ilp.records import find_games, read_records
+from katachi.ilp.records import read_records
 from tests.engine.patterns import plain_matcher
 from tests.engine.patterns.theories import random_theory
 from tests.ilp.pages import EVIL, EVIL_THEORY, boards_of, text_of, tree_of, write

@@ -1,4 +1,4 @@
-"""Finding game records and reading them: what is used, and what is left out and why."""
+"""Reading game records to learn from: what is used, and what is left out and why."""
 
 import os
 from pathlib import Path
@@ -7,18 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.data.collection import find_games
+from katachi.data.sgf import MAX_COLLECTION
 from katachi.engine.board.game import Game
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of
-from katachi.ilp.records import (
-    MAX_BYTES,
-    Reason,
-    Record,
-    Records,
-    RecordsError,
-    find_games,
-    read_records,
-)
+from katachi.ilp.records import Reason, Record, Records, read_records
 
 GAME = b"(;SZ[9];B[ee];W[cc])"
 SUICIDE = b"(;SZ[9];W[ba];W[ab];B[aa];B[ee])"
@@ -217,15 +211,15 @@ def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
     missing = tmp_path / "missing.sgf"
     huge = tmp_path / "huge.sgf"
     with huge.open("wb") as file:
-        file.truncate(MAX_BYTES + 1)
+        file.truncate(MAX_COLLECTION + 1)
     pipe = tmp_path / "pipe.sgf"
     os.mkfifo(pipe)
     paths = [missing, huge, pipe, tmp_path, *files(tmp_path, GAME)]
     records = read_records(paths)
     assert reasons(records) == [Reason.BROKEN] * 4
     assert [entry.sentence for entry in records.left_out] == [
-        "No such file or directory",
-        "there are more than 16,000,000 bytes",
+        "there is no such file",
+        "there are more than 20,000,000 bytes",
         "it is no regular file",
         "it is no regular file",
     ]
@@ -273,75 +267,6 @@ def test_the_summary_names_three_of_a_kind(tmp_path: Path) -> None:
 
 def test_the_summary_when_nothing_is_left_out(tmp_path: Path) -> None:
     assert read(tmp_path, GAME).summary() == "1 game, 2 moves"
-
-
-# Finding
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder with games in sub-folders, and other files."""
-    for name in ("b.sgf", "a.SGF", "sub/c.sgf", "sub/deep/d.Sgf", "other/e.sgf", "no.txt", "sgf"):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(GAME)
-    (tmp_path / "folder.sgf").mkdir()
-    return tmp_path
-
-
-def found(folder: Path, *sources: str) -> list[str]:
-    """The games found, by their paths below the folder."""
-    paths = find_games([folder / source for source in sources])
-    return [path.relative_to(folder).as_posix() for path in paths]
-
-
-def test_folders_are_searched_in_order(folder: Path) -> None:
-    assert found(folder, "") == ["a.SGF", "b.sgf", "other/e.sgf", "sub/c.sgf", "sub/deep/d.Sgf"]
-
-
-def test_a_file_is_found_once(folder: Path) -> None:
-    assert found(folder, "sub", "b.sgf", "sub/c.sgf") == ["sub/c.sgf", "sub/deep/d.Sgf", "b.sgf"]
-    assert found(folder, "b.sgf", "sub/../b.sgf") == ["b.sgf"]
-
-
-def test_lists(folder: Path) -> None:
-    lines = "\ufeff# games\n\n  e.sgf  \r\nb.sgf\nsub/deep/d.Sgf\n# end"
-    (folder / "list.txt").write_text(lines, encoding="utf-8")
-    assert found(folder, "list.txt") == ["other/e.sgf", "b.sgf", "sub/deep/d.Sgf"]
-
-
-@pytest.mark.parametrize(
-    ("content", "error"),
-    [
-        (b"b.sgf\nnone.sgf", "{list}, line 2: there is no file none.sgf beside the list or in a "
-                             "folder beside it"),
-        (b"d.Sgf", "{list}, line 1: there is no file d.Sgf beside the list or in a folder "
-                   "beside it"),
-        (b"sub", "{list}, line 1: there is no file sub beside the list or in a folder beside it"),
-        (b"x" * 300, "{list}, line 1: there is no file " + "x" * 300 + " beside the list or in a "
-                     "folder beside it"),
-        (b"twice.sgf", "{list}, line 1: twice.sgf may be {folder}/other/twice.sgf or "
-                       "{folder}/sub/twice.sgf"),
-        (b"# nothing\n", "there is no game in {list}"),
-        (b"\xff\xfe\x00", "{list} is neither an SGF file nor a list of them"),
-    ],
-)  # fmt: skip
-def test_lists_that_cannot_be_used(folder: Path, content: bytes, error: str) -> None:
-    for name in ("sub", "other"):
-        (folder / name / "twice.sgf").write_bytes(GAME)
-    path = folder / "list"
-    path.write_bytes(content)
-    with pytest.raises(RecordsError) as fault:
-        find_games([path])
-    assert str(fault.value) == error.format(list=path, folder=folder)
-
-
-def test_missing_sources(tmp_path: Path) -> None:
-    for missing in (tmp_path / "none.sgf", tmp_path / ("x" * 300), Path("/dev/zero")):
-        with pytest.raises(RecordsError, match="there is no file or folder"):
-            find_games([missing])
-    with pytest.raises(RecordsError, match="there is no game in"):
-        find_games([tmp_path])
 
 
 # Real games

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.data.collection import find_games
 from katachi.engine.board.grid import make_grid
 from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
@@ -15,7 +16,7 @@ from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves, position_at
-from katachi.ilp.records import find_games, read_records
+from katachi.ilp.records import read_records
 from katachi.ilp.weigh import together, weighted
 from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
 from tests.ilp.learning import GAMES_9X9, katachi

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from katachi.data.collection import find_games
+from katachi.data.sgf import read_record
 from katachi.engine import bench
+from katachi.engine.board.record import game_of
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import PARTS, Style
-from katachi.gtp.sgf import read_game
 from katachi.measure.search_experiment import (
     FULL,
     ORDERED,
@@ -30,7 +32,6 @@ from katachi.measure.search_experiment import (
     Outcome,
     Situation,
     figures_of,
-    find_records,
     middle_game,
 )
 from katachi.measure.search_experiment_cli import experiment_search
@@ -53,7 +54,7 @@ def player(name: str) -> Player:
 
 
 def drawn(positions: int, seed: int = 1) -> list[Situation]:
-    return list(Draw(find_records([GAMES]), positions, seed))
+    return list(Draw(find_games([GAMES]), positions, seed))
 
 
 def measured(name: str, positions: int, depth: int) -> Experiment:
@@ -64,7 +65,7 @@ def measured(name: str, positions: int, depth: int) -> Experiment:
 
 
 def test_positions_are_drawn_evenly_from_the_middle_of_games() -> None:
-    records = find_records([GAMES])
+    records = find_games([GAMES])
     wanted = 2 * len(records) + 3
     found = drawn(wanted)
     assert len({situation.where for situation in found}) == wanted
@@ -89,7 +90,8 @@ def test_the_seed_decides_what_is_drawn() -> None:
 )
 def test_the_middle_game_grows_with_the_board(size, moves, numbers) -> None:
     """The moves are passes, which any board has room for."""
-    game = read_game(f"(;SZ[{size}]{';B[];W[]' * (moves // 2)}{';B[]' * (moves % 2)})".encode())
+    sgf = f"(;SZ[{size}]{';B[];W[]' * (moves // 2)}{';B[]' * (moves % 2)})"
+    game = game_of(read_record(sgf.encode()))
     found = middle_game(game)
     assert (found[0], found[-1]) == numbers if numbers else not found
 
@@ -99,7 +101,7 @@ def test_records_are_found_once_and_faults_are_kept(tmp_path: Path) -> None:
     (tmp_path / "deep" / "broken.SGF").write_text("(;SZ[9]")
     (tmp_path / "short.sgf").write_text("(;SZ[9];B[ee])")
     (tmp_path / "note.txt").write_text("mine")
-    records = find_records([tmp_path, tmp_path / "short.sgf"])
+    records = find_games([tmp_path, tmp_path / "short.sgf"])
     assert [path.name for path in records] == ["broken.SGF", "short.sgf"]
     draw = Draw(records, 5, 1)
     assert list(draw) == []

@@ -91,10 +91,11 @@ def test_players_have_their_say(game):
         (b"(;SZ[5];B[cc", "Cannot read game.sgf: a value does not end."),
         (b"(;SZ[25];B[cc])", "Cannot read game.sgf: a board of size 25."),
         (b"(;SZ[5];B[cc];W[cc])", "Cannot read game.sgf: move 2, White C3, is not legal."),
-        (b"(;SZ[5];B[cc];W[zz])", "Cannot read game.sgf: move 2: a point is not on the board."),
-        (b"(;SZ[5];B[zz])", "Cannot read game.sgf: a point is not on the board."),
+        (b"(;SZ[5];B[cc];W[zz])", "Cannot read game.sgf: move 2: 'zz' is no point of the board."),
+        (b"(;SZ[5];B[zz])", "Cannot read game.sgf: 'zz' is no point of the board."),
         (b"(;SZ[5];B[cc];W[aa]B[bb])", "Cannot read game.sgf: move 2: there are two moves in"),
         (b"(;SZ[5];B[cc](;W[bb])(;W", "Cannot read game.sgf: it cannot be kept whole: "),
+        (b"(;GM[2]SZ[5];B[cc])", "Cannot read game.sgf: it is not a game of Go."),
         (b"(;SZ[5]CA[no-such];B[cc])", "Cannot read game.sgf: "),
         (b"(;SZ[5]C[nothing])", "There is no move in game.sgf."),
         (b"(;SZ[5]" + b";" * 60_000 + b")", "Cannot read game.sgf: "),
@@ -113,7 +114,7 @@ def test_a_game_that_cannot_be_read_gets_a_sentence(tmp_path, sgf, sentence):
 
 def test_a_folder_is_no_game(tmp_path):
     done = review(tmp_path, ".")
-    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is no file.\n")
+    assert (done.returncode, done.stderr) == (1, "Error: Cannot read .: it is no regular file.\n")
 
 
 @pytest.mark.parametrize(

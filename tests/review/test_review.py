@@ -6,11 +6,12 @@ import pytest
 from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
+from katachi.data.sgf import read_record
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import DEFAULT, read_profile, shipped_rules
-from katachi.gtp.sgf import read_game
 from katachi.review.chart import chart
 from katachi.review.record import Record
 from katachi.review.review import Judge, Judged
@@ -215,7 +216,7 @@ def test_the_main_line_stays_and_every_variation_can_be_played(sgf):
     ]
     assert moves[0] == moves[1]
     for line in lines_of(after):
-        read_game(line)
+        game_of(read_record(line))
     for node in after.get_main_sequence():
         assert node.has_property("C") or not node.get_raw_move()[0]
 
@@ -242,6 +243,29 @@ def test_what_the_record_said_is_kept():
     other = shape(nodes[2])[1]
     assert other == (("b", b"dd"), [(("w", b"aa"), [])])
     assert nodes[2][1].get("C") == "Another way."
+
+
+def test_a_review_says_nothing_about_the_game_that_the_record_did_not():
+    root = reviewed(b"(;SZ[5];B[cc])").get_root()
+    assert set(root.properties()) == {"AP", "C", "CA", "FF", "GM", "SZ"}
+
+
+@pytest.mark.parametrize(
+    ("said", "komi", "kept"),
+    [
+        (b"KM[375]", 7.5, "375"),
+        (b"KM[6.50]", 6.5, "6.50"),
+        (b"KM[seven]", 7, "seven"),
+        (b"AP[foxwq]KM[50]", 0.5, "0.5"),
+    ],
+)
+def test_komi_is_reviewed_as_meant_and_means_the_same_afterwards(said, komi, kept):
+    sgf = b"(;SZ[5]" + said + b";B[cc])"
+    record = Record(sgf)
+    assert record.before(1).komi == komi
+    written = record.bytes("Reviewed.")
+    assert Sgf_game.from_bytes(written).get_root().get_raw("KM").decode() == kept
+    assert Record(written).before(1).komi == komi
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from katachi.data.files import SavingError, save_new
+from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.sgf import read_game
 from katachi.terminal.game import result_text, why_illegal
 
 PLAY = [sys.executable, "-m", "katachi", "play", "--time-per-move", "0.02"]
@@ -51,12 +53,12 @@ class Person:
     def types(self, line: str) -> None:
         os.write(self.terminal, line.encode() + b"\n")
 
-    def leaves(self) -> str:
-        """Wait for the end, which must be a good one; what there still was to read."""
+    def leaves(self, status: int = 0) -> str:
+        """Wait for the end, with this exit status; what there still was to read."""
         rest = ""
         while more := self._read():
             rest += more
-        assert self.process.wait(PATIENCE) == 0, rest
+        assert self.process.wait(PATIENCE) == status, rest
         assert "Traceback" not in rest
         return rest
 
@@ -91,7 +93,13 @@ def sit_down(tmp_path: Path) -> Iterator:
 
 def exhibition(folder: Path, *arguments: str) -> str:
     """What a game of the engine against itself prints."""
-    done = subprocess.run(
+    done = played_alone(folder, *arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def played_alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         [*PLAY, *arguments],
         cwd=folder,
         stdin=subprocess.DEVNULL,
@@ -99,9 +107,6 @@ def exhibition(folder: Path, *arguments: str) -> str:
         text=True,
         timeout=PATIENCE,
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    return done.stdout
 
 
 # A person at the terminal
@@ -124,7 +129,8 @@ def test_a_game_is_played_to_its_score(sit_down, tmp_path):
     assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen + person.leaves())
     data = (tmp_path / "katachi-game.sgf").read_bytes()
     assert b"PB[Human]PW[Katachi]" in data
-    game = read_game(data)
+    assert f"DT[{date.today().year}-".encode() in data
+    game = game_of(read_record(data))
     assert game.moves[0].point == point_of("c3", 5)
     assert game.passes == 2
     assert re.search(rb"RE\[[BW0]", data)
@@ -173,7 +179,7 @@ def test_the_engine_helps_when_asked(sit_down, tmp_path):
     person.sees("Black: ")
     person.types("save my game.sgf")
     assert "saved as my game.sgf." in person.sees("Black: ")
-    assert len(read_game(tmp_path / "my game.sgf").moves) == 2
+    assert len(game_of(read_record(tmp_path / "my game.sgf")).moves) == 2
 
 
 def test_it_says_why(sit_down):
@@ -227,7 +233,7 @@ def test_leaving_in_the_middle_saves_the_game(sit_down, tmp_path, leave):
         os.write(person.terminal, b"\x04")
     assert "The game is saved as katachi-game.sgf." in person.leaves()
     data = (tmp_path / "katachi-game.sgf").read_bytes()
-    assert len(read_game(data).moves) == 2
+    assert len(game_of(read_record(data)).moves) == 2
     assert b"RE[" not in data
 
 
@@ -254,13 +260,30 @@ def test_without_a_terminal_the_engine_plays_itself(tmp_path):
     data = (tmp_path / "katachi-game-2.sgf").read_bytes()
     assert b"PB[Katachi]PW[Katachi]" in data
     assert f"RE[{result[1] or 0}]".encode() in data
-    assert read_game(data).passes == 2
+    assert game_of(read_record(data)).passes == 2
 
 
-def test_a_game_that_cannot_be_saved_is_printed(tmp_path):
-    printed = exhibition(tmp_path, "--size", "2", "--sgf", "no/such/folder.sgf")
-    _, _, record = printed.partition("No such file or directory. Here it is:\n")
-    assert read_game(record.encode()).size == 2
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("no/such/folder.sgf", "No such file or directory"), ("x" * 300, "File name too long")],
+)
+def test_a_game_that_cannot_be_saved_is_printed_and_an_error(tmp_path, name, reason):
+    done = played_alone(tmp_path, "--size", "2", "--sgf", name)
+    assert done.returncode == 1
+    assert done.stderr == f"Error: Cannot save the game as {name}: {reason}.\n"
+    _, _, record = done.stdout.partition("The game, which is not saved:\n")
+    assert game_of(read_record(record.encode())).size == 2
+
+
+def test_a_person_is_told_too(sit_down):
+    person = sit_down("--sgf", "no/folder.sgf")
+    person.sees("Black: ")
+    person.types("c3")
+    person.sees("Black: ")
+    person.types("quit")
+    rest = person.leaves(status=1)
+    assert "The game, which is not saved:" in rest
+    assert "Error: Cannot save the game as no/folder.sgf: No such file or directory." in rest
 
 
 # The parts

@@ -1,9 +1,12 @@
 """A game: moves, taking back, setting up, and errors that change nothing."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
-from katachi.engine.board.game import Game, IllegalMove, Move
+from katachi.data.record import MAX_MOVES
+from katachi.engine.board.game import Game, GameTooLong, IllegalMove, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.rules import CHINESE, JAPANESE
 from tests.engine.board.invariants import check
@@ -221,3 +224,60 @@ def test_games_of_one_size_share_nothing_but_the_grid():
     play_all(one, "A1")
     assert other.is_new
     assert one.grid is other.grid is make_grid(5)
+
+
+def shuffled_game(length: int) -> Game:
+    """A game of that many moves and passes, with captures, that may repeat positions."""
+    game = Game(5, JAPANESE)
+    random = np.random.default_rng(2006)
+    while len(game.moves) < length:
+        game.play(game.to_move, int(random.choice([PASS, *game.legal_points(game.to_move)])))
+    return game
+
+
+def test_any_number_of_moves_can_be_taken_back():
+    """Far more than the positions that a game keeps, one by one and many at once."""
+    length = 200
+    states = [state_of(Game(5, JAPANESE))]
+    game = Game(5, JAPANESE)
+    for played in shuffled_game(length).moves:
+        game.play(*played)
+        states.append(state_of(game))
+    for count in [1] * 40 + [31, 32, 33, 1, 60]:
+        game.undo(count)
+        assert state_of(game) == states[len(game.moves)]
+    game.undo(len(game.moves))
+    assert state_of(game) == states[0]
+
+
+def test_a_game_is_bounded_and_can_be_taken_back():
+    game = Game(2)
+    for number in range(MAX_MOVES):
+        assert not game.is_full
+        game.play((BLACK, WHITE)[number % 2], PASS)
+    before = state_of(game)
+    for point in (PASS, game.grid.points[0]):
+        with pytest.raises(GameTooLong, match="5,000 moves"):
+            game.play(BLACK, int(point))
+    with pytest.raises(IllegalMove):
+        game.play(BLACK, -1)
+    assert state_of(game) == before
+    assert game.is_full
+    game.undo()
+    game.play(WHITE, int(game.grid.points[0]))
+    assert game.is_full
+    game.undo(MAX_MOVES)
+    assert game.is_new
+
+
+def test_a_move_keeps_little():
+    """A position of 19x19 is 28 kB; what a thousand moves keep are a few of them."""
+    game = Game(19)
+    for _ in range(100):
+        game.play(BLACK, PASS)
+    tracemalloc.start()
+    for _ in range(1000):
+        game.play(BLACK, PASS)
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert size < 1_500_000

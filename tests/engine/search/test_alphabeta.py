@@ -6,9 +6,11 @@ import threading
 import numpy as np
 import pytest
 
+from katachi.data.sgf import read_record
 from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.evaluation.model import Model
@@ -22,7 +24,6 @@ from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
 from katachi.engine.search.tree import MAX_DEPTH, NODES, VALUE, Tree
-from katachi.gtp.sgf import read_game
 from katachi.learning.handmade import handmade
 from tests.engine.diagrams import game_from, names
 from tests.engine.search.plain_search import value_of
@@ -258,7 +259,7 @@ def test_a_pass_in_the_middle_game_is_not_answered_by_one_that_loses(
     number: str, moves: int
 ) -> None:
     """The stones on the board would win, but some of them are not alive yet."""
-    game = read_game(RECORDS / f"{number}.sgf", move_limit=moves)
+    game = game_of(read_record(RECORDS / f"{number}.sgf"), move_limit=moves)
     game.play(game.to_move, PASS)
     assert choose(game).point != PASS
 

@@ -10,14 +10,15 @@ import numpy as np
 import pytest
 
 from katachi import __version__
+from katachi.data.sgf import read_record
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import LETTERS, PASS, name_of, point_of
 from katachi.engine.life.judge import final_score, score_text
 from katachi.engine.life.playout import is_eye
 from katachi.gtp.cgos.protocol import MAX_LINE
-from katachi.gtp.sgf import read_game
 from tests.gtp.cgos.server import NAME, Client, Peer, playing
 
 QUICK = ("--nodes", "100")
@@ -69,7 +70,7 @@ def test_a_whole_game_and_the_next_against_a_random_player(tmp_path):
             result = score_text(score)
             assert peer.ask(f"gameover 2026-11-20 {result} ") == "ready"
             record = client.records()[0]  # `-7-2.sgf` comes before `-7.sgf`
-            assert read_game(record.encode()).moves == game.moves
+            assert game_of(read_record(record.encode())).moves == game.moves
             black, white = (NAME, "Rando") if ours == BLACK else ("Rando", NAME)
             for text in (f"RE[{result}]", f"PB[{black}]", f"PW[{white}]", "KM[7"):
                 assert text in record
@@ -101,7 +102,7 @@ def test_a_game_goes_on_after_drops(tmp_path):
         second = peer.move(f"{AS_BLACK} {first} 59000 {reply} 60000", "genmove b 57000")
         assert peer.ask("gameover 2026-11-20 W+Time ") == "ready"
         (record,) = client.records()
-        played = [name_of(move.point, 9) for move in read_game(record.encode()).moves]
+        played = [name_of(move.point, 9) for move in game_of(read_record(record.encode())).moves]
         assert played == [first, reply, second]
         assert "RE[W+T]" in record
 
@@ -207,7 +208,7 @@ def test_game_over_during_the_search_is_answered_by_ready_alone(tmp_path):
         peer.send(AS_BLACK, "genmove b 60000", "play b E5 60000")
         assert peer.ask("gameover 2026-11-20 W+Time ") == "ready"
         assert peer.ask("username") == NAME
-        assert read_game(client.records()[0].encode()).moves == []
+        assert game_of(read_record(client.records()[0].encode())).moves == []
 
 
 def test_a_game_that_cannot_be_played_is_resigned(tmp_path):
@@ -271,7 +272,7 @@ def test_the_second_wish_to_stop_is_obeyed_at_once_and_the_record_is_there(tmp_p
         client.signal(signal.SIGINT)
         assert peer.line() == "quit\n"
         assert client.end() == 130
-        assert len(read_game(client.records()[0].encode()).moves) == 2
+        assert len(game_of(read_record(client.records()[0].encode())).moves) == 2
 
 
 def stopping_within_a_game(client: Client) -> Peer:

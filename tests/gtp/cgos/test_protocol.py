@@ -3,13 +3,16 @@
 import io
 import json
 from contextlib import suppress
+from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi import __version__
+from katachi.data.sgf import read_record
 from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, point_of
 from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cgos.connection import FIRST_DELAY, LONGEST_DELAY, Backoff
@@ -35,7 +38,6 @@ from katachi.gtp.cgos.protocol import (
     sgf_result,
 )
 from katachi.gtp.cgos.record import Record
-from katachi.gtp.sgf import read_game
 from katachi.gtp.wire.tcp import Address, address_of
 
 BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
@@ -238,8 +240,10 @@ def test_a_record_replaces_itself_and_no_other_file(tmp_path):
     second.save(game, said.append, "B+3")
     assert said == []
     assert first.path.name.endswith("-probeB-1.sgf")
+    assert first.path.name.startswith(f"{read_record(first.path).date}-")
+    assert date.fromisoformat(read_record(first.path).date)
     assert second.path.name.endswith("-probeB-1-2.sgf")
-    assert [len(read_game(path).moves) for path in (first.path, second.path)] == [2, 3]
+    assert [len(game_of(read_record(path)).moves) for path in (first.path, second.path)] == [2, 3]
     assert len(list(tmp_path.iterdir())) == 2
 
 

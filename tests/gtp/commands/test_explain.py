@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.sgf import read_record
 from katachi.engine import bench
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.explanation import survey_root
 from katachi.engine.explanation_text import guide_of
 from katachi.engine.search.root import look
 from katachi.engine.session import SessionOptions
 from katachi.gtp.session.session import Session
-from katachi.gtp.sgf import read_game
 from tests.gtp.talk import ask, set_up
 from tests.paths import ROOT
 
@@ -167,7 +168,7 @@ def test_a_move_with_a_higher_value_than_the_choice_says_how_it_came_to_it() -> 
     """Searches that leave moves out differ; in some positions of a game there is such a move."""
     one, marked = session(), 0
     for number in range(10, 40, 5):
-        one.game = read_game(SHIPPED, move_limit=number)
+        one.game = game_of(read_record(SHIPPED), move_limit=number)
         text = ask(one, "katachi-explain")
         best, *others = re.split(r"^(?=chooses|instead)", text, flags=re.M)[1:]
         for other in others:

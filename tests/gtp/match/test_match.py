@@ -4,10 +4,13 @@ import json
 import shlex
 import sys
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from katachi.data.sgf import read_record
+from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match, default_referee
@@ -15,7 +18,6 @@ from katachi.gtp.match.results import Fault, GameRecord, ResultsError
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.tally import Tally
 from katachi.gtp.match.workers import play_games
-from katachi.gtp.sgf import read_game
 
 MISBEHAVING = """
 import sys, time
@@ -112,11 +114,12 @@ def test_a_match_plays_all_games_and_keeps_them(good, tmp_path, said):
     assert Tally.of(records).games == 4
     for record in records:
         data = (tmp_path / "new" / "match" / f"{record.number:04}.sgf").read_bytes()
-        game = read_game(data)
+        game = game_of(read_record(data))
         assert game.size == 5
         assert game.komi == 0.5
         assert len(game.moves) == record.moves
         assert f"RE[{record.result}]".encode() in data
+        assert f"DT[{date.today().year}-".encode() in data
         assert b"GNU Go 3.8" in data
     assert sum(line.startswith("Game ") for line in said) == 4
     assert "Elo" in said[-1]

@@ -1,5 +1,6 @@
 """Files of openings: what is read from them, and the sentence that a bad one gets."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,18 @@ def test_lines_are_taken_whole(file):
 
 
 def test_what_is_no_file_is_said_to_be_none(file):
-    for path in (file, file.parent):
+    pipe = file.with_name("pipe")
+    os.mkfifo(pipe)
+    reasons = {file: "there is no such file"} | dict.fromkeys(
+        (file.parent, pipe, Path("/dev/zero")), "it is no regular file"
+    )
+    for path, reason in reasons.items():
         with pytest.raises(OpeningsError) as caught:
             read_openings(path, 9, CHINESE, None)
-        assert str(caught.value) == f"There is no file {path}."
+        assert str(caught.value) == f"{path} cannot be read: {reason}."
+
+
+def test_another_game_is_no_opening(file):
+    file.write_text("(;SZ[9];B[ee];W[cc])(;GM[2]SZ[9];B[ee];W[cc])")
+    with pytest.raises(OpeningsError, match=r"game 2: it is not a game of Go\."):
+        read_openings(file, 9, CHINESE, None)

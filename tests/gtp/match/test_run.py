@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.sgf import read_record
+from katachi.engine.board.record import game_of
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match
 from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.workers import play_games
-from katachi.gtp.sgf import read_game
 from tests.paths import ROOT
 
 LISTENER = """
@@ -121,7 +122,7 @@ def test_handicap_with_gnugo_and_katachi(gnugo, tmp_path):
     )
     [record] = finished(settings, tmp_path, [])
     assert record.counts
-    game = read_game((tmp_path / "0001.sgf").read_bytes())
+    game = game_of(read_record((tmp_path / "0001.sgf").read_bytes()))
     assert game.handicap == 4
     assert len(game.moves) == record.moves
     assert 0 < record.own_moves["A"] < record.moves

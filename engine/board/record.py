@@ -1,0 +1,163 @@
+"""A game played through from its record, and the record of a game."""
+
+from collections.abc import Mapping
+
+from katachi.data.record import Place, Record, RecordError, Step
+from katachi.engine.board.colours import LETTERS, NAMES
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
+from katachi.engine.board.position import TO_MOVE
+from katachi.engine.board.rules import CHINESE, Rules
+from katachi.engine.board.vertex import column_row, name_of, point_at
+
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+_NAMES = {"aga": "AGA", "new-zealand": "NZ"}  # of rules, as SGF FF[4] spells them
+
+
+class UnplayableSize(RecordError):
+    """The record is of a board larger or smaller than the engine plays on."""
+
+
+def game_of(
+    record: Record,
+    rules: Rules = CHINESE,
+    move_limit: int | None = None,
+    *,
+    komi: float = 7.0,
+) -> Game:
+    """The game to its end, or to after `move_limit` moves; what is behind them goes unnoticed.
+
+    Set-up stones after the root begin a new history: there is nothing before them to take back.
+    rules: what is played under from here on. The record's own moves must not be suicide, on a
+    stone, or retake a simple ko at once; a longer repetition is let through, since other rules
+    allow it. komi: for a record that names none.
+    Raises RecordError, which names the first move that cannot be made; UnplayableSize.
+    """
+    if not MIN_SIZE <= record.size <= MAX_SIZE:
+        raise UnplayableSize(f"a board of size {record.size}")
+    game = Game(record.size, rules, komi if record.komi is None else record.komi)
+    played = 0  # set-up stones begin the game's own count again
+    with game.without_superko():
+        for number, step in enumerate(record.steps):
+            if step.sets_up:
+                _set_up(game, record, number, played)
+            if not step.colour:
+                continue
+            if played == move_limit:
+                return game
+            played += 1
+            _play(game, move_of(step, game.size), played)
+    if record.fault and played != move_limit:
+        raise RecordError(_behind(played, record.fault))
+    return game
+
+
+def move_of(step: Step, size: int) -> Move:
+    """The move of a step that has one."""
+    point = PASS if step.place is None else _point(step.place, size)
+    return Move(_COLOURS[step.colour], point)
+
+
+def place_of(point: int, size: int) -> Place | None:
+    """Where records have a point; None for a pass."""
+    return None if point == PASS else _place(point, size)
+
+
+def _place(point: int, size: int) -> Place:
+    column, row = column_row(point, size)
+    return row, column
+
+
+def _point(place: Place, size: int) -> int:
+    row, column = place
+    return point_at(column, row, size)
+
+
+def _play(game: Game, move: Move, number: int) -> None:
+    if not game.is_legal(*move):
+        name = f"{NAMES[move.colour]} {name_of(move.point, game.size)}"
+        raise RecordError(f"move {number}, {name}, is not legal")
+    try:
+        game.play(*move)
+    except ValueError as fault:
+        raise RecordError(str(fault)) from None
+
+
+def _set_up(game: Game, record: Record, number: int, played: int) -> None:
+    """Put down and take off the stones of step `number`, and set whose turn it is."""
+    step, is_root = record.steps[number], number == 0
+    black, white, empty = (
+        {_point(place, game.size) for place in places}
+        for places in (step.black, step.white, step.empty)
+    )
+    touched = black | white | empty
+    kept = [(p, colour) for p, colour in game.stones().items() if p not in touched]
+    is_handicap = is_root and not white and len(black) >= 2 and record.handicap >= 2
+    turn = _COLOURS.get(step.to_move)
+    if turn is None:
+        turn = WHITE if is_handicap else _first_colour(record) if is_root else game.to_move
+    handicap = 0 if is_root else game.handicap
+    try:
+        game.set_up(
+            sorted(black | {p for p, colour in kept if colour == BLACK}),
+            sorted(white | {p for p, colour in kept if colour == WHITE}),
+            turn,
+        )
+    except ValueError as fault:
+        raise RecordError(_behind(played, str(fault))) from None
+    game.handicap = len(black) if is_handicap else handicap
+
+
+def _first_colour(record: Record) -> int:
+    """The colour that moves first."""
+    return next((_COLOURS[step.colour] for step in record.steps if step.colour), BLACK)
+
+
+def _behind(played: int, fault: str) -> str:
+    """A fault, and of which move when it is not the first."""
+    return f"move {played + 1}: {fault}" if played else fault
+
+
+def record_of(
+    game: Game,
+    *,
+    black: str = "",
+    white: str = "",
+    result: str | None = None,
+    date: str = "",
+    comments: Mapping[int, str] | None = None,
+) -> Record:
+    """The record of a game.
+
+    black, white: the players' names. result: as SGF writes it (`B+3.5`, `W+R`, `0`). date: the
+    day on which it was played, in ISO 8601, as SGF has it too.
+    comments: by move number; number 0 stands before the first move.
+    """
+    said = comments or {}
+    steps = [_start(game)._replace(comment=said.get(0, ""))]
+    for number, move in enumerate(game.moves, 1):
+        place = place_of(move.point, game.size)
+        steps.append(Step(LETTERS[move.colour], place, comment=said.get(number, "")))
+    return Record(
+        game.size,
+        tuple(steps),
+        komi=game.komi,
+        handicap=game.handicap if steps[0].sets_up and game.handicap >= 2 else 0,
+        rules=_NAMES.get(game.rules.name, game.rules.name.title()),
+        black=black,
+        white=white,
+        result=result or "",
+        date=date,
+    )
+
+
+def _start(game: Game) -> Step:
+    """The stones before the first move, when there are any, and whose turn it is then."""
+    colours = game.start.colour
+    black, white = (
+        frozenset(_place(p, game.size) for p in map(int, game.grid.points) if colours[p] == wanted)
+        for wanted in (BLACK, WHITE)
+    )
+    if not black and not white:
+        return Step()
+    return Step(black=black, white=white, to_move=LETTERS[int(game.start.state[TO_MOVE])])

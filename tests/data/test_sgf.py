@@ -1,0 +1,204 @@
+"""SGF read into plain records, and written from them: hostile bytes, values, collections."""
+
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi.data.record import Record, RecordError, SizeError, Step
+from katachi.data.sgf import (
+    MAX_BYTES,
+    MAX_NODES,
+    is_sgf,
+    read_collection,
+    read_file,
+    read_record,
+    sgf_of,
+    split,
+)
+
+
+def test_what_a_record_says() -> None:
+    sgf = (
+        "(;SZ[9]KM[6.5]HA[2]AB[cc][gg]PL[W]RU[Japanese]PB[本因坊]PW[W\\]]RE[B+R]"
+        "DT[2024-05-01,02]C[start];W[ee];B[]AE[ee]C[taken])"
+    )
+    first = Step(black=frozenset([(6, 2), (2, 6)]), to_move="W", comment="start")
+    steps = (first, Step("W", (4, 4)), Step("B", None, empty=frozenset([(4, 4)]), comment="taken"))
+    assert read_record(sgf.encode()) == Record(
+        size=9,
+        steps=steps,
+        komi=6.5,
+        handicap=2,
+        rules="Japanese",
+        black="本因坊",
+        white="W]",
+        result="B+R",
+        date="2024-05-01,02",
+    )
+
+
+def test_a_record_that_says_nothing() -> None:
+    assert read_record(b"(;)") == Record(size=19, steps=(Step(),))
+
+
+@pytest.mark.parametrize("date", ["yesterday", "1.5.2024", "2024\\n05", "", "2024" + "," * 99])
+def test_a_date_in_another_form_is_none(date: str) -> None:
+    assert read_record(f"(;DT[{date}])".encode()).date == ""
+
+
+def test_the_steps_end_where_one_makes_no_sense() -> None:
+    record = read_record(b"(;SZ[9];B[ee];W[zz];B[cc])")
+    assert (len(record.steps), record.fault) == (2, "'zz' is no point of the board")
+
+
+@pytest.mark.parametrize("game", [b"2", b"0", b"11", b"Go", b"-1"])
+def test_another_game_is_refused(game: bytes) -> None:
+    sgf = b"(;GM[" + game + b"]SZ[9];B[ee])"
+    with pytest.raises(RecordError, match="it is not a game of Go"):
+        read_record(sgf)
+    faults = [str(found) for found in read_collection(sgf)]
+    assert faults == ["it is not a game of Go"]
+
+
+@pytest.mark.parametrize("game", [b"", b"GM[]", b"GM[1]", b"GM[ 1 ]"])
+def test_what_does_not_say_another_game_is_go(game: bytes) -> None:
+    assert read_record(b"(;" + game + b"SZ[9])").size == 9
+
+
+@pytest.mark.parametrize("size", [b"0", b"27", b"99", b"nine", b"9:13", b"", b"+9", b"9" * 5000])
+def test_a_board_of_no_size(size: bytes) -> None:
+    with pytest.raises(SizeError, match="the board is of size "):
+        read_record(b"(;SZ[" + size + b"])")
+
+
+# Hostile bytes
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        b"(;SZ[9]" + b"(;B[aa]" * 500_000,
+        b"(;SZ[9]" + b"(;B[]" * 500_000 + b")" * 500_001,
+        b"(" * (MAX_BYTES - 1),
+        b"(;" + b"[" * (MAX_BYTES - 9),
+        b"(;C[" + b"\\" * (MAX_BYTES - 9),
+        b"(;" + b" " * (MAX_BYTES - 9) + b"x)",
+        b"(;" + b"A" * (MAX_BYTES - 9) + b"[])",
+        b"(;SZ[9]AB" + b"[aa]" * 900_000 + b")",
+        b"(;SZ[9]" + b";C[]" * (MAX_NODES + 1) + b")",
+        b"(;SZ[9]CA[punycode]C[" + b"a" * 3_000_000 + b"])",
+        b"(;SZ[9])" + b" " * MAX_BYTES,
+    ],
+    ids=lambda sgf: f"{bytes(sgf[:12])!r}",
+)
+def test_hostile_records_are_refused_at_once(sgf: bytes) -> None:
+    start = time.process_time()
+    with pytest.raises(RecordError):
+        read_record(sgf)
+    assert time.process_time() - start < 2
+
+
+@given(st.binary(max_size=200) | st.text("();[]\\BWAESZab19\n", max_size=60).map(str.encode))
+def test_no_bytes_raise_anything_else(data: bytes) -> None:
+    for sgf in (data, b"(;SZ[9]" + data + b")"):
+        with suppress(RecordError):
+            read_record(sgf)
+
+
+def test_files(tmp_path: Path) -> None:
+    path = tmp_path / "a game.sgf"
+    path.write_bytes(b"(;SZ[9];B[ee])")
+    assert read_record(path) == read_record(str(path)) == read_record(path.read_bytes())
+    for missing in (tmp_path / "none.sgf", "bad\0name", "x" * 5000, "/dev/zero"):
+        with pytest.raises(RecordError):
+            read_record(missing)
+
+
+def test_pipes_and_devices_are_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.sgf"
+    os.mkfifo(pipe)
+    (tmp_path / "link.sgf").symlink_to(pipe)
+    for path in (pipe, tmp_path / "link.sgf", tmp_path, Path("/dev/zero"), Path("/dev/tty")):
+        with pytest.raises(RecordError, match="it is no regular file"):
+            read_file(path, 10)
+
+
+def test_a_file_may_have_so_many_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"12345")
+    assert read_file(path, 5) == b"12345"
+    with pytest.raises(RecordError, match="there are more than 4 bytes"):
+        read_file(path, 4)
+
+
+# Collections
+
+
+def test_all_games_of_a_collection() -> None:
+    data = b"(x) (;SZ[9];B[ee](;W[aa])(;W[bb]))\n and (\n;SZ[5]C[)(;])\n\n(;SZ[7]"
+    assert list(split(data)) == [
+        (1, b"(;SZ[9];B[ee](;W[aa])(;W[bb]))"),
+        (2, b"(\n;SZ[5]C[)(;])"),
+        (5, b"(;SZ[7]"),
+    ]
+    *records, fault = read_collection(data)
+    assert [record.size for record in records if isinstance(record, Record)] == [9, 5]
+    assert isinstance(fault, RecordError)
+
+
+def test_text_in_an_unknown_encoding_is_left_out() -> None:
+    for encoding in (b"klingon", b"zip", b"\xff"):
+        (record,) = read_collection(b"(;SZ[9]CA[" + encoding + b"]PB[\xff]PW[me];B[ee])")
+        assert isinstance(record, Record)
+        assert (record.black, record.white) == ("", "me")
+
+
+@given(st.lists(st.sampled_from([b"(", b";", b")", b"[", b"]", b"\\", b"\n", b"SZ[9]", b"B[aa]"])))
+def test_no_part_of_a_collection_is_read_twice(parts: list[bytes]) -> None:
+    data = b"".join(parts)
+    games = [game for _, game in split(data)]
+    assert sum(map(len, games)) <= len(data)
+    assert all(is_sgf(game) for game in games)
+    list(read_collection(data))
+
+
+# Writing
+
+COLOURS = st.sampled_from("BW")
+PLACES = st.tuples(st.integers(0, 8), st.integers(0, 8))
+TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Zl", "Zp"]), max_size=20)
+
+
+@st.composite
+def records(draw) -> Record:
+    """Any record of a 9x9 board that makes sense."""
+    stones = draw(st.dictionaries(PLACES, st.sampled_from(["black", "white"]), max_size=9))
+    start = {
+        colour: frozenset(place for place, found in stones.items() if found == colour)
+        for colour in ("black", "white")
+    }
+    root = Step(**start, to_move=draw(st.sampled_from(["", "B", "W"])), comment=draw(TEXT))
+    moves = draw(st.lists(st.tuples(COLOURS, st.none() | PLACES, TEXT), max_size=5))
+    steps = [Step(colour, place, comment=comment) for colour, place, comment in moves]
+    return Record(
+        9,
+        (root, *steps),
+        komi=draw(st.none() | st.floats(-1000, 1000).filter(lambda komi: abs(komi) > 0.001)),
+        handicap=draw(st.integers(0, 9)),
+        rules=draw(TEXT),
+        black=draw(TEXT),
+        white=draw(TEXT),
+        result=draw(TEXT),
+        date=draw(st.dates().map(str)),
+    )
+
+
+@given(records())
+def test_what_is_written_reads_the_same(record: Record) -> None:
+    assert read_record(sgf_of(record)) == record
+    assert list(read_collection(sgf_of(record))) == [record]
