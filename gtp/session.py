@@ -6,6 +6,7 @@ when a command first needs them, so that a controller's first questions are answ
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -121,6 +122,8 @@ class Session:
                 resign=options.resign,
             )
             self._player = LevelPlayer(self._model, settings, self.profile.style, self.theory)
+            gc.collect()
+            gc.freeze()  # else a move may have to wait for a look at all that was loaded, 70 ms
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -136,7 +139,7 @@ class Session:
 
     def _begin(self) -> None:
         """The game is another one now."""
-        _ = self.player  # loads the engine, the first time, before any clock runs
+        self.player.get_ready(self.game.size)  # loads the engine too, before any clock runs
         self.clock.new_game()
         self._names.clear()
         self._winner = None
