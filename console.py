@@ -15,7 +15,7 @@ INTERRUPTED = 128 + signal.SIGINT
 """Exit status after Ctrl-C, as the shell has it."""
 
 _STANDARD_ERROR = 2
-_PATIENCE = 1.0  # seconds that a reader who is behind is waited for, once
+_PATIENCE = 0.25  # seconds that a reader who is behind is waited for, once
 
 
 class _Heedless(io.RawIOBase):
