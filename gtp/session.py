@@ -26,6 +26,7 @@ from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
+from katachi.gtp.memory import NoMemory, check_memory
 from katachi.gtp.protocol import GtpError
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from katachi.engine.level_player import LevelPlayer
     from katachi.engine.player import Choice, Watch
 
-UNUSABLE = (ProfileError, ModelError, TheoryError)
-"""What `Session` raises when a player's files cannot be used; the message is a sentence."""
+UNUSABLE = (ProfileError, ModelError, TheoryError, NoMemory)
+"""What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
 """Time for a move when neither the options nor the controller set any limit."""
@@ -77,7 +78,7 @@ class Session:
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises ProfileError, ModelError or TheoryError when a file cannot be used.
+        """Raises ProfileError, ModelError or TheoryError when a file cannot be used, and NoMemory.
 
         ValueError for unknown rules.
         """
@@ -92,6 +93,7 @@ class Session:
         self.profile = without(read_profile(options.player), options.left_out)
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self._model = load_model(options.net or self.profile.network)
+        check_memory(options.table_mb)
         self._player: LevelPlayer | None = None
         self._names: dict[int, str] = {}
         self._winner: int | None = None
