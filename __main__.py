@@ -1,140 +1,18 @@
-"""The command `katachi`: each sub-command is one call into a package, loaded only when it runs."""
+"""The program `katachi`: what must hold before its commands are loaded, which takes a moment."""
 
-import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING
 
-import click
-
-from katachi import __version__
-from katachi.gtp.cgos.cli import cgos
-from katachi.gtp.cli import gtp
-from katachi.gtp.match.cli import match
-from katachi.gtp.serve.cli import attach, serve
-from katachi.ilp.cli import experiment_ilp, induce, rank, rules, weigh
-from katachi.learning.cli import experiment_shipped, experiment_td, train
-from katachi.measure.search_experiment_cli import experiment_search
-from katachi.review.cli import review
-from katachi.review.explain_cli import explain
-from katachi.terminal.cli import play
-
-if TYPE_CHECKING:
-    from katachi.ilp.negatives import Opponent
-
-INTERRUPTED = 130
-"""Exit status after Ctrl-C, as the shell has it."""
-
-
-@contextmanager
-def _opponent(seed: int) -> Iterator[Callable[[], "Opponent"]]:
-    """What makes the opponent of the random player: GNU Go, or Katachi where it is missing."""
-    from katachi.gtp.programs.client import Program, ProgramError, find_program
-    from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
-
-    with ExitStack() as stack:
-
-        def make() -> "Opponent":
-            if find_program("gnugo"):
-                return ProgramOpponent(stack.enter_context(Program(gnugo_command(seed))))
-            from katachi.data import shipped
-            from katachi.engine.evaluation.model import load_model
-            from katachi.ilp.negatives import KatachiOpponent
-
-            return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
-
-        try:
-            yield make
-        except ProgramError as error:
-            raise click.ClickException(f"The random player's opponent failed: {error}") from None
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(__version__, prog_name="katachi", message="%(prog)s %(version)s")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
-    """Katachi, a Go engine that learns shapes as rules people can read."""
-    ctx.obj = _opponent
-
-
-@click.group()
-def experiment() -> None:
-    """Rerun the experiments of the thesis."""
-
-
-for command in (experiment_td, experiment_shipped, experiment_ilp, experiment_search):
-    experiment.add_command(command)
-for command in (
-    gtp,
-    play,
-    match,
-    cgos,
-    serve,
-    attach,
-    review,
-    explain,
-    induce,
-    rank,
-    weigh,
-    rules,
-    train,
-    experiment,
-):
-    cli.add_command(command)
-
-
-@cli.command()
-def setup() -> None:
-    """Compile the engine once, so that no game waits for it, and fetch Aleph.
-
-    Aleph learns the patterns; it is fetched where SWI-Prolog and pyswip are installed.
-    """
-    from katachi.engine.warm import warm_up
-    from katachi.ilp.command import fetch_aleph
-
-    warm_up(click.echo)
-    fetch_aleph()
-
-
-@cli.command()
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
-def bench(as_json: bool) -> None:
-    """Measure speed, memory and the search's signature."""
-    from katachi.measure.bench import run_bench
-
-    figures = run_bench()
-    if as_json:
-        click.echo(json.dumps(figures))
-        return
-    for name, (text, form) in FIGURES.items():
-        value = figures[name]
-        click.echo(f"{text:<36}{'not measured' if value is None else format(value, form):>16}")
-
-
-FIGURES = {
-    "moves_per_s": ("random moves a second", ",.0f"),
-    "ratio_sgfmill": ("  times those of sgfmill", ".1f"),
-    "ratio_open_spiel": ("  times those of open_spiel", ".1f"),
-    "features8_us": ("features8, µs a position", ".2f"),
-    "nodes_per_s": ("search, nodes a second", ",.0f"),
-    "startup_s": ("katachi gtp, s until it answers", ".2f"),
-    "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
-    "nodes": ("nodes of the fixed searches", ",d"),
-    "signature": ("signature", ""),
-}
-"""The figures of `katachi bench`: their text and format."""
+from katachi.console import interruptible, leave_when_interrupted, let_nobody_read
 
 
 def main() -> None:
     """Run the command line; ends the process with its exit status, and without a traceback."""
-    try:
-        status = cli.main(prog_name="katachi", standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-        status = error.exit_code
-    except click.Abort:
-        status = INTERRUPTED
+    leave_when_interrupted()
+    let_nobody_read()
+    from katachi.cli import run
+
+    with interruptible():
+        status = run()
     sys.exit(status)
 
 

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import Matcher
-from katachi.engine.patterns.theory import Theory
+from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
@@ -29,6 +30,7 @@ RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
+_TOO_SHORT = 0.01  # seconds for a move, in which even the fewest games would take too long
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -73,10 +75,12 @@ def _pass(value: float) -> Choice:
 
 
 def _games_to_judge(limits: Limits) -> int:
-    """Random games to judge the position by: fewer when the time for the whole move is short."""
+    """Random games to judge the position by: fewer or none when the time for the move is short."""
     if limits.seconds is None:
         return GAMES
-    return max(_FEWEST_GAMES, min(GAMES, int(limits.seconds * _GAMES_PER_SECOND)))
+    if limits.seconds < _TOO_SHORT:
+        return 0
+    return max(_FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
 class Player:
@@ -106,11 +110,23 @@ class Player:
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
     def new_game(self) -> None:
-        """Forget the game before: the table and the hopeless moves."""
-        self._table = make_table(self.settings.table_mb)
+        """Forget the game before: the table and the hopeless moves.
+
+        Raises MemoryError when there is none for the table; there is a very small one then.
+        """
         self._trees = []
+        self._table = make_table(0)  # so that the old one need not fit beside the new
+        self._table = make_table(self.settings.table_mb)
         self._age = 0
         self._hopeless.clear()
+
+    def get_ready(self, size: int) -> None:
+        """Compile the patterns for boards of a size, so that no move has to wait for that.
+
+        What cannot be compiled is told by the first search.
+        """
+        with suppress(TheoryError):
+            self._matcher(size)
 
     def set_seed(self, seed: int) -> None:
         """Start the player's random choices again from `seed`."""

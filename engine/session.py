@@ -6,6 +6,7 @@ when they are first needed, so that a controller's first questions are answered 
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import name_of
 from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
+from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
 from katachi.engine.rulebook import Rulebook
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Choice, Player, Watch
 
-UNUSABLE = (ProfileError, ModelError, TheoryError)
-"""What `Session` raises when a player's files cannot be used; the message is a sentence."""
+UNUSABLE = (ProfileError, ModelError, TheoryError, NoMemory)
+"""What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
 """Time for a move when neither the options nor a clock set any limit."""
@@ -78,7 +80,7 @@ class Session:
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises ProfileError, ModelError or TheoryError when a file cannot be used.
+        """Raises ProfileError, ModelError or TheoryError when a file cannot be used, and NoMemory.
 
         ValueError for unknown rules.
         """
@@ -93,6 +95,7 @@ class Session:
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
+        check_memory(options.table_mb)
         self._player: Player | None = None
         self.names: dict[int, str] = {}
         self._winner: int | None = None
@@ -122,6 +125,8 @@ class Session:
                 resign=options.resign,
             )
             self._player = Player(self._model, settings, self.profile.style, self.theory)
+            gc.collect()
+            gc.freeze()  # else a move may have to wait for a look at all that was loaded, 70 ms
         return self._player
 
     def clear(self, size: int | None = None) -> None:
@@ -143,7 +148,7 @@ class Session:
 
     def _begin(self) -> None:
         """The game is another one now."""
-        _ = self.player  # loads the engine, the first time, before any clock runs
+        self.player.get_ready(self.game.size)  # loads the engine too, before any clock runs
         self.clock.new_game()
         self.names.clear()
         self._winner = None

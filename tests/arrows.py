@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "options": {"engine", "engine.board", "engine.search"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
-    "gtp.session": _GTP,
+    "gtp.session": _GTP | {"data"},
     "gtp.gogui": _GTP
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},

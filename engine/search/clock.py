@@ -2,6 +2,14 @@
 
 The controller tells the time left before each move (`time_left`); when it never does, the clock
 keeps its own measure (`start`, `stop`), and charges each move the delay it may have on its way.
+
+The rule: a move gets its share of the time left by the system of time, less what the share keeps
+for delays. In overtime, where one late move loses, that is MARGIN, and more where the period is
+short (`in_overtime`). Absolute time adds all delays up, so it first keeps them for every move that
+may still come, MARGIN each; of short games as much of it as is there, a third of the time, but no
+less than a busy machine needs (`Canadian.share`). What delays have not taken comes back to later
+moves, for each share is of the time that is really left. A move whose share is eaten up gets
+SHORTEST, in which the player looks at nothing but its first moves.
 """
 
 import time
@@ -16,7 +24,15 @@ OVERSHOOT = 0.05
 """Seconds a search may need to notice that its time is over."""
 LAG_SHARE = 0.05
 """The part of a move's time by which the referee's clock may run faster than ours."""
-SHORTEST = 0.005
+MARGIN = NETWORK_LAG + OVERSHOOT
+"""Seconds a move may come late."""
+BUSY_DELAY = 0.02
+"""Seconds a move costs beside its thinking on a machine that others keep busy, on the average."""
+SHORT_PERIOD = 1.0
+"""Seconds of a move's time in overtime, below which it matters that a machine stands still."""
+STANDSTILL = 0.15
+"""Seconds more that a single move may come late when the machine is busy, now and then."""
+SHORTEST = 0.002
 """Seconds a move gets when there is no time left: one quick look instead of none."""
 
 LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
@@ -29,6 +45,7 @@ GAME_LENGTH = 0.75
 """Moves of both sides in a usual game, for each point of the board."""
 INCREMENT_SHARE = 0.8
 """The largest part of the time left that a Fischer clock spends on one move."""
+_MOST = 10**9  # stones or periods; more make no difference, and might not fit into a float
 
 
 class Left(NamedTuple):
@@ -37,6 +54,21 @@ class Left(NamedTuple):
     seconds: float
     stones: int = 0
     """0 in main time; else stones to play in this period (Canadian), or periods (byo-yomi)."""
+
+
+class Share(NamedTuple):
+    """What the next move may take, in seconds."""
+
+    seconds: float
+    """Delays included; below 0 when there is not even time for those."""
+    delay: float
+    """So many of them are kept for delays."""
+
+
+def in_overtime(seconds: float) -> Share:
+    """A share of time where one late move loses the game."""
+    missing = max(0.0, 1 - seconds / SHORT_PERIOD)
+    return Share(seconds, MARGIN + STANDSTILL * missing)
 
 
 class System(Protocol):
@@ -48,8 +80,8 @@ class System(Protocol):
     def after(self, left: Left, seconds: float) -> Left:
         """What is left after a move that took `seconds`."""
 
-    def share(self, left: Left, moves: float, longest: float) -> float:
-        """Seconds that the next move may take, delays included.
+    def share(self, left: Left, moves: float, longest: float) -> Share:
+        """What the next move may take.
 
         moves: how many own moves are still expected. longest: how many there may be, for whose
         delays time must be kept where no overtime covers them.
@@ -68,9 +100,9 @@ class NoLimit:
         """The same."""
         return left
 
-    def share(self, left: Left, moves: float, longest: float) -> float:
+    def share(self, left: Left, moves: float, longest: float) -> Share:
         """No limit."""
-        return inf
+        return Share(inf, 0.0)
 
 
 @dataclass(frozen=True)
@@ -97,15 +129,18 @@ class Canadian:
             return Left(self.period, self.stones)
         return Left(max(rest, 0.0), left.stones - 1)
 
-    def share(self, left: Left, moves: float, longest: float) -> float:
-        """At most an even part of a period: the referee may count the stones from another move."""
+    def share(self, left: Left, moves: float, longest: float) -> Share:
+        """At most an even part of a period: the referee may count the stones from another move.
+
+        Of absolute time a part of what is left when `longest` moves had their delays.
+        """
+        if self.stones == 0 and left.stones == 0:
+            delay = min(MARGIN, max(self.main * RESERVE_SHARE / longest, BUSY_DELAY))
+            return Share((left.seconds - delay * longest) / moves, delay)
         even = self.period / self.stones if self.stones else inf
         if left.stones > 0:
-            return min(left.seconds / left.stones, even)
-        if self.stones == 0:
-            delay = min(NETWORK_LAG + OVERSHOOT, self.main * RESERVE_SHARE / longest)
-            return (left.seconds - delay * longest) / moves
-        return max(left.seconds / moves, even)
+            return in_overtime(min(left.seconds / left.stones, even))
+        return in_overtime(max(left.seconds / moves, even))
 
 
 @dataclass(frozen=True)
@@ -125,12 +160,13 @@ class Byoyomi:
         rest = left.seconds - seconds
         if rest >= 0:
             return Left(self.period, left.stones) if left.stones else Left(rest)
-        lost = int(-rest // self.period) + (left.stones > 0)
-        return Left(self.period, max(1, (left.stones or self.periods) - lost))
+        periods = left.stones or self.periods
+        lost = int(min(-rest // self.period, periods)) + (left.stones > 0)
+        return Left(self.period, max(1, periods - lost))
 
-    def share(self, left: Left, moves: float, longest: float) -> float:
+    def share(self, left: Left, moves: float, longest: float) -> Share:
         """A period; more while main time gives more."""
-        return left.seconds if left.stones else max(left.seconds / moves, self.period)
+        return in_overtime(left.seconds if left.stones else max(left.seconds / moves, self.period))
 
 
 @dataclass(frozen=True)
@@ -148,10 +184,10 @@ class Fischer:
         """The rest, and the increment."""
         return Left(max(left.seconds - seconds, 0.0) + self.increment)
 
-    def share(self, left: Left, moves: float, longest: float) -> float:
+    def share(self, left: Left, moves: float, longest: float) -> Share:
         """The increment, which covers the delays, and a share of the rest."""
         spare = max(left.seconds - self.increment, 0.0)
-        return min(self.increment + spare / moves, left.seconds * INCREMENT_SHARE)
+        return in_overtime(min(self.increment + spare / moves, left.seconds * INCREMENT_SHARE))
 
 
 _UNSET = Canadian(inf)
@@ -187,14 +223,14 @@ class Clock:
         elif byo_stones <= 0:
             self.set_none()
         else:
-            self._set(Canadian(main, byo_time, byo_stones))
+            self._set(Canadian(main, byo_time, min(byo_stones, _MOST)))
 
     def set_byoyomi(self, main: float, period_seconds: float, periods: int) -> None:
         """Japanese byo-yomi; without a period, or without its length, absolute time."""
         if period_seconds <= 0 or periods <= 0:
             self._set(Canadian(main))
         else:
-            self._set(Byoyomi(main, period_seconds, periods))
+            self._set(Byoyomi(main, period_seconds, min(periods, _MOST)))
 
     def set_fischer(self, main: float, increment: float) -> None:
         """`main` seconds, and `increment` more after every move; absolute without increment."""
@@ -207,7 +243,7 @@ class Clock:
 
     def time_left(self, colour: int, seconds: float, stones: int) -> None:
         """Believe the controller; stones: of the Canadian period, or byo-yomi periods left."""
-        left = Left(max(seconds, 0.0), max(stones, 0))
+        left = Left(max(seconds, 0.0), min(max(stones, 0), _MOST))
         if self._system is _UNSET:
             self._set(Canadian(0.0, *left) if left.stones else Canadian(left.seconds))
         self._left[colour] = left
@@ -237,9 +273,9 @@ class Clock:
         longest_game = max(LONGEST_GAME * board_points, LONGEST_SMALL_GAME)
         longest = max(longest_game - moves_played / 2, LONGEST_REST)
         share = self._system.share(self._left_to(colour), moves, longest)
-        if share == inf:
+        if share.seconds == inf:
             return None
-        return max(share * (1 - LAG_SHARE) - NETWORK_LAG - OVERSHOOT, SHORTEST)
+        return max(share.seconds * (1 - LAG_SHARE) - share.delay, SHORTEST)
 
     def _left_to(self, colour: int) -> Left:
         return self._left.get(colour) or self._system.full()

@@ -9,7 +9,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.evaluation.network import WIN
 from katachi.engine.search.alphabeta import advance, start
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.tree import BEST, MAX_DEPTH, NODES, Tree
+from katachi.engine.search.tree import BEST, MAX_DEPTH, NODES, TRIED, Tree
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
@@ -21,7 +21,7 @@ _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is no
 class Found(NamedTuple):
     """What a search has found."""
 
-    line: list[int]  # best moves from the root on; empty when not even one ply was completed
+    line: list[int]  # best moves from the root on; empty when a limit of nodes came before one
     value: int  # of the line, for the side to move
     depth: int  # plies of the last iteration that was completed
     nodes: int  # of all threads
@@ -38,7 +38,8 @@ def deepen(
     """Search the root that all `trees` share: the first in this thread, the others in their own.
 
     With one tree and without a limit of time the result depends on nothing but the arguments.
-    `stop` ends the search early, at the latest after some 10 ms. tell: is called after each
+    `stop` ends the search early, at the latest after some 10 ms; when no move has been searched by
+    then, or in the time given, the most promising one is the line. tell: is called after each
     iteration, also one that a limit has cut short.
     """
 
@@ -67,12 +68,15 @@ def _deepen_one(
     began = time.perf_counter()
     found = Found([], 0, 0, 0, 0.0)
     deadline = None if limits.seconds is None else began + limits.seconds
+    is_over = _is_over(deadline, stop)
     last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
     for depth in range(1, last_depth + 1):
-        complete = _search_to(grid, tree, depth, limits.nodes, _is_over(deadline, stop))
+        complete = _search_to(grid, tree, depth, limits.nodes, is_over)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
             found = found._replace(line=line, value=int(tree.frames[0, BEST]))
+        elif not (found.line or complete) and is_over():
+            found = found._replace(line=[int(tree.points[0, tree.frames[0, TRIED]])])
         if complete:
             found = found._replace(depth=depth)
         tell(found)

@@ -32,7 +32,8 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     """Judge the current position for `colour`, whose turn it is taken to be.
 
     cleanup: dead enemy stones must be captured before a pass, whatever the rules say. games:
-    random games to judge a 9x9 board by; fewer are played on larger ones.
+    random games to judge a 9x9 board by; fewer are played on larger ones. With 0 nothing but life
+    is settled; but after a pass some are played all the same, for it may be time to end the game.
     """
     share = _ownership_when_it_tells(game, games)
     must_capture = cleanup or not game.rules.remove_dead
@@ -50,7 +51,7 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
     """The shares of `ownership`; None while the board is too open for them to mean anything."""
     occupied = len(game.stones()) / game.grid.points.size
-    if occupied < _OPEN_BOARD and game.passes == 0:
+    if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return None
     return ownership(game, max(_FEWEST_GAMES, games * 81 // game.grid.points.size))
 

@@ -36,6 +36,7 @@ from katachi.gtp.cgos.protocol import (
     sgf_result,
 )
 from katachi.gtp.cgos.record import Record
+from katachi.gtp.wire.lines import printable
 from katachi.gtp.wire.tcp import Address
 
 if TYPE_CHECKING:
@@ -324,6 +325,5 @@ class Cgos:
 
     def _shown(self, text: str) -> str:
         """Never the password, should the server repeat it; nothing that moves the cursor."""
-        text = text.replace(self._options.password, "***")
-        text = "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+        text = printable(text.replace(self._options.password, "***"))
         return text if len(text) <= _SHOWN else f"{text[:_SHOWN]} ..."

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import select
 import socket
 import threading
 import time
+from collections.abc import Callable
 
-from katachi.gtp.wire.lines import read_lines
+from katachi.gtp.wire.lines import printable, read_lines
 from katachi.gtp.wire.protocol import parse_line
 from katachi.gtp.wire.tcp import Address, set_up
 
@@ -18,6 +20,8 @@ LAST_ANSWERS = 30.0
 """Seconds until the next byte when there is no more input."""
 
 _AT_ONCE = 1 << 16
+_LONGEST_WELCOME = 1 << 12  # bytes of the answer to the token
+_AT_MOST_TOLD = 200  # of them
 _END = b"\n\n"
 
 
@@ -28,6 +32,7 @@ class AttachError(Exception):
 def attach(address: Address, token: bytes | None) -> None:
     """Join them until one side ends; raises AttachError.
 
+    A terminal is shown escapes in place of what would move its cursor; a program gets all as it is.
     The server may hang up when it was told `quit`, or when there is no more input.
     """
     with _connected(address) as server:
@@ -35,9 +40,10 @@ def attach(address: Address, token: bytes | None) -> None:
         first = b"" if token is None else _show(server, token, address)
         server.settimeout(None)
         sender = _Sender(server)
+        write = _terminal_writer() if os.isatty(1) else _write
         try:
-            _write(first)
-            _copy_answers(server, sender)
+            write(first)
+            _copy_answers(server, sender, write)
         except BrokenPipeError:
             return  # nobody reads any more
         except OSError as error:
@@ -58,16 +64,22 @@ def _connected(address: Address) -> socket.socket:
 def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
     """Show the token; what came behind the answer to it. Raises AttachError."""
     said = b""
+    until = time.monotonic() + CONNECT_SECONDS
     try:
         server.sendall(token + b"\n")
-        while _END not in said and (data := server.recv(_AT_ONCE)):
+        while _END not in said and len(said) < _LONGEST_WELCOME:
+            server.settimeout(max(until - time.monotonic(), 0.001))
+            if not (data := server.recv(_LONGEST_WELCOME)):
+                break
             said += data
+    except TimeoutError:
+        raise AttachError(f"{address} has not answered the token in time") from None
     except OSError as error:
         raise AttachError(f"the connection to {address} broke: {error}") from None
     answer, _, rest = said.partition(_END)
     if not answer.startswith(b"="):
-        why = answer.decode("ascii", "replace").lstrip("? ") or "without a word"
-        raise AttachError(f"{address} turned us away: {why}")
+        why = printable(answer[:_AT_MOST_TOLD].decode("ascii", "replace").lstrip("? "))
+        raise AttachError(f"{address} turned us away: {why or 'without a word'}")
     return rest
 
 
@@ -101,14 +113,14 @@ class _Sender:
         return self._read
 
 
-def _copy_answers(server: socket.socket, sender: _Sender) -> None:
+def _copy_answers(server: socket.socket, sender: _Sender, write: Callable[[bytes], None]) -> None:
     """Write what the server says until it hangs up; without more input, until it falls silent."""
     heard = time.monotonic()
     while not (sender.has_ended and time.monotonic() - heard > LAST_ANSWERS):
         if select.select([server], [], [], 1.0)[0]:
             if not (data := server.recv(_AT_ONCE)):
                 return
-            _write(data)
+            write(data)
             heard = time.monotonic()
 
 
@@ -116,3 +128,9 @@ def _write(data: bytes) -> None:
     """Write all of it to standard output, at once."""
     while data:
         data = data[os.write(1, data) :]
+
+
+def _terminal_writer() -> Callable[[bytes], None]:
+    """As `_write`, for a person's eyes: whatever the server says, it cannot draw on the screen."""
+    decoder = codecs.getincrementaldecoder("utf-8")("backslashreplace")
+    return lambda data: _write(printable(decoder.decode(data), kept="\n\t").encode())

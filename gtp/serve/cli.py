@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import select
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,9 +99,7 @@ def serve(
     from katachi.gtp.session.session import Session
 
     def say(text: str) -> None:
-        with suppress(OSError):  # that nobody listens to this is no reason to stop, or to wait
-            if select.select([], [2], [], 0)[1]:
-                click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+        click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
     if allow_remote and token is None:
         raise click.ClickException("--allow-remote needs --token-file.")

@@ -1,7 +1,8 @@
-"""The door of a server: newcomers, who show the token first when one is asked for."""
+"""The door of a server: newcomers, who show the token first when one is asked for; no browsers."""
 
 import hashlib
 import hmac
+import re
 import socket
 import time
 from pathlib import Path
@@ -10,6 +11,8 @@ TOKEN_SECONDS = 5.0
 """So long a newcomer may take to show the token."""
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256
 """Bytes."""
+
+_HTTP = re.compile("(CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PRI|PUT|TRACE) ")
 
 
 class TokenError(ValueError):
@@ -30,6 +33,14 @@ def read_token(path: Path) -> bytes:
             f"{SHORTEST_TOKEN} to {LONGEST_TOKEN} ASCII characters, no blank"
         )
     return token
+
+
+def is_http(line: str) -> bool:
+    """Is this how a request begins in HTTP (RFC 9112)? No command of GTP is in capitals.
+
+    Any web page can let a browser of this machine send one here, with commands in its body.
+    """
+    return _HTTP.match(line) is not None
 
 
 class Newcomer:

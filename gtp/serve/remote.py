@@ -16,7 +16,7 @@ import sys
 import termios
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
@@ -26,11 +26,12 @@ from types import FrameType
 from katachi.engine.session import SessionOptions
 from katachi.gtp.gogui.parameters import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
+from katachi.gtp.serve.door import is_http
 from katachi.gtp.session.registry import COMMANDS, Handler, Lines, refuse_files
 from katachi.gtp.session.session import Session
-from katachi.gtp.wire.arguments import natural
+from katachi.gtp.wire.arguments import real
 from katachi.gtp.wire.lines import read_lines
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import GtpError, failure
 from katachi.gtp.wire.tcp import set_up
 
 LONGEST_LINE = 1 << 16
@@ -66,6 +67,7 @@ class Left(IntEnum):
     DEAF = 4
     STOPPED = 5
     GREEDY = 6
+    BROWSER = 7
 
 
 REASONS: dict[int, str] = {
@@ -76,11 +78,16 @@ REASONS: dict[int, str] = {
     Left.DEAF: "it did not read its answers",
     Left.STOPPED: "the server stops",
     Left.GREEDY: "it needed more memory than --memory-mb gives",
+    Left.BROWSER: "it was refused, for it spoke HTTP, as web pages do",
 }
 
 
 class _Idle(OSError):
     """The client has said nothing for too long."""
+
+
+class _Http(OSError):
+    """The client speaks HTTP."""
 
 
 class _Greedy(BaseException):
@@ -97,12 +104,17 @@ def hold(connection: socket.socket, first: bytes, session: Session, bounds: Boun
     connection.settimeout(min(SEND_SECONDS, bounds.idle))
     stopped = _stop_on_sigterm(connection, session)
     threading.Thread(target=_mind_the_end, args=(connection, session), daemon=True).start()
-    lines = read_lines(_receiver(connection, first, session, bounds.idle), LONGEST_LINE)
+    received = read_lines(_receiver(connection, first, session, bounds.idle), LONGEST_LINE)
     output = connection.makefile("w", encoding="utf-8", errors="surrogateescape", newline="\n")
     try:
-        Conversation(session, lines, output).run()
+        Conversation(session, _refuse_http(received), output).run()
     except _Idle:
         return Left.IDLE
+    except _Http:
+        with suppress(OSError):
+            output.write(failure(None, "this server speaks GTP, not HTTP"))
+            output.flush()
+        return Left.BROWSER
     except (_Greedy, MemoryError):
         return Left.GREEDY
     except TimeoutError:
@@ -118,7 +130,7 @@ def hold(connection: socket.socket, first: bytes, session: Session, bounds: Boun
 
 
 def confine(options: SessionOptions, memory_mb: int) -> None:
-    """No files, not more threads and table than the server gave, and a limit of memory.
+    """No files, not more of anything than the server gave, and a limit of memory.
 
     Standard input and output are no more; what is printed goes to standard error.
     """
@@ -130,8 +142,9 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
         COMMANDS[name] = command._replace(handler=_frugal(command.handler))
     threading.excepthook = _end_with_thread
     del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
-    for name in ("threads", "table_mb"):
-        SEARCH[name] = _at_most(getattr(options, name), SEARCH[name])
+    for name in ("threads", "table_mb", "nodes", "depth", "time_per_move"):
+        if (most := getattr(options, name)) is not None:
+            SEARCH[name] = _at_most(most, SEARCH[name])
     # Emptying the table needs a second one for a moment.
     more = (memory_mb + options.table_mb) << 20
     with suppress(OSError):  # without /proc there is no such limit
@@ -159,13 +172,23 @@ def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
     os._exit(Left.GREEDY if is_greedy else Left.FAILED)
 
 
-def _at_most(most: int, parameter: Parameter) -> Parameter:
+def _at_most(most: float, parameter: Parameter) -> Parameter:
     def write(session: Session, text: str) -> None:
-        if natural(text) > most:
+        if real(text) > most:  # what is no number, such as none, is refused too
             raise GtpError("out of range")
         parameter.write(session, text)
 
-    return parameter._replace(write=write, allowed=f"a whole number from 1 to {most} here")
+    is_whole = isinstance(most, int)
+    kind = f"a whole number from 1 to {most}" if is_whole else f"a number above 0, up to {most:g}"
+    return parameter._replace(write=write, allowed=f"{kind} here")
+
+
+def _refuse_http(lines: Iterator[str]) -> Iterator[str]:
+    """The lines, up to one of HTTP's, for which it raises _Http."""
+    for line in lines:
+        if is_http(line):
+            raise _Http
+        yield line
 
 
 def _receiver(

@@ -1,4 +1,6 @@
-"""Bytes that arrive, from a pipe or a connection, as lines of text of a bounded length."""
+"""Bytes that arrive, from a pipe or a connection, as lines of text of a bounded length; as text
+that is fit to be shown.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -39,3 +41,11 @@ def read_lines(
 def _text(line: bytearray, longest: int) -> str:
     text = line[:longest].decode("utf-8", "surrogateescape")
     return CutLine(text) if len(line) > longest else text
+
+
+def printable(text: str, kept: str = "") -> str:
+    """The text, with escapes as Python writes them for all that moves a terminal's cursor or worse.
+
+    kept: characters to leave alone, such as a newline.
+    """
+    return "".join(c if c.isprintable() or c in kept else repr(c)[1:-1] for c in text)

@@ -59,3 +59,15 @@ def test_a_pass_wins_when_the_opponent_has_passed_and_the_count_is_won(
     assert not look(game, WHITE).wins_by_passing
     game.play(BLACK, PASS)
     assert look(game, WHITE).wins_by_passing == wins
+
+
+def test_without_random_games_only_life_is_settled() -> None:
+    game = game_from(SEKI, komi=0)
+    assert "D9" in {name_of(point, 9) for point in look(game, WHITE, games=0).moves}
+    assert "H9" not in {name_of(point, 9) for point in look(game, WHITE, games=0).moves}
+
+
+def test_a_pass_is_answered_after_a_look_in_any_case() -> None:
+    game = game_from(WALL_WITH_DAME, komi=2)
+    game.play(BLACK, PASS)
+    assert look(game, WHITE, games=0).wins_by_passing

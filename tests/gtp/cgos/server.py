@@ -60,7 +60,8 @@ class Peer:
 class Client:
     """A real `katachi cgos`, the port it connects to, and the folder of its games."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, errors: int | None = None) -> None:
+        """errors: a descriptor in place of the log."""
         self.games = folder / "games"
         self._log = folder / "stderr"
         password = folder / "password"
@@ -72,7 +73,9 @@ class Client:
         command += ["--name", NAME, "--password-file", str(password), "--games", str(self.games)]
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(
-                [*command, "--table-mb", "1", *options], stdout=subprocess.PIPE, stderr=log
+                [*command, "--table-mb", "1", *options],
+                stdout=subprocess.PIPE,
+                stderr=log if errors is None else errors,
             )
 
     def accept(self) -> Peer:
@@ -116,9 +119,9 @@ class Client:
 
 
 @contextmanager
-def playing(folder: Path, *options: str) -> Iterator[Client]:
+def playing(folder: Path, *options: str, errors: int | None = None) -> Iterator[Client]:
     """A client that does not outlive the test."""
-    client = Client(folder, *options)
+    client = Client(folder, *options, errors=errors)
     try:
         yield client
     finally:

@@ -1,11 +1,14 @@
 """`katachi attach`: standard input and output joined to a server, through the real process."""
 
 import json
+import os
+import pty
 import socket
 import struct
 import subprocess
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -63,9 +66,9 @@ def test_it_ends_with_quit_and_with_its_input(server, said):
     }.get(said, "=1 Katachi\n\n=2 2\n\n")
 
 
-def test_a_conversation_with_an_interruption(server):
-    with attached(server.port) as engine:
-        engine.fresh("katachi-param_search nodes none", ENDLESS)
+def test_a_conversation_with_an_interruption():
+    with serving("--table-mb", "1") as server, attached(server.port) as engine:
+        engine.fresh(ENDLESS)
         engine.send("lz-genmove_analyze b 10")
         assert engine.line() == "="
         assert engine.line().startswith("info move")
@@ -115,6 +118,76 @@ def test_a_connection_that_ends_is_an_error_unless_quit_was_said(is_reset, has_q
         how = f"the connection to 127.0.0.1:{port} broke: [Errno 104] Connection reset by peer"
         why = how if is_reset else f"127.0.0.1:{port} closed the connection"
         assert engine.errors() == ("" if has_quit else f"Error: {why}.\n")
+
+
+@pytest.fixture
+def token_file(tmp_path: Path) -> Path:
+    path = tmp_path / "token"
+    path.write_text("0123456789abcdef\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("drip", "why"),
+    [
+        (b"? \x1b[31mred\n\n", "turned us away: \\x1b[31mred"),
+        (b"? wrong token\n\n", "turned us away: wrong token"),
+        (b"", "turned us away: without a word"),
+        (b"x" * 10_000, "turned us away: " + 200 * "x"),
+    ],
+)
+def test_who_turns_us_away_is_quoted_in_few_plain_words(token_file, drip, why):
+    with listening() as (listener, port):
+
+        def answer() -> None:
+            server, _ = listener.accept()
+            with server:
+                server.recv(100)
+                server.sendall(drip)
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        status, answers, errors = attach(port, b"name\n", "--token-file", str(token_file))
+        answering.join()
+    assert (status, answers) == (1, "")
+    assert errors == f"Error: 127.0.0.1:{port} {why}.\n"
+
+
+def test_who_drips_in_place_of_an_answer_is_left(token_file):
+    """A byte now and then renews no patience: the time for the whole answer is bounded."""
+    with listening() as (listener, port):
+        gone = threading.Event()
+
+        def drip() -> None:
+            server, _ = listener.accept()
+            with server, suppress(OSError):
+                while not gone.wait(0.2):
+                    server.sendall(b".")
+
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        status, _, errors = attach(port, b"", "--token-file", str(token_file))
+        gone.set()
+        dripping.join()
+    assert status == 1
+    assert errors == f"Error: 127.0.0.1:{port} has not answered the token in time.\n"
+
+
+def test_a_terminal_is_shown_no_control_characters():
+    """A program gets them: see `test_all_bytes_go_through_both_ways`."""
+    terminal, inside = pty.openpty()
+    with listening() as (listener, port):
+        command = [*KATACHI, "attach", f"127.0.0.1:{port}"]
+        with subprocess.Popen(command, stdin=inside, stdout=inside) as process:
+            os.close(inside)
+            server, _ = listener.accept()
+            with server:
+                for piece in (b"= \x1b]0;title\x07\x1b[2J\r", b"\xe5\x9b", b"\xb2\x9b\t!\n\n"):
+                    server.sendall(piece)
+            assert process.wait(LONG) == 1
+    shown = os.read(terminal, 1 << 16).replace(b"\r\n", b"\n")
+    os.close(terminal)
+    assert shown.startswith(b"= \\x1b]0;title\\x07\\x1b[2J\\r\xe5\x9b\xb2\\x9b\t!\n\n")
 
 
 def test_output_that_nobody_reads_is_no_error(server):

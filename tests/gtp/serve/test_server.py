@@ -1,6 +1,5 @@
 """`katachi serve` as its clients meet it: the real process, over real connections."""
 
-import fcntl
 import os
 import signal
 import socket
@@ -13,7 +12,7 @@ from contextlib import ExitStack, nullcontext
 import pytest
 
 from katachi.gtp.serve.remote import LONGEST_LINE
-from tests.gtp.live import ENDLESS, PATIENCE
+from tests.gtp.live import ENDLESS
 from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
 
@@ -80,11 +79,10 @@ def test_one_that_quits_leaves_the_others(server):
         (b"1 name\n2 na", "=1 Katachi\n\n?2 unknown command\n\n"),
         (b"\xff\xfe\n3 name \xc3\n", "? unknown command\n\n?3 syntax error\n\n"),
         (b"\0\1\2\n\n   \n# interrupt\n4 name\n", "=4 Katachi\n\n"),
-        (b"GET / HTTP/1.1\r\nHost: here\r\n\r\n", "? unknown command\n\n" * 2),
         (b"5 " + b"x" * LONGEST_LINE + b"\n6 name\n", "?5 the line is too long\n\n=6 Katachi\n\n"),
         (b"7 name " + b"x" * 20 * LONGEST_LINE, "?7 the line is too long\n\n"),
     ],
-    ids=["half", "half a second", "no UTF-8", "controls", "HTTP", "long", "long and half"],
+    ids=["half", "half a second", "no UTF-8", "controls", "long", "long and half"],
 )
 def test_lines_that_are_none(server, sent, answers):
     """They are answered as at `katachi gtp`; a line that the end of input cuts off is one still."""
@@ -127,11 +125,42 @@ def test_files_are_out_of_reach(server, tmp_path):
         ("threads 2", "? threads must be a whole number from 1 to 1 here, not 2"),
         ("threads many", "? threads must be a whole number from 1 to 1 here, not many"),
         ("nodes 20", "= "),
+        ("nodes 51", "? nodes must be a whole number from 1 to 50 here, not 51"),
+        ("nodes none", "? nodes must be a whole number from 1 to 50 here, not none"),
+        ("nodes", "? nodes must be a whole number from 1 to 50 here, not none"),
+        ("nodes 0", "? nodes must be a whole number from 1 to 50 here, not 0"),
+        ("nodes 2.5", "? nodes must be a whole number from 1 to 50 here, not 2.5"),
+        ("depth 99", "= "),
+        ("time_per_move 1000", "= "),
     ],
 )
 def test_a_client_takes_no_more_than_the_server_gives(server, setting, answer):
     with server.client() as client:
         assert client.ask(f"katachi-param_search {setting}") == answer
+        assert client.ask("reg_genmove b").startswith("= ")  # within 50 nodes, so soon
+
+
+def test_every_limit_of_the_server_is_one_for_its_clients():
+    limits = ("--time-per-move", "0.5", "--depth", "3")
+    with serving("--table-mb", "1", *limits) as server, server.client() as client:
+        for setting in ("time_per_move 0.51", "time_per_move none", "depth 4", "depth none"):
+            assert client.ask(f"katachi-param_search {setting}").startswith("? ")
+        assert client.ask("katachi-param_search time_per_move 0") == (
+            "? time_per_move must be a number above 0, up to 0.5 here, not 0"
+        )
+        for setting in ("time_per_move 0.1", "time_per_move 0.5", "depth 1", "nodes 10"):
+            assert client.ask(f"katachi-param_search {setting}") == "= "
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "OPTIONS", "PRI"])
+@pytest.mark.parametrize("path", ["/", "/" + "a" * LONGEST_LINE])
+def test_a_web_page_gets_no_command_carried_out(server, method, path):
+    """The body of its request would be commands."""
+    request = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\n\r\nname\nlist_commands\n"
+    with server.client() as client:
+        client.send(request)
+        assert client.to_the_end() == "? this server speaks GTP, not HTTP\n\n"
+        assert server.tells(client, "left: it was refused, for it spoke HTTP, as web pages do")
 
 
 def test_a_flood_and_a_stall_hurt_nobody_else(server):
@@ -154,9 +183,17 @@ def test_a_flood_that_is_read_is_answered_in_full(server):
         sender.join()
 
 
-def test_the_search_of_a_client_that_has_gone_is_stopped(server):
+@pytest.fixture
+def patient() -> Iterator[Served]:
+    """A server that lets its clients search as long as they wish."""
+    with serving("--table-mb", "1") as served:
+        yield served
+
+
+def test_the_search_of_a_client_that_has_gone_is_stopped(patient):
     """At once, and within some ten seconds when more lines of it were waiting, or far too many."""
-    endless = ("katachi-param_search nodes none", ENDLESS, "boardsize 9")
+    endless = ("clear_board", ENDLESS, "boardsize 9")
+    server = patient
     gone = [server.client(buffer=4096) for _ in range(3)]
     for client, waiting in zip(gone, (0, 5, FLOOD)):
         with client:
@@ -214,22 +251,6 @@ def test_a_client_cannot_write_to_the_server_s_standard_error():
     with serving(*QUICK) as server, server.client() as client:
         refused = client.ask("katachi-param_search live_graphics 1")
         assert refused.startswith("? there is no setting live_graphics, only ")
-
-
-def test_a_standard_error_that_nobody_reads_keeps_no_client_waiting():
-    reader, writer = os.pipe()
-    size = fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
-    os.write(writer, b"x" * size)
-    command = [*KATACHI, "serve", "--listen", "127.0.0.1:0", *QUICK]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=writer, text=True) as process:
-        port = int(process.stdout.readline().rpartition(":")[2])
-        for _ in range(3):
-            with Client(port) as client:
-                assert client.ask("name") == "= Katachi"
-        process.terminate()
-        assert process.wait(PATIENCE) == 0
-    os.close(reader)
-    os.close(writer)
 
 
 def test_memory_is_limited():

@@ -1,0 +1,86 @@
+"""The console: standard error that nobody need read, and Ctrl-C that leaves no traceback.
+
+It imports little, for it must hold before anything else is loaded.
+"""
+
+import io
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+INTERRUPTED = 128 + signal.SIGINT
+"""Exit status after Ctrl-C, as the shell has it."""
+
+_STANDARD_ERROR = 2
+_PATIENCE = 0.25  # seconds that a reader who is behind is waited for, once
+
+
+class _Heedless(io.RawIOBase):
+    """A descriptor to write to that never fails, and hardly waits: what nobody takes is lost."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._patience = _PATIENCE
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._descriptor
+
+    def isatty(self) -> bool:
+        return os.isatty(self._descriptor)
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # or any other buffer
+        """Write all of it, in pieces that a pipe takes whole; a deaf reader gets no second wait."""
+        text = bytes(data)
+        with suppress(OSError):
+            for start in range(0, len(text), select.PIPE_BUF):
+                if not select.select([], [self._descriptor], [], self._patience)[1]:
+                    self._patience = 0.0
+                    break
+                os.write(self._descriptor, text[start : start + select.PIPE_BUF])
+                self._patience = _PATIENCE
+        return len(text)
+
+
+def let_nobody_read() -> None:
+    """Make standard error a stream on which nothing depends.
+
+    It may be closed, full, or a pipe whose reader has gone or sleeps: whoever writes to it goes on.
+    """
+    if sys.stderr is None:  # closed; the next file that is opened must not take its place
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        if nothing != _STANDARD_ERROR:
+            os.dup2(nothing, _STANDARD_ERROR)
+            os.close(nothing)
+    encoding = getattr(sys.stderr, "encoding", "utf-8")
+    sys.stderr = io.TextIOWrapper(
+        io.BufferedWriter(_Heedless(_STANDARD_ERROR)),
+        encoding=encoding,
+        errors="backslashreplace",
+        line_buffering=True,
+    )
+
+
+def leave_when_interrupted() -> None:
+    """From here on SIGINT ends the process at once and in silence: there is nothing to lose.
+
+    A KeyboardInterrupt would be raised inside any import, and shown. Who ignores SIGINT still does.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """SIGINT raises KeyboardInterrupt while the block runs; `leave_when_interrupted` after it."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        leave_when_interrupted()

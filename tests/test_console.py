@@ -1,0 +1,177 @@
+"""The real process where standard error is of no use, and interrupted at any step of its start."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.gtp.cgos.server import playing
+from tests.gtp.live import COMPILING
+from tests.gtp.serve.serving import QUICK, Client
+
+KATACHI = [sys.executable, "-m", "katachi"]
+STATES = ["closed", "without a reader", "with a reader asleep", "full"]
+WRITE = """
+import sys
+from katachi.console import let_nobody_read
+let_nobody_read()
+for _ in range(100):
+    print("x" * 9999, file=sys.stderr)
+sys.stderr.flush()
+"""
+INTERRUPT = """
+import atexit, os, signal, sys
+def interrupt(): os.kill(os.getpid(), signal.SIGINT)
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["INTERRUPTED_AT"]: interrupt()
+sys.meta_path.insert(0, Finder())
+if os.environ["INTERRUPTED_AT"] == "exit": atexit.register(interrupt)
+"""
+"""Presses Ctrl-C when a module is looked for, or when Python ends."""
+
+
+@contextmanager
+def standard_error(state: str) -> Iterator[int]:
+    """A descriptor for a child's standard error, with the fault named; `closed` needs `closing`."""
+    if state in ("full", "closed"):
+        inside = os.open("/dev/full", os.O_WRONLY)
+        outside = os.dup(inside)
+    else:
+        outside, inside = os.pipe()
+        os.set_blocking(inside, False)
+        while state == "with a reader asleep":
+            try:
+                os.write(inside, b"x")
+            except BlockingIOError:
+                break
+        os.set_blocking(inside, True)
+        if state == "without a reader":
+            os.close(outside)
+            outside = os.dup(inside)
+    try:
+        yield inside
+    finally:
+        os.close(inside)
+        os.close(outside)
+
+
+def closing(state: str, command: list[str]) -> list[str]:
+    """The command line, which closes standard error where the state says so."""
+    return ["sh", "-c", 'exec "$@" 2>&-', "sh", *command] if state == "closed" else command
+
+
+def run(state: str, command: list[str], said: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a program to its end."""
+    with standard_error(state) as errors:
+        return subprocess.run(
+            closing(state, command),
+            input=said,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            timeout=COMPILING,
+            check=False,
+        )
+
+
+# Standard error decides nothing
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_whoever_writes_goes_on(state):
+    assert run(state, [sys.executable, "-c", WRITE]).returncode == 0
+
+
+def test_what_is_written_arrives_whole():
+    done = subprocess.run([sys.executable, "-c", WRITE], capture_output=True, check=True)
+    assert done.stderr == 100 * (b"x" * 9999 + b"\n")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_move_is_answered_with_live_graphics(state):
+    said = "katachi-param_search live_graphics 1\ngenmove b\nquit\n"
+    done = run(state, [*KATACHI, "gtp", "--nodes", "500"], said)
+    assert done.returncode == 0
+    empty, move, farewell = done.stdout.removesuffix("\n\n").split("\n\n")
+    assert (empty, farewell) == ("= ", "= ")
+    assert move.startswith("= ")
+    assert len(move) > 2
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_wrong_option_has_its_status(state):
+    done = run(state, [*KATACHI, "gtp", "--nodes", "0"])
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_a_player_on_cgos_goes_on_without_a_reader(tmp_path):
+    with (
+        standard_error("without a reader") as errors,
+        playing(tmp_path, "--nodes", "50", errors=errors) as client,
+    ):
+        peer = client.accept()
+        peer.log_in()
+        for number in (7, 8):
+            peer.send(f"setup {number} 5 7.0 60000 Rando(1800?) Katachi-1(1500?)")
+            assert peer.move("genmove b 60000")
+            assert peer.ask("gameover 2026-11-20 W+Time ") == "ready"
+        assert len(client.records()) == 2
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_server_goes_on(state):
+    command = closing(state, [*KATACHI, "serve", "--listen", "127.0.0.1:0", *QUICK])
+    with (
+        standard_error(state) as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+    ):
+        try:
+            assert process.stdout is not None
+            port = int(process.stdout.readline().rpartition(":")[2])
+            for _ in range(3):
+                with Client(port) as client:
+                    assert client.ask("name") == "= Katachi"
+                    assert client.ask("quit") == "= "
+        finally:
+            process.terminate()
+        assert process.wait(COMPILING) == 0
+
+
+# Ctrl-C while it loads
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "katachi.cli",
+        "click",
+        "katachi.options.engine",
+        "katachi.gtp.loop",
+        "katachi.gtp.commands.gogui",
+        "numpy",
+        "numba",
+        "katachi.engine.jit",
+        "katachi.engine.player",
+        "exit",
+    ],
+)
+def test_an_interrupt_at_any_step_leaves_no_traceback(tmp_path: Path, where: str) -> None:
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPT)
+    places = f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}"
+    done = subprocess.run(
+        [*KATACHI, "gtp", "--nodes", "10"],
+        input="genmove b\nquit\n",
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": places, "INTERRUPTED_AT": where},
+        timeout=COMPILING,
+        check=False,
+    )
+    assert done.returncode == 130, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
