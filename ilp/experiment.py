@@ -11,10 +11,11 @@ from typing import Any
 from katachi import __version__
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.ilp.examples import Samples, draw_moves
-from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
+from katachi.ilp.induce import InduceError, OpponentOf, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.ranking import BEST, rank
 from katachi.ilp.records import Records, find_games, read_records
+from katachi.ilp.settings import InduceSettings
 
 TESTED = 450
 """Unseen moves that are ranked."""

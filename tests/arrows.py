@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search", "data"},
-    "options": {"engine", "engine.board", "engine.search"},
+    "options": {"engine"},
     "gtp.wire": {"engine.board"},
     "gtp.sgf": {"engine.board", "gtp.wire"},
     "gtp.programs": {"engine.board"},
@@ -39,9 +39,11 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.cgos": _GTP | {"data", "gtp.sgf", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.life"}
     | {"gtp.programs", "gtp.sgf", "options"},
-    "ilp": _BOARD | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search"},
+    "ilp": _BOARD
+    | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"},
     "learning": _BOARD
-    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search", "gtp.programs"},
+    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search"}
+    | {"gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
     "terminal": _TOOL - {"engine.patterns", "engine.search"},

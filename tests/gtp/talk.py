@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from katachi.engine.board.vertex import LETTERS
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.loop import respond
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session

@@ -8,7 +8,8 @@ from katachi.engine.board import colours, grid
 from katachi.engine.board.vertex import LETTERS, point_of
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
-from katachi.engine.session import UNLIMITED_SECONDS, SessionOptions
+from katachi.engine.session import UNLIMITED_SECONDS
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ask, set_up
