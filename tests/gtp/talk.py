@@ -36,6 +36,12 @@ def answer(session: Session, request: Request) -> str:
     return "".join(respond(session, request))
 
 
+def state_of(session: Session) -> tuple[object, ...]:
+    """All of a game that a command may change."""
+    game = session.game
+    return game.size, game.komi, game.rules, game.handicap, tuple(game.moves), game.stones()
+
+
 def seconds_allowed(system: str, colour: str, left: str) -> float:
     """What an engine may take for a move on 9x9, told these `kgs-time_settings` and `time_left`."""
     session = Session(SessionOptions())
