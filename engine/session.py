@@ -10,9 +10,7 @@ import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import BLACK, LETTERS, WHITE
@@ -23,10 +21,11 @@ from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import DEFAULT, ProfileError, read_profile, without
+from katachi.engine.profiles import ProfileError, read_profile, without
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
+from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
@@ -41,34 +40,6 @@ UNLIMITED_SECONDS = 5.0
 
 class Refused(Exception):
     """What was asked cannot be done, and nothing has changed; the text says why in a few words."""
-
-
-@dataclass(frozen=True)
-class SessionOptions:
-    """What a session starts with; the options of `katachi gtp`."""
-
-    size: int = 9
-    komi: float = 7.0
-    rules: str = "chinese"
-    time_per_move: float | None = None
-    """Seconds. When this, `nodes` or `depth` is given, no clock is heeded."""
-    nodes: int | None = None
-    depth: int | None = None
-    threads: int = 1
-    table_mb: int = 64
-    player: str = DEFAULT
-    """The name of a player that ships, or a file: see `engine.profiles`."""
-    left_out: tuple[str, ...] = ()
-    """What the player must do without, of `engine.search.style.LEFT_OUT`."""
-    net: str | Path | None = None
-    """A model file; None: the player's own."""
-    seed: int = 1
-    resign: float = 0.0
-    """Probability of winning below which the engine resigns; 0: never."""
-    ponder: bool = False
-    """Think on the opponent's time too, at full strength."""
-    level: int = FULL
-    """From 1; what `genmove` plays at, see `engine.levels`. Analyses are at full strength."""
 
 
 class Session:

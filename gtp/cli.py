@@ -4,29 +4,15 @@ from typing import Any
 
 import click
 
-from katachi.options.engine import (
-    komi,
-    level,
-    nodes,
-    options,
-    player,
-    resign,
-    rules,
-    seed,
-    table_mb,
-    threads,
-    time_per_move,
-)
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, options
 
 
 @click.command()
-@options(time_per_move, nodes)
-@click.option("--depth", type=click.IntRange(1), metavar="D", help="Plies searched for every move.")
-@options(threads, table_mb, rules, komi, player, level, seed, resign)
-@click.option("--ponder", is_flag=True, help="Think on the opponent's time too.")
+@options(SessionOptions, "time_per_move", "nodes", "depth", "threads", "table_mb", "rules", "komi")
+@options(SessionOptions, *PLAYER, "level", "seed", "resign", "ponder")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""
-    from katachi.engine.session import SessionOptions
     from katachi.gtp.loop import serve_gtp
 
     return serve_gtp(SessionOptions(**chosen))

@@ -17,7 +17,8 @@ from typing import NamedTuple, TextIO
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
 from katachi.engine.patterns.theory import TheoryError
-from katachi.engine.session import UNUSABLE, Refused, SessionOptions
+from katachi.engine.session import UNUSABLE, Refused
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.registry import COMMANDS, Lines
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.lines import CutLine, read_lines

@@ -5,7 +5,6 @@ The context's object is an OpponentFactory.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -13,26 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.ilp.settings import InduceSettings
+from katachi.options.settings import Number, option, options
+
 if TYPE_CHECKING:
     from katachi.ilp.induce import OpponentOf
 
     OpponentFactory = Callable[[int], AbstractContextManager[OpponentOf]]
     """From a seed to what makes the opponent of the random player, for as long as it is used."""
-
-
-class Finite(click.FloatRange):
-    """Numbers in a range, which infinity and "not a number" are not."""
-
-    name = "number"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Raises BadParameter, like every type of click's."""
-        number = float(super().convert(value, param, ctx))
-        if not math.isfinite(number):
-            self.fail(f"{value} is not a finite number.", param, ctx)
-        return number
 
 
 class OutFile(click.Path):
@@ -55,14 +42,7 @@ class Count(click.IntRange):
         return None if value == "all" else super().convert(value, param, ctx)
 
 
-seed = click.option(
-    "--seed",
-    type=click.IntRange(0),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Seed of random choices.",
-)
+seed = option(InduceSettings, "seed")
 
 
 @click.command()
@@ -75,71 +55,9 @@ seed = click.option(
     show_default=True,
     help="Where to write the theory.",
 )
-@click.option(
-    "--positives",
-    type=Count(1),
-    metavar="N",
-    default="750",
-    show_default=True,
-    help="Good moves: those played in the games; `all` for every one.",
-)
-@click.option(
-    "--negatives",
-    type=click.IntRange(1),
-    metavar="M",
-    help="Bad moves; default: 70 for 750 good ones.",
-)
-@click.option(
-    "--method",
-    type=click.Choice(["unplayed", "random-player", "suicide"]),
-    default="unplayed",
-    show_default=True,
-    help="What the bad moves are.",
-)
-@click.option(
-    "--noise",
-    type=click.IntRange(0),
-    metavar="K",
-    help="Bad moves a rule may cover; default: a seventh of them, no suicide.",
-)
-@click.option(
-    "--minpos",
-    type=click.IntRange(1),
-    metavar="K",
-    help="Good moves a rule must cover; default: a two-hundredth of them.",
-)
-@click.option(
-    "--clauselength", type=click.IntRange(4), metavar="K", help="Literals of a rule at most."
-)
-@click.option("--nodes", type=click.IntRange(1), metavar="K", help="Clauses tried for one rule.")
-@click.option(
-    "--search", type=click.Choice(["bf", "df", "heuristic"]), help="The order they are tried in."
-)
-@click.option(
-    "--evalfn",
-    type=click.Choice(["coverage", "compression", "laplace", "mestimate", "posonly", "wracc"]),
-    help="What makes a clause good.",
-)
-@click.option(
-    "--bias",
-    metavar="NAME|FILE",
-    default="advanced",
-    show_default=True,
-    help="What rules may say: basic, advanced, or a Prolog file of your own.",
-)
-@click.option(
-    "--size",
-    type=click.IntRange(2, 19),
-    metavar="N",
-    help="Size of the board; default: that of most games.",
-)
-@seed
-@click.option(
-    "--time-limit",
-    type=Finite(min=0, min_open=True),
-    metavar="S",
-    help="Seconds of learning; the rules found until then are kept.",
-)
+@option(InduceSettings, "positives", type=Count(1))
+@options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "nodes")
+@options(InduceSettings, "search", "evalfn", "bias", "size", "seed", "time_limit")
 @click.pass_obj
 def induce(
     opponents: OpponentFactory, /, games: tuple[Path, ...], out: Path, **chosen: Any
@@ -197,7 +115,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
 @click.option("--moves", type=click.IntRange(1), metavar="N", help="Moves to draw; default: all.")
 @click.option(
     "--ridge",
-    type=Finite(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     metavar="R",
     default=3e-4,
     show_default=True,

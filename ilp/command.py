@@ -17,10 +17,11 @@ from katachi.data.collection import CollectionError, find_games
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.ilp import aleph
 from katachi.ilp.examples import Example, draw
-from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, Outcome, induce_to_file
+from katachi.ilp.induce import InduceError, OpponentOf, Outcome, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.records import read_records
 from katachi.ilp.report import rules_text
+from katachi.ilp.settings import InduceSettings
 
 
 def shipped_games() -> Path:

@@ -12,10 +12,11 @@ from katachi import __version__
 from katachi.data.collection import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.ilp.examples import Samples, draw_moves
-from katachi.ilp.induce import InduceError, InduceSettings, OpponentOf, induce_to_file
+from katachi.ilp.induce import InduceError, OpponentOf, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.ranking import BEST, rank
 from katachi.ilp.records import Records, read_records
+from katachi.ilp.settings import InduceSettings
 
 TESTED = 450
 """Unseen moves that are ranked."""

@@ -17,6 +17,7 @@ from katachi.ilp.induction import InductionError, State, induce, resumed
 from katachi.ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunError, RunFolder, background_of
+from katachi.ilp.settings import InduceSettings
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced")
@@ -26,38 +27,6 @@ SUICIDES = 27
 
 class InduceError(Exception):
     """The theory cannot be learned or written; the message is one sentence."""
-
-
-@dataclass(frozen=True)
-class InduceSettings:
-    """What is learned from, and how. None: by the number of good moves, or as the bias says."""
-
-    positives: int | None = 750
-    """Good moves: those played; None: all."""
-    negatives: int | None = None
-    """Bad moves; None: 70 for 750 good ones (thesis, table 3.2)."""
-    method: str = "unplayed"
-    """Where the bad moves come from, `unplayed`, `random-player` or `suicide`."""
-    noise: int | None = None
-    """Bad moves a rule may cover; None: a seventh of them; 0 for suicides."""
-    minpos: int | None = None
-    """Good moves a rule must cover; None: a two-hundredth of them, and 2 at least."""
-    clauselength: int | None = None
-    """Literals of a rule, its head counted."""
-    nodes: int | None = None
-    """Clauses looked at for one rule."""
-    search: str | None = None
-    """Aleph's order of search."""
-    evalfn: str | None = None
-    """Aleph's measure of a clause."""
-    bias: str = "advanced"
-    """One of VOCABULARIES, or a file."""
-    size: int | None = None
-    """Board size of the games; None: the commonest."""
-    seed: int = 1
-    """Of the draw of examples."""
-    time_limit: float | None = None
-    """Seconds for Aleph."""
 
 
 @dataclass(frozen=True)

@@ -2,40 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import click
 
-from katachi.learning.settings import TrainSettings, option_of
+from katachi.learning.settings import TrainSettings
+from katachi.options.settings import option, options
 
-workers = click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    metavar="N",
-    default=2,
-    show_default=True,
-    help="Games played at the same time, each on a core; changes no result.",
-)
-
-
-def settings_options(command: Any) -> Any:
-    """An option for every setting of a training run."""
-    for setting in reversed(fields(TrainSettings)):
-        choices, default = setting.metadata.get("choices"), setting.default
-        is_many = isinstance(default, tuple)
-        kind = click.Choice(choices) if choices else str if is_many else type(default)
-        command = click.option(
-            f"--{option_of(setting.name)}",
-            setting.name,
-            type=kind,
-            multiple=is_many,
-            default=default,
-            show_default=True,
-            help=setting.metadata["help"],
-        )(command)
-    return command
+workers = option(TrainSettings, "workers", type=click.IntRange(1, 64), metavar="N", default=2)
 
 
 @contextmanager
@@ -51,7 +26,7 @@ def learning_parts() -> Iterator[None]:
 
 
 @click.command()
-@settings_options
+@options(TrainSettings)
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),

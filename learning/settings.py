@@ -1,11 +1,12 @@
 """What a training run is: every setting, its default, and what it may be."""
 
 from collections.abc import Callable
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from katachi.engine.board.handicap import max_fixed
+from katachi.engine.settings import OneOf, of, option_name, setting
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -21,10 +22,16 @@ class SettingsError(ValueError):
 
 
 def _setting(
-    default: Any, text: str, check: Callable[[Any], str | None] | None = None, **more: Any
+    default: Any,
+    text: str,
+    check: Callable[[Any], str | None] | None = None,
+    *,
+    choices: tuple[str, ...] = (),
+    option: str | None = None,
 ) -> Any:
-    """A field with its help text, and a check that returns what is wrong with a value."""
-    return field(default=default, metadata={"help": text, "check": check, **more})
+    """A field; the check of one with choices is that it is one of them."""
+    kind = OneOf(choices) if choices else str if isinstance(default, tuple) else type(default)
+    return setting(default, text, kind, option=option, check=check)
 
 
 def _between(low: float, high: float, *, above: bool = False) -> Callable[[float], str | None]:
@@ -87,17 +94,17 @@ def _fault_of_opponent(name: str) -> str | None:
     return None
 
 
-def _fault_of(setting: Field[Any], value: Any) -> str | None:
+def _fault_of(one: Field[Any], value: Any) -> str | None:
     """What is wrong with a value; types are those of the default, a whole number is a number."""
-    kind = (float, int) if isinstance(setting.default, float) else type(setting.default)
+    wanted = (float, int) if isinstance(one.default, float) else type(one.default)
     parts = value if isinstance(value, tuple) else ()
-    if not isinstance(value, kind) or isinstance(value, bool):
+    if not isinstance(value, wanted) or isinstance(value, bool):
         return f"is {value!r}, which is not of its type"
     if not all(isinstance(part, str) for part in parts):
         return f"is {value!r}, which are not all names"
-    choices, check = setting.metadata.get("choices"), setting.metadata.get("check")
-    if choices and value not in choices:
-        return f"is {value!r}, not {' or '.join(choices)}"
+    kind, check = one.metadata["kind"], one.metadata["check"]
+    if isinstance(kind, OneOf) and value not in kind.words:
+        return f"is {value!r}, not {' or '.join(kind.words)}"
     fault: str | None = check(value) if check else None
     return fault
 
@@ -180,9 +187,9 @@ class TrainSettings:
 
     def check(self) -> None:
         """Raises SettingsError for the first setting that is impossible."""
-        for setting in fields(self):
-            if fault := _fault_of(setting, getattr(self, setting.name)):
-                raise SettingsError(f"The setting {option_of(setting.name)} {fault}.")
+        for one in fields(self):
+            if fault := _fault_of(one, getattr(self, one.name)):
+                raise SettingsError(f"The setting {option_of(one.name)} {fault}.")
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         if max(stones, default=0) > max_fixed(self.board):
             raise SettingsError(
@@ -216,5 +223,4 @@ FREE_TO_CHANGE = ("games", "workers", "device")
 
 def option_of(name: str) -> str:
     """A setting's name as the command line and messages have it."""
-    setting = TrainSettings.__dataclass_fields__[name]
-    return str(setting.metadata.get("option", name.replace("_", "-")))
+    return option_name(of(TrainSettings, name))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.options.engine import options, player, seed
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
     from katachi.measure.search_experiment import Draw, Experiment
@@ -28,15 +29,14 @@ _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew 
     show_default=True,
     help="Positions of the middle game to search.",
 )
-@click.option(
-    "--depth",
+@option(
+    SessionOptions,
+    "depth",
     type=click.IntRange(1, 10),
-    metavar="D",
     default=4,
-    show_default=True,
     help="Plies that every search goes deep.",
 )
-@options(player, seed)
+@options(SessionOptions, *PLAYER, "seed")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def experiment_search(
     games: tuple[Path, ...], positions: int, depth: int, as_json: bool, **chosen: Any
@@ -49,7 +49,7 @@ def experiment_search(
     """
     from katachi.data.collection import CollectionError, find_games
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.engine.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session
     from katachi.measure.search_experiment import Draw, Experiment, ExperimentError
 
     try:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.data.files import try_to_write, write_whole
-from katachi.options.engine import Number, options, player
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
@@ -47,19 +48,17 @@ def _range(
     metavar="FILE",
     help="Where to write the reviewed game; default: GAME-reviewed.sgf beside it.",
 )
-@click.option(
-    "--time-per-move",
-    type=Number(min=0, min_open=True),
-    metavar="S",
+@option(
+    SessionOptions,
+    "time_per_move",
     help=f"Seconds for every move; default: {_SECONDS:g}.",
 )
-@click.option(
-    "--nodes",
-    type=click.IntRange(1),
-    metavar="N",
+@option(
+    SessionOptions,
+    "nodes",
     help="Positions searched for every move, in place of a time; the review is then repeatable.",
 )
-@options(player)
+@options(SessionOptions, *PLAYER)
 @click.option(
     "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
 )
@@ -86,7 +85,7 @@ def review(
     written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.engine.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.options.engine import Number, options, player
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, option, options
 from katachi.review.cli import read_record
 
 if TYPE_CHECKING:
@@ -28,19 +29,17 @@ _SECONDS = 2.0
     metavar="N",
     help="The position before move N, and about that move; default: after the last move.",
 )
-@click.option(
-    "--time-per-move",
-    type=Number(min=0, min_open=True),
-    metavar="S",
+@option(
+    SessionOptions,
+    "time_per_move",
     help=f"Seconds to choose a move, and as many for the alternatives; default: {_SECONDS:g}.",
 )
-@click.option(
-    "--nodes",
-    type=click.IntRange(1),
-    metavar="N",
+@option(
+    SessionOptions,
+    "nodes",
     help="Positions searched, in place of a time; the answer is then repeatable.",
 )
-@options(player)
+@options(SessionOptions, *PLAYER)
 def explain(
     game: Path,
     vertex: str | None,
@@ -54,7 +53,7 @@ def explain(
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.engine.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")

@@ -6,15 +6,16 @@ from typing import Any
 
 import click
 
-from katachi.options.engine import KOMI, Number, level, options, player, rules, seed, size
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, option, options
 
 
 @click.command()
-@options(size, rules)
-@click.option(
-    "--komi",
-    type=KOMI,
-    metavar="K",
+@options(SessionOptions, "size", "rules")
+@option(
+    SessionOptions,
+    "komi",
+    default=None,
     help="White's compensation in points; default: 7, or 0.5 with handicap.",
 )
 @click.option(
@@ -32,13 +33,12 @@ from katachi.options.engine import KOMI, Number, level, options, player, rules, 
     show_default=True,
     help="Black's stones at the start.",
 )
-@click.option(
-    "--time-per-move",
-    type=Number(min=0, min_open=True),
-    metavar="S",
+@option(
+    SessionOptions,
+    "time_per_move",
     help="Seconds for every move of Katachi's; default: 2, or 0.2 without a terminal.",
 )
-@options(player, level, seed)
+@options(SessionOptions, *PLAYER, "level", "seed")
 @click.option(
     "--sgf",
     type=click.Path(path_type=Path),
@@ -59,7 +59,7 @@ def play(
     from katachi.data.files import SavingError
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
-    from katachi.engine.session import UNUSABLE, SessionOptions
+    from katachi.engine.session import UNUSABLE
     from katachi.terminal.game import play_in_terminal, sentence
 
     is_alone = not sys.stdin.isatty()

@@ -19,7 +19,8 @@ from katachi.engine.board.position import KO, TO_MOVE, is_legal
 from katachi.engine.board.record import record_of
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.session import Refused, Session, SessionOptions
+from katachi.engine.session import Refused, Session
+from katachi.engine.session_options import SessionOptions
 
 HELP = """\
   d4           play there; pass: pass

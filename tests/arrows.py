@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search", "data"},
-    "options": {"engine", "engine.board", "engine.search"},
+    "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
     "gtp.session": _GTP | {"data"},
@@ -37,9 +37,11 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
-    "ilp": _BOARD | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search"},
+    "ilp": _BOARD
+    | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"},
     "learning": _BOARD
-    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search", "gtp.programs"},
+    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search"}
+    | {"gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
     "terminal": _TOOL - {"engine.patterns", "engine.search"},

@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.options.engine import (
-    Number,
-    nodes,
-    options,
-    player,
-    resign,
-    seed,
-    table_mb,
-    threads,
-    time_per_move,
-)
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import PLAYER, Number, options
 
 if TYPE_CHECKING:
     from katachi.gtp.wire.tcp import Address
@@ -103,14 +94,15 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     metavar="S",
     help="Seconds of the clock kept for delays of the network.",
 )
-@options(time_per_move, nodes, threads, table_mb, player, seed, resign)
+@options(SessionOptions, "time_per_move", "nodes", "threads", "table_mb", *PLAYER)
+@options(SessionOptions, "seed", "resign")
 def cgos(address: Address, name: str, password: str, games: Path, lag: float, **chosen: Any) -> int:
     """Play on a Computer Go Server, game after game, until Ctrl-C.
 
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
     connection is made anew, and the game goes on.
     """
-    from katachi.engine.session import UNUSABLE, Session, SessionOptions
+    from katachi.engine.session import UNUSABLE, Session
     from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
 
     def say(text: str) -> None:

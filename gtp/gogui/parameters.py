@@ -6,12 +6,14 @@ command that lists it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from katachi.engine.board.rules import RULESETS
-from katachi.engine.levels import FULL
+from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import Kind, Real, Whole, of
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
 from katachi.gtp.wire.protocol import GtpError
@@ -57,12 +59,18 @@ def _text(value: Any) -> str:
     return NONE if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _option(name: str, read: Callable[[str], Any]) -> Callable[[Session, str], None]:
-    """What sets an option of the session, and of the player that it has or will have."""
+def _option(name: str, remark: str = "") -> Parameter:
+    """An option of the session, and of the player that it has or will have.
+
+    remark: behind the words for what it may be.
+    """
+    one = of(SessionOptions, name)
+    kind, may_lack = one.metadata["kind"], one.default is None
 
     def write(session: Session, text: str) -> None:
         before = session.options
-        session.options = replace(before, **{name: read(text)})
+        value: Any = None if may_lack and text.lower() == NONE else _value(kind, text)
+        session.options = replace(before, **{name: value})
         try:
             _tell_player(session)
         except MemoryError:
@@ -70,7 +78,8 @@ def _option(name: str, read: Callable[[str], Any]) -> Callable[[Session, str], N
             _tell_player(session)
             raise GtpError("no memory") from None
 
-    return write
+    allowed = f"{in_words(kind)}, or {NONE}" if may_lack else in_words(kind) + remark
+    return Parameter("string", lambda session: getattr(session.options, name), write, allowed)
 
 
 def _tell_player(session: Session) -> None:
@@ -84,29 +93,28 @@ def _tell_player(session: Session) -> None:
         player.new_game()  # makes the table and what each thread needs
 
 
-def _or_none(read: Callable[[str], Any]) -> Callable[[str], Any]:
-    return lambda text: None if text.lower() == NONE else read(text)
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not least <= (number := natural(text)) <= most:
-            raise GtpError("out of range")
-        return number
-
-    return read
-
-
-def _positive(text: str) -> float:
-    if (number := real(text)) <= 0:
+def _value(kind: Kind, text: str) -> float:
+    """The number that a setting of this kind is given; raises GtpError."""
+    if isinstance(kind, Whole):
+        number: float = natural(text)
+        is_in = kind.least <= number <= (kind.most or _MOST)
+    else:
+        assert isinstance(kind, Real)  # a limit or a share: there are no others here
+        number = real(text)
+        most = math.inf if kind.most is None else kind.most
+        is_in = kind.least <= number <= most and not (kind.above and number == kind.least)
+    if not is_in:
         raise GtpError("out of range")
     return number
 
 
-def _probability(text: str) -> float:
-    if not 0 <= (number := real(text)) <= 1:
-        raise GtpError("out of range")
-    return number
+def in_words(kind: Kind) -> str:
+    """What numbers there are of this kind."""
+    assert isinstance(kind, Whole | Real)
+    number = "a whole number" if isinstance(kind, Whole) else "a number"
+    where = "above" if isinstance(kind, Real) and kind.above else "from"
+    to = "" if kind.most is None else f" to {kind.most:g}"
+    return f"{number} {where} {kind.least:g}{to}"
 
 
 def _flag(text: str) -> bool:
@@ -127,52 +135,16 @@ def _set_komi(session: Session, text: str) -> None:
     session.change_terms(komi=komi_of(text))
 
 
-_WHOLE = f"a whole number from 1, or {NONE}"
 _MOST = 10**18
 
 SEARCH: Parameters = {
-    "time_per_move": Parameter(
-        "string",
-        lambda session: session.options.time_per_move,
-        _option("time_per_move", _or_none(_positive)),
-        f"a number above 0, or {NONE}",
-    ),
-    "nodes": Parameter(
-        "string",
-        lambda session: session.options.nodes,
-        _option("nodes", _or_none(_whole(1, _MOST))),
-        _WHOLE,
-    ),
-    "depth": Parameter(
-        "string",
-        lambda session: session.options.depth,
-        _option("depth", _or_none(_whole(1, _MOST))),
-        _WHOLE,
-    ),
-    "threads": Parameter(
-        "string",
-        lambda session: session.options.threads,
-        _option("threads", _whole(1, 64)),
-        "a whole number from 1 to 64",
-    ),
-    "table_mb": Parameter(
-        "string",
-        lambda session: session.options.table_mb,
-        _option("table_mb", _whole(1, 65536)),
-        "a whole number from 1 to 65536, and there must be the memory",
-    ),
-    "resign": Parameter(
-        "string",
-        lambda session: session.options.resign,
-        _option("resign", _probability),
-        "a number from 0 to 1",
-    ),
-    "level": Parameter(
-        "string",
-        lambda session: session.options.level,
-        _option("level", _whole(1, FULL)),
-        f"a whole number from 1 to {FULL}",
-    ),
+    "time_per_move": _option("time_per_move"),
+    "nodes": _option("nodes"),
+    "depth": _option("depth"),
+    "threads": _option("threads"),
+    "table_mb": _option("table_mb", ", and there must be the memory"),
+    "resign": _option("resign"),
+    "level": _option("level"),
     "live_graphics": Parameter("bool", lambda session: session.draws_live, _set_live, "0 or 1"),
 }
 
@@ -187,6 +159,6 @@ RULES: Parameters = {
         "string",
         lambda session: float(session.game.komi),
         _set_komi,
-        "a number from -1000 to 1000",
+        in_words(of(SessionOptions, "komi").metadata["kind"]),
     ),
 }

@@ -9,98 +9,34 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.options.engine import Number, komi, options, rules, seed, size
+from katachi.gtp.match.settings import (
+    GAMES,
+    GAMES_OF_SPRT,
+    OPENING_PLIES,
+    MatchSettings,
+    SettingsError,
+    check,
+)
+from katachi.options.settings import option, options
 
 if TYPE_CHECKING:
     from katachi.gtp.match.match import Match
-    from katachi.gtp.match.settings import MatchSettings
-
-GAMES, GAMES_OF_SPRT = 2, 20_000
-"""How many games when nothing is said; with a test, which ends the match, as good as any number."""
-ELO = Number(-1000, 1000)
 
 
 @click.command()
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@click.option(
-    "--games",
-    type=click.IntRange(1),
-    metavar="N",
-    help=f"How many games, at most with --sprt; default: {GAMES}, with --sprt {GAMES_OF_SPRT}.",
-)
-@options(size, komi, rules)
-@click.option(
-    "--time",
-    type=Number(min=0, min_open=True),
-    metavar="S",
-    help="Seconds for every move, of both.",
-)
-@click.option(
-    "--nodes",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Positions searched for every move, of Katachi's players.",
-)
-@click.option(
-    "--time-per-game",
-    type=click.IntRange(1),
-    metavar="S",
-    help="Seconds for all moves of a player; default: no clock.",
-)
+@option(MatchSettings, "games", default=None)
+@options(MatchSettings, "size", "komi", "rules", "time", "nodes", "time_per_game")
 @click.option(
     "--openings",
     type=click.Path(path_type=Path),
     metavar="FILE",
     help="Openings: a line each (E5 C4 G6), or SGF; default: random moves.",
 )
-@click.option(
-    "--openings-plies",
-    "opening_plies",
-    type=click.IntRange(0),
-    metavar="N",
-    help="Moves of an opening, random or from SGF; two games in a row have the same. Default: 2.",
-)
-@click.option(
-    "--handicap",
-    type=click.IntRange(2, 9),
-    metavar="N",
-    help="A is always Black, with N stones at the start; the komi stays.",
-)
-@click.option(
-    "--sprt",
-    type=(ELO, ELO),
-    metavar="ELO0 ELO1",
-    help="Stop as soon as A's rating less B's is ELO0 or ELO1, with 5 % error.",
-)
-@options(seed)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Games played at the same time.",
-)
-@click.option(
-    "--patience",
-    type=Number(min=0, min_open=True),
-    default=300.0,
-    show_default=True,
-    metavar="S",
-    help="Seconds that any answer may take.",
-)
-@click.option(
-    "--max-moves",
-    type=click.IntRange(1),
-    metavar="N",
-    help="A longer game is scored as it stands; default: 3 a point.",
-)
-@click.option(
-    "--referee",
-    metavar="COMMAND",
-    help="Program that scores; none: count the board as it stands; default: GNU Go if installed.",
-)
+@option(MatchSettings, "opening_plies", default=None)
+@option(MatchSettings, "handicap", default=None)
+@options(MatchSettings, "sprt", "seed", "workers", "patience", "max_moves", "referee")
 @click.option(
     "--sgf-dir",
     type=click.Path(path_type=Path, file_okay=False),
@@ -143,7 +79,6 @@ def settings_of(
     from katachi.engine.board.rules import rules_named
     from katachi.gtp.match.match import default_referee
     from katachi.gtp.match.openings import OpeningsError, read_openings
-    from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 
     ruleset = rules_named(chosen["rules"])
     if referee is None:
@@ -152,7 +87,7 @@ def settings_of(
         settings = MatchSettings(
             referee=None if referee == "none" else referee,
             games=games or (GAMES_OF_SPRT if chosen["sprt"] else GAMES),
-            opening_plies=2 if opening_plies is None else opening_plies,
+            opening_plies=OPENING_PLIES if opening_plies is None else opening_plies,
             openings=(
                 read_openings(openings, chosen["size"], ruleset, opening_plies) if openings else ()
             ),

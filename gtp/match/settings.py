@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from katachi.engine.board.handicap import max_fixed
+from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import Real, Whole, like, setting
 from katachi.gtp.match.contender import Contender, contender
+
+GAMES, GAMES_OF_SPRT = 2, 20_000
+"""How many games when nothing is said; with a test, which ends the match, as good as any number."""
+OPENING_PLIES = 2
+_ELO = Real(-1000, 1000)
 
 
 class SettingsError(ValueError):
@@ -22,33 +29,58 @@ class MatchSettings:
     """Player A: a command line, `katachi ...`, or one of Katachi's players."""
     second: str
     """Player B."""
-    games: int = 2
-    size: int = 9
-    komi: float = 7.0
-    rules: str = "chinese"
-    opening_plies: int = 2
-    """Random moves at the start, where there are no openings."""
+    games: int = setting(
+        GAMES,
+        f"How many games, at most with --sprt; default: {GAMES}, with --sprt {GAMES_OF_SPRT}.",
+        Whole(1),
+        "N",
+    )
+    size: int = like(SessionOptions, "size")
+    komi: float = like(SessionOptions, "komi")
+    rules: str = like(SessionOptions, "rules")
+    time: float | None = setting(None, "Seconds for every move, of both.", Real(0, above=True), "S")
+    nodes: int | None = setting(
+        None, "Positions searched for every move, of Katachi's players.", Whole(1), "N"
+    )
+    time_per_game: int | None = setting(
+        None, "Seconds for all moves of a player; default: no clock.", Whole(1), "S"
+    )
     openings: tuple[str, ...] = ()
-    """Openings as vertices, Black first: `E5 C4 G6`."""
-    handicap: int = 0
-    """Stones that A has at the start of each game; 0: the players take turns with Black."""
-    seed: int = 1
-    time: float | None = None
-    """Seconds for every move."""
-    nodes: int | None = None
-    """Positions that Katachi searches for every move."""
-    time_per_game: int | None = None
-    """Seconds for all moves of a player; None: no clock."""
-    referee: str | None = None
-    """Command line of the program that scores; None: Tromp-Taylor, the board as it stands."""
-    max_moves: int | None = None
-    """A longer game is scored as it stands; None: three moves a point."""
-    patience: float = 300.0
-    """Seconds that any answer may take."""
-    workers: int = 1
-    """Games at the same time."""
-    sprt: tuple[float, float] | None = None
-    """The rating differences that the match is to tell apart, the lower first."""
+    """Openings as vertices, Black first: `E5 C4 G6`; without any, random moves."""
+    opening_plies: int = setting(
+        OPENING_PLIES,
+        "Moves of an opening, random or from SGF; two games in a row have the same."
+        f" Default: {OPENING_PLIES}.",
+        Whole(0),
+        "N",
+        option="openings-plies",
+    )
+    handicap: int = setting(
+        0,
+        "A is always Black, with N stones at the start; the komi stays.",
+        Whole(2, 9),
+        "N",
+    )
+    """0: none; the players take turns with Black."""
+    sprt: tuple[float, float] | None = setting(
+        None,
+        "Stop as soon as A's rating less B's is ELO0 or ELO1, with 5 % error.",
+        (_ELO, _ELO),
+        "ELO0 ELO1",
+    )
+    seed: int = like(SessionOptions, "seed")
+    workers: int = setting(1, "Games played at the same time.", Whole(1, 64), "N")
+    patience: float = setting(300.0, "Seconds that any answer may take.", Real(0, above=True), "S")
+    max_moves: int | None = setting(
+        None, "A longer game is scored as it stands; default: 3 a point.", Whole(1), "N"
+    )
+    referee: str | None = setting(
+        None,
+        "Program that scores; none: count the board as it stands; default: GNU Go if installed.",
+        str,
+        "COMMAND",
+    )
+    """A command line; None: Tromp-Taylor, the board as it stands."""
 
     def contender(self, command: str) -> Contender:
         """A player as a program to start; raises ProgramError."""

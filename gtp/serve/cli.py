@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.cli import gtp
-from katachi.options.engine import Number
+from katachi.options.settings import Number
 
 if TYPE_CHECKING:
     from katachi.gtp.wire.tcp import Address
@@ -93,7 +94,7 @@ def serve(
     Every client has an engine of its own, with the options below, in a process of its own; none can
     name a file. Who comes and goes is told on standard error.
     """
-    from katachi.engine.session import UNUSABLE, SessionOptions
+    from katachi.engine.session import UNUSABLE
     from katachi.gtp.serve.remote import Bounds
     from katachi.gtp.serve.server import ServeError, Server, Terms, address_at, listen
     from katachi.gtp.session.session import Session

@@ -15,7 +15,7 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.levels import FULL, LEVELS, chances
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ENGINE, ask, responses, set_up
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from katachi.engine.board.vertex import LETTERS
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.loop import respond
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
@@ -34,6 +34,12 @@ def answer(session: Session, request: Request) -> str:
     if (command := COMMANDS.get(request.name)) and command.until_input:
         session.stop.set()
     return "".join(respond(session, request))
+
+
+def state_of(session: Session) -> tuple[object, ...]:
+    """All of a game that a command may change."""
+    game = session.game
+    return game.size, game.komi, game.rules, game.handicap, tuple(game.moves), game.stones()
 
 
 def seconds_allowed(system: str, colour: str, left: str) -> float:

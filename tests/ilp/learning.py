@@ -16,9 +16,10 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.ilp.examples import Samples, position_at
-from katachi.ilp.induce import InduceSettings, Outcome, aleph_settings, examples, induce_to_file
+from katachi.ilp.induce import Outcome, aleph_settings, examples, induce_to_file
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder, background_of
+from katachi.ilp.settings import InduceSettings
 from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]

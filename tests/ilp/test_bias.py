@@ -10,7 +10,7 @@ import pytest
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import CONSTANTS, PREDICATES, TYPES
-from katachi.ilp.induce import InduceSettings
+from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import BASIC, SETTINGS, learned
 
 ADVANCED = BASIC.with_name("advanced.pl")

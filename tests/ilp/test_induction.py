@@ -14,7 +14,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
 from katachi.ilp.child import Child
-from katachi.ilp.induce import InduceSettings, induce_to_file
+from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import (
     PATIENCE,
     TRIES,
@@ -28,6 +28,7 @@ from katachi.ilp.induction import (
 from katachi.ilp.negatives import KatachiOpponent
 from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
+from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     BASIC,
     GAMES,

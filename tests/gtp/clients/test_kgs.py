@@ -8,7 +8,7 @@ import pytest
 from katachi import __version__
 from katachi.engine.board.colours import BLACK
 from katachi.engine.board.vertex import point_of
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.live import Live, living
 from tests.gtp.talk import ask, seconds_allowed, set_up

@@ -8,22 +8,17 @@ from katachi.engine.board import colours, grid
 from katachi.engine.board.vertex import LETTERS, point_of
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
-from katachi.engine.session import UNLIMITED_SECONDS, SessionOptions
+from katachi.engine.session import UNLIMITED_SECONDS
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
-from tests.gtp.talk import ask, set_up
+from tests.gtp.talk import ask, set_up, state_of
 
 
 @pytest.fixture
 def session() -> Session:
     """A session that thinks quickly."""
     return Session(SessionOptions(nodes=200))
-
-
-def state_of(session: Session) -> tuple[object, ...]:
-    """All of a game that a command may change."""
-    game = session.game
-    return game.size, game.komi, game.rules, game.handicap, tuple(game.moves), game.stones()
 
 
 def test_colours_are_those_of_the_engine() -> None:
@@ -41,171 +36,6 @@ def test_commands_of_the_standard_are_all_there() -> None:
         time_left final_score final_status_list loadsgf reg_genmove showboard kgs-time_settings
         kgs-genmove_cleanup gg-undo cputime printsgf set_random_seed"""
     assert set(wanted.split()) <= set(COMMANDS)
-
-
-TRANSCRIPTS = [
-    # protocol
-    (["protocol_version"], "= 2"),
-    (["name"], "= Katachi"),
-    (["version"], "= 0.1.0"),
-    (["known_command play"], "= true"),
-    (["known_command known_command"], "= true"),
-    (["known_command shuffle"], "= false"),
-    (["known_command"], "? syntax error"),
-    (["list_commands"], "= " + "\n".join(sorted(COMMANDS))),
-    (["8 shuffle"], "?8 unknown command"),
-    (["PLAY b c3"], "? unknown command"),
-    # board
-    (["boardsize 9"], "= "),
-    (["boardsize 2"], "= "),
-    (["boardsize 19"], "= "),
-    (["boardsize 9 9"], "= "),
-    (["boardsize 9 13"], "? unacceptable size"),
-    (["boardsize 1"], "? unacceptable size"),
-    (["boardsize 20"], "? unacceptable size"),
-    (["boardsize -9"], "? unacceptable size"),
-    (["boardsize 99999999999"], "? unacceptable size"),
-    (["boardsize"], "? syntax error"),
-    (["boardsize nine"], "? syntax error"),
-    (["boardsize 9.0"], "? syntax error"),
-    (["clear_board"], "= "),
-    (["komi 5.5"], "= "),
-    (["komi -3"], "= "),
-    (["komi"], "? syntax error"),
-    (["komi a"], "? syntax error"),
-    (["komi nan"], "? syntax error"),
-    (["komi inf"], "? syntax error"),
-    (["komi 1e999"], "? syntax error"),
-    (["komi 1e9"], "? syntax error"),
-    (["komi 6,5"], "? syntax error"),
-    (["komi 6 5"], "? syntax error"),
-    # handicap
-    (["fixed_handicap 2"], "= C3 G7"),
-    (["boardsize 19", "fixed_handicap 9"], "= D4 Q16 D16 Q4 D10 Q10 K4 K16 K10"),
-    (["boardsize 8", "fixed_handicap 4"], "= C3 F6 C6 F3"),
-    (["boardsize 8", "fixed_handicap 5"], "? invalid number of stones"),
-    (["boardsize 5", "fixed_handicap 2"], "? invalid number of stones"),
-    (["fixed_handicap 1"], "? invalid number of stones"),
-    (["fixed_handicap 10"], "? invalid number of stones"),
-    (["fixed_handicap"], "? syntax error"),
-    (["fixed_handicap two"], "? syntax error"),
-    (["play b c3", "fixed_handicap 2"], "? board not empty"),
-    (["play b c3", "undo", "fixed_handicap 2"], "= C3 G7"),
-    (["place_free_handicap 2"], "= C3 G7"),
-    (["place_free_handicap 1"], "? invalid number of stones"),
-    (["place_free_handicap 81"], "? invalid number of stones"),
-    (["place_free_handicap x"], "? syntax error"),
-    (["play b c3", "place_free_handicap 2"], "? board not empty"),
-    (["set_free_handicap c3 g7 E5"], "= "),
-    (["set_free_handicap"], "? bad vertex list"),
-    (["set_free_handicap c3"], "? bad vertex list"),
-    (["set_free_handicap c3 c3"], "? bad vertex list"),
-    (["set_free_handicap c3 pass"], "? bad vertex list"),
-    (["set_free_handicap c3 k10"], "? bad vertex list"),
-    (["set_free_handicap c3 rook"], "? bad vertex list"),
-    (["boardsize 2", "set_free_handicap a1 a2 b1 b2"], "? bad vertex list"),
-    (["play b c3", "set_free_handicap d4 e5"], "? board not empty"),
-    # play
-    (["play b c3"], "= "),
-    (["play BLACK C3"], "= "),
-    (["play White J9"], "= "),
-    (["play w c3", "play w d4"], "= "),
-    (["play b pass"], "= "),
-    (["play b PASS", "play b Pass"], "= "),
-    (["play b c3", "play w c3"], "? illegal move"),
-    (["play b k1"], "? illegal move"),
-    (["play b a10"], "? illegal move"),
-    (["play b i5"], "? syntax error"),
-    (["play b a0"], "? syntax error"),
-    (["play b a26"], "? syntax error"),
-    (["play b 33"], "? syntax error"),
-    (["play b resign"], "? syntax error"),
-    (["play green c3"], "? syntax error"),
-    (["play b"], "? syntax error"),
-    (["play c3"], "? syntax error"),
-    (["play b c3 d4"], "? syntax error"),
-    (["play w a2", "play w b1", "play b a1"], "? illegal move"),
-    # undo
-    (["undo"], "? cannot undo"),
-    (["play b pass", "undo"], "= "),
-    (["play b c3", "undo", "undo"], "? cannot undo"),
-    (["fixed_handicap 2", "undo"], "? cannot undo"),
-    (["play b c3", "play w d4", "gg-undo 2"], "= "),
-    (["play b c3", "gg-undo"], "= "),
-    (["play b c3", "gg-undo 2"], "? cannot undo"),
-    (["gg-undo 0"], "= "),
-    (["gg-undo -1"], "? syntax error"),
-    (["gg-undo x"], "? syntax error"),
-    # asking for moves
-    (["genmove"], "? syntax error"),
-    (["genmove x"], "? syntax error"),
-    (["reg_genmove"], "? syntax error"),
-    (["kgs-genmove_cleanup green"], "? syntax error"),
-    # time
-    (["time_settings 300 0 0"], "= "),
-    (["time_settings 0 1 0"], "= "),
-    (["time_settings 0 0 0"], "= "),
-    (["time_settings 60 10 5"], "= "),
-    (["time_settings 60 10"], "? syntax error"),
-    (["time_settings 60 10 x"], "? syntax error"),
-    (["time_settings -60 10 5"], "? syntax error"),
-    (["time_settings 60 nan 5"], "? syntax error"),
-    (["time_settings 60 10 -5"], "? syntax error"),
-    (["time_left b 30 0"], "= "),
-    (["time_left W 30.5 3"], "= "),
-    (["time_left x 30 0"], "? syntax error"),
-    (["time_left b -1 0"], "? syntax error"),
-    (["time_left b 30"], "? syntax error"),
-    (["kgs-time_settings none"], "= "),
-    (["kata-list_time_settings"], "= none absolute byoyomi canadian fischer"),
-    (["kata-time_settings fischer 60.5 2.5"], "= "),
-    (["kata-time_settings FISCHER 60 2"], "= "),
-    (["kata-time_settings byoyomi 600 30 5"], "= "),
-    (["kata-time_settings fischer 60"], "? syntax error"),
-    (["kata-time_settings fischer 60 -2"], "? syntax error"),
-    (["kata-time_settings fischer 60 nan"], "? syntax error"),
-    (["kata-time_settings sudden 60"], "? syntax error"),
-    (["kgs-time_settings fischer 60 2"], "? syntax error"),
-    (["kgs-time_settings absolute 300"], "= "),
-    (["kgs-time_settings byoyomi 600 30 5"], "= "),
-    (["kgs-time_settings canadian 600 300 25"], "= "),
-    (["kgs-time_settings"], "? syntax error"),
-    (["kgs-time_settings none 5"], "? syntax error"),
-    (["kgs-time_settings absolute"], "? syntax error"),
-    (["kgs-time_settings byoyomi 600 30"], "? syntax error"),
-    (["kgs-time_settings byoyomi -600 30 5"], "? syntax error"),
-    (["kgs-time_settings canadian 600 300 nan"], "? syntax error"),
-    (["kgs-time_settings hourglass 60"], "? syntax error"),
-    # the end of the game
-    (["komi 7", "final_score"], "= W+7"),
-    (["komi -6.5", "final_score"], "= B+6.5"),
-    (["komi 0", "final_score"], "= 0"),
-    (["final_status_list alive"], "= "),
-    (["final_status_list"], "? syntax error"),
-    (["final_status_list sleeping"], "? syntax error"),
-    # records and settings
-    (["loadsgf"], "? syntax error"),
-    (["loadsgf no-such-file.sgf"], "? cannot load file"),
-    (["loadsgf ."], "? cannot load file"),
-    (["printsgf no-such-folder/game.sgf"], "? cannot save file"),
-    (["printsgf ."], "? cannot save file"),
-    (["set_random_seed 5"], "= "),
-    (["set_random_seed"], "? syntax error"),
-    (["set_random_seed x"], "? syntax error"),
-    (["kgs-rules japanese"], "= "),
-    (["kgs-rules CGOS"], "= "),
-    (["kgs-rules poker"], "? unknown rules"),
-]
-
-
-@pytest.mark.parametrize(("lines", "response"), TRANSCRIPTS)
-def test_transcript(session: Session, lines: list[str], response: str) -> None:
-    *before, last = lines
-    ask(session, *before)
-    state = state_of(session)
-    assert ask(session, last) == response
-    if response.startswith("?"):
-        assert state_of(session) == state
 
 
 def test_komi_rules_and_time_survive_clear_board(session: Session) -> None:

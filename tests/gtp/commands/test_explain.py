@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import name_of
 from katachi.engine.explanation import survey_root
 from katachi.engine.explanation_text import guide_of
 from katachi.engine.search.root import look
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ask, set_up
 from tests.paths import ROOT

@@ -10,7 +10,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.explanation import Fate, survey_root
 from katachi.engine.search.root import look
-from katachi.engine.session import SessionOptions
+from katachi.engine.session_options import SessionOptions
 from katachi.gtp.commands.gogui import ANALYSES
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session

@@ -1,0 +1,60 @@
+"""What a theory is learned from, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import OneOf, Real, Whole, like, setting
+
+
+@dataclass(frozen=True)
+class InduceSettings:
+    """What is learned from, and how. None: by the number of good moves, or as the bias says."""
+
+    positives: int | None = setting(
+        750, "Good moves: those played in the games; `all` for every one.", Whole(1), "N"
+    )
+    """None: all."""
+    negatives: int | None = setting(
+        None, "Bad moves; default: 70 for 750 good ones.", Whole(1), "M"
+    )
+    """So has the thesis, table 3.2."""
+    method: str = setting(
+        "unplayed", "What the bad moves are.", OneOf(("unplayed", "random-player", "suicide"))
+    )
+    noise: int | None = setting(
+        None,
+        "Bad moves a rule may cover; default: a seventh of them, no suicide.",
+        Whole(0),
+        "K",
+    )
+    minpos: int | None = setting(
+        None, "Good moves a rule must cover; default: a two-hundredth of them.", Whole(1), "K"
+    )
+    """2 at least, unless it is given."""
+    clauselength: int | None = setting(None, "Literals of a rule at most.", Whole(4), "K")
+    """The head is counted."""
+    nodes: int | None = setting(None, "Clauses tried for one rule.", Whole(1), "K")
+    search: str | None = setting(
+        None, "The order they are tried in.", OneOf(("bf", "df", "heuristic"))
+    )
+    evalfn: str | None = setting(
+        None,
+        "What makes a clause good.",
+        OneOf(("coverage", "compression", "laplace", "mestimate", "posonly", "wracc")),
+    )
+    bias: str = setting(
+        "advanced",
+        "What rules may say: basic, advanced, or a Prolog file of your own.",
+        str,
+        "NAME|FILE",
+    )
+    size: int | None = setting(
+        None, "Size of the board; default: that of most games.", Whole(2, 19), "N"
+    )
+    seed: int = like(SessionOptions, "seed")
+    """Of the draw of examples."""
+    time_limit: float | None = setting(
+        None, "Seconds of learning; the rules found until then are kept.", Real(0, above=True), "S"
+    )
