@@ -14,8 +14,8 @@ import pytest
 from katachi import __version__
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph as aleph_module
+from tests.command import called
 from tests.ilp.learning import (
-    BASIC,
     GAMES,
     GAMES_9X9,
     RULE_LINE,
@@ -275,8 +275,7 @@ def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path)
     (tmp_path / "broken" / "a.sgf").write_text("this is no game")
     (tmp_path / "broken" / "b.sgf").write_text("(;SZ[9];B[zz])")
     words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
-    environment = {**os.environ, "PYTHONPATH": str(BASIC.parent.parent)}
-    assert_refused(katachi(*words, cwd=tmp_path, env=environment), sentence, status)
+    assert_refused(called(*words, cwd=tmp_path), sentence, status)
     assert not list(tmp_path.glob("*.pl*"))
 
 

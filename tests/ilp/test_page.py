@@ -18,6 +18,7 @@ from katachi.engine.patterns.theory import read_theory, theory_text
 from katachi.ilp.firings import find_firings
 from katachi.ilp.page import PageError, write_page
 from katachi.ilp.records import find_games, read_records
+from tests.command import called
 from tests.engine.patterns import plain_matcher
 from tests.engine.patterns.theories import random_theory
 from tests.ilp.pages import EVIL, EVIL_THEORY, boards_of, text_of, tree_of, write
@@ -177,7 +178,7 @@ def test_bad_input(tmp_path: Path, words: list[object], sentence: str, status: i
     write(tmp_path, "bad.pl", "rule(1, 2, 3).")
     write(tmp_path, "small.sgf", "(;SZ[5];B[cc])")
     write(tmp_path, "rules.html", "an older page")
-    done = katachi("rules", *words, cwd=tmp_path)
+    done = called("rules", *map(str, words), cwd=tmp_path)
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
     assert done.returncode == status

@@ -17,6 +17,7 @@ from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.workers import play_games
 from katachi.gtp.sgf import read_game
+from tests.command import called
 from tests.paths import ROOT
 
 LISTENER = """
@@ -294,12 +295,7 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
     ],
 )
 def test_a_wrong_call_gets_a_sentence(options, status, sentence):
-    done = subprocess.run(
-        [sys.executable, "-m", "katachi", "match", "katachi", "katachi", *options.split()],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
+    done = called("match", "katachi", "katachi", *options.split(), cwd=ROOT)
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
 
