@@ -12,6 +12,9 @@ $(shell test -x $(BIN)/python || rm -f $(PIP))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_NO_INPUT := 1
 
+# Hundreds of processes would each compile the sources anew; `make clean` removes what is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -33,7 +36,7 @@ train: $(VENV)/.learn $(VENV)/.warm  ## set up what training needs, then train a
 	@$(BIN)/katachi train $(ARGS)
 
 test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
-	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 bench: $(VENV)/.test aleph  ## run the timings of tests/benchmarks
 	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)

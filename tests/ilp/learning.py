@@ -66,6 +66,15 @@ def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
     )
 
 
+def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, status: int = 1) -> None:
+    """It ended with one sentence, and no traceback."""
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("Error: ")
+    assert sentence in last
+
+
 def workers(parent: int) -> list[int]:
     """The processes of Aleph that process `parent` has started and that are not dead."""
     found = []

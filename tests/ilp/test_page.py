@@ -19,6 +19,7 @@ from katachi.engine.patterns.theory import read_theory, theory_text
 from katachi.ilp.firings import find_firings
 from katachi.ilp.page import PageError, write_page
 from katachi.ilp.records import read_records
+from tests.command import called
 from tests.engine.patterns import plain_matcher
 from tests.engine.patterns.theories import random_theory
 from tests.ilp.pages import EVIL, EVIL_THEORY, boards_of, text_of, tree_of, write
@@ -178,7 +179,7 @@ def test_bad_input(tmp_path: Path, words: list[object], sentence: str, status: i
     write(tmp_path, "bad.pl", "rule(1, 2, 3).")
     write(tmp_path, "small.sgf", "(;SZ[5];B[cc])")
     write(tmp_path, "rules.html", "an older page")
-    done = katachi("rules", *words, cwd=tmp_path)
+    done = called("rules", *map(str, words), cwd=tmp_path)
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
     assert done.returncode == status
@@ -187,13 +188,14 @@ def test_bad_input(tmp_path: Path, words: list[object], sentence: str, status: i
 
 
 def test_a_page_is_whole_or_as_it_was(tmp_path: Path) -> None:
+    """The system refuses to write more than 1000 bytes of it."""
     out = write(tmp_path, "page.html", "an older page")
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
     try:
         with pytest.raises(PageError, match=r"cannot write .*page\.html: File too large"):
             write_page(ALEPH, [GAMES], out)
     finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
     assert out.read_text() == "an older page"

@@ -19,6 +19,7 @@ from katachi.ilp.examples import Samples, draw_moves, position_at
 from katachi.ilp.records import read_records
 from katachi.ilp.weigh import together, weighted
 from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
+from tests.command import called
 from tests.ilp.learning import GAMES_9X9, katachi
 from tests.paths import ROOT
 
@@ -179,7 +180,7 @@ EYE = "(;SZ[9];B[ab];W[ii];B[bb];W[ih];B[ba];W[hh];B[aa])"
 def test_a_fault_is_one_sentence(tmp_path: Path, words: tuple[object, ...], sentence: str) -> None:
     (tmp_path / "empty.pl").write_text("theory(format, 1).\n")
     (tmp_path / "eye.sgf").write_text(EYE)
-    done = katachi(*words, cwd=tmp_path)
+    done = called(*map(str, words), cwd=tmp_path)
     assert done.returncode in (1, 2)
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.evaluation.model import load_model
+from tests.command import called
 from tests.learning.training import everything, folder_of
 from tests.paths import ROOT
 
@@ -133,7 +134,7 @@ def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
 def test_bad_input_is_one_sentence(
     tmp_path: Path, arguments: list[str], status: int, said: str
 ) -> None:
-    done = katachi("train", *arguments, folder=tmp_path)
+    done = called("train", *arguments, cwd=tmp_path)
     assert done.returncode == status
     assert said in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr

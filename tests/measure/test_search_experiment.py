@@ -35,6 +35,7 @@ from katachi.measure.search_experiment import (
     middle_game,
 )
 from katachi.measure.search_experiment_cli import experiment_search
+from tests.command import called
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
 from tests.test_cli import katachi
@@ -229,7 +230,7 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
 def test_a_wrong_call_gets_a_sentence(tmp_path, arguments, code, sentence) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "short.sgf").write_text("(;SZ[9];B[ee])")
-    done = experiment(tmp_path, *arguments.split())
+    done = called("experiment", "search", *arguments.split(), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (code, "")
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr

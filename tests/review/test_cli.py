@@ -9,6 +9,7 @@ import pytest
 from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
+from tests.command import called
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
 from tests.test_cli import katachi
@@ -28,7 +29,7 @@ def game(tmp_path: Path) -> Path:
 
 def review(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Review with few nodes, in a folder."""
-    return katachi("review", *arguments, "--nodes", "100", cwd=folder)
+    return called("review", *arguments, "--nodes", "100", cwd=folder)
 
 
 def files(folder: Path) -> list[str]:
@@ -42,7 +43,7 @@ def commented(path: Path) -> list[int]:
 
 
 def test_a_review_beside_the_game(game):
-    done = review(game.parent, "game.sgf")
+    done = katachi("review", "game.sgf", "--nodes", "100", cwd=game.parent)
     assert (done.returncode, done.stderr) == (0, "Reviewing\n")
     assert done.stdout.startswith("Black gives away ")
     assert done.stdout.endswith(

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import called
 from tests.paths import ROOT
-from tests.test_cli import KATACHI, katachi
+from tests.test_cli import KATACHI
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = b"(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
@@ -25,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 def explain(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Explain with few nodes, in a folder."""
-    return katachi("explain", *arguments, "--nodes", "100", cwd=folder)
+    return called("explain", *arguments, "--nodes", "100", cwd=folder)
 
 
 def answer(folder: Path, *arguments: str) -> list[str]:

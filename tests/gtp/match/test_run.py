@@ -18,6 +18,7 @@ from katachi.gtp.match.match import RESULTS_FILE, Match
 from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.workers import play_games
+from tests.command import called
 from tests.paths import ROOT
 
 LISTENER = """
@@ -295,12 +296,7 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
     ],
 )
 def test_a_wrong_call_gets_a_sentence(options, status, sentence):
-    done = subprocess.run(
-        [sys.executable, "-m", "katachi", "match", "katachi", "katachi", *options.split()],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
+    done = called("match", "katachi", "katachi", *options.split(), cwd=ROOT)
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
 

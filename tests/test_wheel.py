@@ -1,0 +1,144 @@
+"""The wheel, in an environment of its own: what is in it, and that it does what a checkout does."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.arrows import modules
+from tests.paths import ROOT
+
+NOT_SHIPPED = {".jsonl", ".pyc"}
+"""Results of the matches that the games were taken from; what Python makes."""
+PLAIN = {"NUMBA_DISABLE_JIT": "1"}
+"""Without the compiler, which would need minutes for an engine at a new place."""
+IN_THE_WAY = "raise SystemExit('a file of the current folder was run')\n"
+
+
+class Installed(NamedTuple):
+    """An environment with nothing but Katachi and, beside it, what it depends on."""
+
+    program: Path
+    packages: Path
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout, without what was built or downloaded in it."""
+    copy = tmp_path_factory.mktemp("sources") / "copy"
+    built = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info", "runs")
+    return shutil.copytree(ROOT, copy, ignore=built)
+
+
+@pytest.fixture(scope="module")
+def wheel(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, sources)
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """A new environment; the dependencies are those of the environment that runs this test."""
+    folder = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    pip("--python", folder, "install", "--no-deps", "--no-index", wheel)
+    (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return Installed(folder / "bin" / "katachi", packages)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder whose own files have the names of Katachi's and of Python's."""
+    for name in ("engine", "data", "gtp", "ilp", "learning", "katachi"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text(IN_THE_WAY)
+    for name in ("json.py", "click.py", "numba.py"):
+        (tmp_path / name).write_text(IN_THE_WAY)
+    return tmp_path
+
+
+def pip(*arguments: str | Path) -> None:
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT.anchor)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def katachi(installed: Installed, folder: Path, *arguments: str, told: str = "") -> str:
+    """What the installed program says, run in a folder; it must end well."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        [installed.program, *arguments],
+        cwd=folder,
+        env={**environment, **PLAIN, "KATACHI_CACHE": str(folder / "cache")},
+        input=told,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_folder_with_code_is_a_package() -> None:
+    """Else it is missing where Katachi is installed, though nothing is where it is developed."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    folders = {path.parent.relative_to(ROOT) for _, path in modules(ROOT)}
+    packages = {".".join(["katachi", *folder.parts]) for folder in folders}
+    assert packages == set(about["tool"]["setuptools"]["packages"])
+
+
+def test_the_wheel_has_every_file_of_the_packages_and_no_other(sources: Path, wheel: Path) -> None:
+    inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    top = {path.relative_to(sources).parts[0] for _, path in modules(sources)}
+    files = [*(path for name in top for path in (sources / name).rglob("*")), sources / "py.typed"]
+    files += [sources / name for name in top]
+    wanted = {
+        f"katachi/{path.relative_to(sources).as_posix()}"
+        for path in files
+        if path.is_file() and path.suffix not in NOT_SHIPPED
+    }
+    assert inside == wanted
+    endings = {Path(name).suffix for name in inside} | {Path(name).name for name in inside}
+    assert {".pl", ".safetensors", ".toml", ".sgf", ".html", ".css", ".js", "py.typed"} <= endings
+
+
+def test_one_name_is_installed(installed: Installed) -> None:
+    names = {path.name.partition("-")[0] for path in installed.packages.iterdir()}
+    assert names == {"katachi", "dependencies.pth"}
+
+
+def test_it_plays_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
+    game = "boardsize 3\ngenmove b\ngenmove w\nshowboard\nquit\n"
+    said = katachi(installed, folder, "gtp", "--nodes", "4", "--table-mb", "1", told=game)
+    assert re.fullmatch(r"= \n\n= [A-C][1-3]\n\n= [A-C][1-3]\n\n= .*\n\n= \n\n", said, re.DOTALL)
+
+
+def test_it_reviews_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
+    game = installed.packages / "katachi" / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
+    options = ("--moves", "1-2", "--nodes", "2", "--out", "reviewed.sgf")
+    said = katachi(installed, folder, "review", str(game), *options)
+    assert "Moves 1 to 2 of " in said
+    assert {path.suffix for path in folder.glob("reviewed*")} == {".sgf", ".png"}
+
+
+def test_it_trains_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
+    small = ("--board", "3", "--komi", "0.5", "--games", "2", "--batch", "2", "--every", "2")
+    katachi(installed, folder, "train", *small, "--test-games", "0", "--out", "mine.safetensors")
+    assert (folder / "mine.safetensors").is_file()
+
+
+def test_it_explains_rules_among_files_of_the_same_names(
+    installed: Installed, folder: Path
+) -> None:
+    theory = installed.packages / "katachi" / "data" / "theories" / "shapes.pl"
+    assert katachi(installed, folder, "rules", str(theory)).count("\n") > 10
