@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine import jit
+from katachi.engine import cache
 from katachi.engine.board.game import Game
 from katachi.engine.evaluation.features import feature_values
 from katachi.engine.evaluation.model import Model
@@ -26,7 +26,7 @@ from katachi.engine.search.root import look
 def warm_up(progress: Callable[[str], None]) -> None:
     """Run each compiled part once, telling `progress` what is going on."""
     began = time.perf_counter()
-    progress(f"compiled code is kept in {jit.cache_root()}")
+    progress(cache.whereabouts())
     game = Game(5)
     progress("compiling the rules")
     for point in game.legal_points(game.to_move)[5:12]:

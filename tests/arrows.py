@@ -11,15 +11,16 @@ from pathlib import Path
 
 PACKAGE = "katachi"
 
-_BOARD = {"engine.jit", "engine.board"}
+_BOARD = {"engine.cache", "engine.jit", "engine.board"}
 _ENGINE = {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"} | _BOARD
 _BELOW = {"engine", "data"} | _ENGINE
 _GTP = {"gtp"} | _BELOW
 
 ALLOWED: dict[str, set[str]] = {
     "data": set(),
-    "engine.jit": set(),
-    "engine.board": {"engine.jit", "data"},
+    "engine.cache": {"data"},
+    "engine.jit": {"engine.cache"},
+    "engine.board": {"engine.jit", "engine.cache", "data"},
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD | {"data"},
     "engine.patterns": _BOARD | {"data"},
