@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy.typing as npt
 
 from katachi.engine import cache
 
 config: Any = numba.config
 _njit: Any = numba.njit  # numba's own types do not know all of its options
+_overload: Any = numba.extending.overload
 
 Array = npt.NDArray[Any]
 """An array read and written by compiled code; each field's comment gives its dtype and shape."""
@@ -43,3 +45,14 @@ def _compiled(function: F, **more: Any) -> F:
     if not config.DISABLE_JIT:
         cache.keep(made)
     return cast(F, made)
+
+
+def overloads(function: Callable[..., None]) -> Callable[[F], F]:
+    """What numba runs in the place of `function`; decorates what chooses it.
+
+    The decorated function has the same arguments, of type Any, and returns a function that has them
+    too. It is called with numba's types of the arguments, once for each compilation of a caller:
+    so the types decide, and the code chosen is called directly. Plain Python runs `function`.
+    """
+    made: Callable[[F], F] = _overload(function, jit_options={**_OPTIONS, "forceinline": True})
+    return made

@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
 from katachi.engine.board.score import ScoreWork, make_score_work
-from katachi.engine.evaluation.network import EvaluationWork, Network, make_evaluation_work
+from katachi.engine.evaluation.network import EvaluationWork, Evaluator, Network
 from katachi.engine.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import compile_theory
@@ -71,7 +71,7 @@ class Tree(NamedTuple):
 
 def make_tree(
     grid: Grid,
-    network: Network,
+    evaluator: Evaluator,
     table: Table,
     style: Style = Style(),  # noqa: B008 - it cannot be changed
     patterns: Matcher | None = None,
@@ -103,8 +103,8 @@ def make_tree(
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
         table=table,
-        network=network,
-        evaluation=make_evaluation_work(grid, network),
+        network=evaluator.network,
+        evaluation=evaluator.make_work(grid, plies),
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
