@@ -218,8 +218,11 @@ class Player:
         return self._trees
 
     def _matcher(self, size: int) -> Matcher | None:
+        """The compiled theory, its weights in the units of the search's tactics."""
         if self.theory is not None and size not in self._matchers:
-            self._matchers[size] = compile_theory(self.theory, size)
+            matcher = compile_theory(self.theory, size)
+            weights = matcher.weights * self.theory.pattern_scale
+            self._matchers[size] = matcher._replace(weights=weights)
         return self._matchers.get(size)
 
     def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:

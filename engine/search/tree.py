@@ -78,7 +78,8 @@ def make_tree(
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
-    patterns: compiled for this size of board; the tree takes its own copy.
+    patterns: compiled for this size of board, their weights in units of priority; the tree takes
+    its own copy.
     """
     plies, moves = MAX_PLY + 2, grid.points.size + 1
     return Tree(
@@ -99,7 +100,7 @@ def make_tree(
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
         control=np.zeros(_CONTROL_LENGTH, np.int64),
         style=np.array(style.flags(patterns is not None), np.int64),
-        matcher=_matcher(grid, style, patterns),
+        matcher=own_copy(patterns or compile_theory(Theory((), {}), grid.size)),
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
         table=table,
@@ -110,14 +111,6 @@ def make_tree(
         score=make_score_work(grid),
         ladder=make_ladder_work(grid),
     )
-
-
-def _matcher(grid: Grid, style: Style, patterns: Matcher | None) -> Matcher:
-    """A matcher of the tree's own, its weights in units of priority."""
-    if patterns is None:
-        patterns = compile_theory(Theory((), {}), grid.size)
-    copy = own_copy(patterns)
-    return copy._replace(weights=copy.weights * style.pattern_scale)
 
 
 def set_root(
