@@ -87,9 +87,11 @@ def setup() -> None:
 
     Aleph learns the patterns; it is fetched where SWI-Prolog and pyswip are installed.
     """
+    from katachi.engine import cache
     from katachi.engine.warm import warm_up
     from katachi.ilp.command import fetch_aleph
 
+    cache.hush()
     warm_up(click.echo)
     fetch_aleph()
 

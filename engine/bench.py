@@ -16,9 +16,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.features import FeatureWork, features8, make_feature_work
+from katachi.engine.evaluation.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.jit import jit
 from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.matcher import Matcher
@@ -111,7 +111,7 @@ def tree_of(
 ) -> Tree:
     """A search of the current position that depends on nothing else: nothing is settled."""
     table = make_table(_TABLE_MB)
-    tree = make_tree(game.grid, make_network(model), table, style or Style(), patterns)
+    tree = make_tree(game.grid, make_evaluator(model), table, style or Style(), patterns)
     nothing = np.zeros(game.grid.length, np.int8)
     return set_root(
         tree,

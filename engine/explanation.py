@@ -12,7 +12,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.board.position import copy_of, move
 from katachi.engine.evaluation.contribution import contributions
-from katachi.engine.evaluation.features import feature_values
+from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.matcher import rules_at
@@ -72,7 +72,7 @@ class Reason:
     choice: Choice
     candidate: Candidate
     before: Array
-    """The features of the position, float64[8], White minus Black."""
+    """The features of the position, White minus Black."""
     after: Array
     """The features after the move."""
     shares: Array
@@ -84,6 +84,8 @@ class Explanation:
     """What a player thinks about a position."""
 
     colour: int
+    features: tuple[str, ...]
+    """The names of the features that the position is valued by."""
     reasons: tuple[Reason, ...]
     """Its choice first, then the next best, then the move that was asked for."""
     candidates: dict[int, Candidate]
@@ -128,7 +130,8 @@ def explain(
         if points and point not in seen:
             choices.append(player.search(game, colour, view, rest, points=points, stop=stop))
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    return Explanation(colour, reasons, candidates, view, player.style.root_width)
+    features = SETS[player.model.features].features
+    return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
 
 
 def _wanted(
@@ -214,10 +217,10 @@ def _reason(
     player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
 ) -> Reason:
     position = copy_of(game.position)
-    before = feature_values(game.grid, position)
+    before = feature_values(player.model.features, game.grid, position)
     if choice.point != PASS:
         move(game.grid, position, choice.point, colour)
-    after = feature_values(game.grid, position)
+    after = feature_values(player.model.features, game.grid, position)
     sign = 1 if colour == WHITE else -1
     candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
     shares = sign * contributions(player.model, before, after)

@@ -13,7 +13,6 @@ from itertools import islice
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.evaluation.features import FEATURES
 from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain, survey_root
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
@@ -188,11 +187,12 @@ class _Text:
         player = NAMES[self.explanation.colour]
         names = "".join(f"{self._name(reason.choice.point):>8}{'':8}" for reason in reasons)
         first = reasons[0]
-        order = sorted(range(len(FEATURES)), key=lambda i: -abs(first.shares[i]))
+        features = self.explanation.features
+        order = sorted(range(len(features)), key=lambda i: -abs(first.shares[i]))
         return [
             f"Features, White - Black: now, after each move, and what that is worth to {player}:",
             f"  {'':<12}{'now':>6}{names}".rstrip(),
-            *(_feature(i, first.before[i], reasons) for i in order),
+            *(_feature(features[i], i, first.before[i], reasons) for i in order),
         ]
 
     def told_rules(self) -> list[str]:
@@ -222,13 +222,13 @@ def _found(choice: Choice) -> str:
     return f"{chance}, {plies}, {choice.nodes:,} positions"
 
 
-def _feature(index: int, before: float, reasons: Sequence[Reason]) -> str:
+def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) -> str:
     """A row of the table of features."""
     cells = []
     for reason in reasons:
         share = round(float(reason.shares[index]), 3) + 0.0  # no -0.000
         cells.append(f"{reason.after[index]:8g} {share:+.3f} ")
-    return f"  {FEATURES[index]:<12}{before:6g}{' '.join(cells)}".rstrip()
+    return f"  {name:<12}{before:6g}{' '.join(cells)}".rstrip()
 
 
 def _rule(rule: Rule) -> list[str]:

@@ -13,7 +13,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import WIN, Network, make_network
+from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_theory
@@ -101,7 +101,7 @@ class Player:
         self.style = style or Style()
         self.theory = theory
         self.model = model
-        self._network: Network = make_network(model)
+        self._evaluator = make_evaluator(model)
         self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
         self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
@@ -222,7 +222,7 @@ class Player:
         if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._network, self._table, self.style, matcher)
+                make_tree(game.grid, self._evaluator, self._table, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -250,8 +250,11 @@ class Player:
         return self._trees[:1] if afresh else self._trees
 
     def _matcher(self, size: int) -> Matcher | None:
+        """The compiled theory, its weights in the units of the search's tactics."""
         if self.theory is not None and size not in self._matchers:
-            self._matchers[size] = compile_theory(self.theory, size)
+            matcher = compile_theory(self.theory, size)
+            weights = matcher.weights * self.theory.pattern_scale
+            self._matchers[size] = matcher._replace(weights=weights)
         return self._matchers.get(size)
 
     def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:

@@ -17,12 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import shipped
-from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
-_LARGEST_SCALE = 1e6
 
 
 class ProfileError(ValueError):
@@ -124,6 +123,11 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
 def _style(entries: dict[str, Any]) -> Style:
     known = {field.name for field in fields(Style)}
     for key in entries:
+        if key == SCALE:
+            raise ValueError(
+                f"{key} belongs to the theory now: leave it out here, and write"
+                f" theory({key}, NUMBER). into a theory that has none"
+            )
         if key not in known:
             allowed = ", ".join(["about", "network", "theory", *sorted(known)])
             raise ValueError(f"{key} is none of {allowed}")
@@ -157,20 +161,12 @@ def _flag(key: str, value: Any) -> bool:
     return value
 
 
-def _scale(key: str, value: Any) -> float:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not 0 <= value <= _LARGEST_SCALE:
-        raise ValueError(f"{key} must be a number from 0 to {_LARGEST_SCALE:,.0f}")
-    return float(value)
-
-
 _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "order": _words(SOURCES),
     "keep": _words(SOURCES),
     "widths": _widths,
     "root_width": _width,
     "matched_only": _flag,
-    "pattern_scale": _scale,
     "pattern_depth": _width,
     "parts": lambda key, value: frozenset(_words(PARTS)(key, value)),
 }

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine import jit
+from katachi.engine import cache
 from katachi.engine.board.game import Game
-from katachi.engine.evaluation.features import feature_values
+from katachi.engine.evaluation.evaluators import feature_values
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import forward, make_network
 from katachi.engine.evaluation.territory import DILATIONS, EROSIONS, bouzy, make_influence
@@ -26,7 +26,7 @@ from katachi.engine.search.root import look
 def warm_up(progress: Callable[[str], None]) -> None:
     """Run each compiled part once, telling `progress` what is going on."""
     began = time.perf_counter()
-    progress(f"compiled code is kept in {jit.cache_root()}")
+    progress(cache.whereabouts())
     game = Game(5)
     progress("compiling the rules")
     for point in game.legal_points(game.to_move)[5:12]:
@@ -55,5 +55,5 @@ def _analyse(game: Game, model: Model) -> None:
     ladder_escapes(grid, position, stone, ladder, 10)
     safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
-    features = feature_values(grid, position)
+    features = feature_values(model.features, grid, position)
     forward(make_network(model), features, np.zeros((2, len(features))))

@@ -148,7 +148,7 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
         for best, tactics, own in zip(BEST, share.tactics, share.rules):
             click.echo(f"{best:>4}  {100 * own:5.1f} %   by tactics alone {100 * tactics:5.1f} %")
     rules = f"{len(weighed.theory.rules)} of {len(fit.rules)} rules are worth something, in {out}"
-    click.echo(f"{rules}; for a player: pattern_scale = {fit.scale:.0f}")
+    click.echo(f"{rules}; a weight of 1 counts for {fit.scale:.0f} in the search")
 
 
 def show_experiment(

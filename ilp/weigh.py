@@ -10,7 +10,15 @@ from pathlib import Path
 from katachi import __version__
 from katachi.data.collection import find_games
 from katachi.engine.jit import Array
-from katachi.engine.patterns.theory import Rule, Theory, Value, read_theory, rule_text
+from katachi.engine.patterns.theory import (
+    MAX_SCALE,
+    SCALE,
+    Rule,
+    Theory,
+    Value,
+    read_theory,
+    rule_text,
+)
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, check_place, write_theory
 from katachi.ilp.ranking import BEST
@@ -21,7 +29,8 @@ COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
 Prolog clause after its fact rule(Number, P, N, Weight): it covered P good and N bad moves when it
 was learned, and a move that it proposes was played exp(Weight) times as often as one that differs
-in nothing else. What the literals mean: ilp/background.pl."""
+in nothing else. The fact pattern_scale says what a weight of 1 counts for in the search, where a
+capture counts for 3,000. What the literals mean: ilp/background.pl."""
 
 _DECIMALS = 3
 
@@ -153,7 +162,7 @@ def _provenance(
         "moves": len(choices),
         "ridge": settings.ridge,
         "seed": settings.seed,
-        "pattern_scale": round(found.scale),
+        SCALE: min(round(found.scale), MAX_SCALE),
         "date": date.today().isoformat(),
         "katachi": __version__,
     }

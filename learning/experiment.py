@@ -10,11 +10,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from katachi.data.files import write_whole
 from katachi.engine.evaluation.model import load_model
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import find_program
 from katachi.learning.arena import WinRate, measure
@@ -153,7 +151,7 @@ def _trained(settings: TrainSettings, place: Workplace) -> Iterator[tuple[Networ
                 raise KeyboardInterrupt
         finally:
             run.close()
-        yield NetworkPlayer(make_network(load_model(out))), seed
+        yield NetworkPlayer(make_evaluator(load_model(out))), seed
 
 
 def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinRate]:
@@ -164,7 +162,7 @@ def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinR
     opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
     if find_program("gnugo"):
         opponents["gnugo"] = gnugo(HANDICAP)
-    with _hall(player, place) as hall:
+    with _hall(place) as hall:
         rates = {
             name: _measure(hall, player, opponent, name, place)
             for name, opponent in opponents.items()
@@ -179,10 +177,10 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
     total = WinRate(0, 0)
     for seed in range(1, place.seeds + 1):
         one, other = (
-            NetworkPlayer(make_network(load_model(place.folder / f"{key}-{seed}.safetensors")))
+            NetworkPlayer(make_evaluator(load_model(place.folder / f"{key}-{seed}.safetensors")))
             for key in (first, second)
         )
-        with _hall(one, place) as hall:
+        with _hall(place) as hall:
             total += _measure(hall, one, other, "handmade", place)
     return total
 
@@ -197,9 +195,8 @@ def _measure(
     return rate
 
 
-def _hall(player: NetworkPlayer, place: Workplace) -> Hall:
-    widest = int(np.max(player.network.sizes))
-    return Hall(BASE.board, BASE.komi, widest, place.workers, place.stop)
+def _hall(place: Workplace) -> Hall:
+    return Hall(BASE.board, BASE.komi, place.workers, place.stop)
 
 
 def _figures(rates: dict[str, WinRate]) -> dict[str, Any]:

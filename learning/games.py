@@ -61,7 +61,7 @@ class Played:
     """A finished game."""
 
     features: Array
-    """float32[positions, 8]: after each move, or at the end of the line `first` chose it for."""
+    """float32[positions, features]: after each move, or at the end of the line `first` expected."""
     result: float
     """1 when White won, -1 when Black won, 0 for a draw."""
     points: float
@@ -80,13 +80,13 @@ class Hall:
     stop: int8[1]; when it is set to 1, games in progress are given up.
     """
 
-    def __init__(self, board: int, komi: float, widest: int, workers: int, stop: Array) -> None:
-        """For networks of at most `widest` inputs or units a layer."""
+    def __init__(self, board: int, komi: float, workers: int, stop: Array) -> None:
+        """Games on boards of a size, with `workers` at a time."""
         self._stop = stop
         self._resources = ExitStack()
         self._tables: queue.SimpleQueue[_Table] = queue.SimpleQueue()
         for _ in range(workers):
-            self._tables.put(_Table(make_grid(board), komi, widest, stop, self._resources))
+            self._tables.put(_Table(make_grid(board), komi, stop, self._resources))
         self._threads = ThreadPoolExecutor(workers)
 
     def __enter__(self) -> Self:
@@ -127,25 +127,23 @@ class Hall:
 class _Table:
     """The working space of one thread, and the programs it plays against."""
 
-    def __init__(
-        self, grid: Grid, komi: float, widest: int, stop: Array, resources: ExitStack
-    ) -> None:
+    def __init__(self, grid: Grid, komi: float, stop: Array, resources: ExitStack) -> None:
         self._grid, self._komi, self._stop, self._resources = grid, komi, stop, resources
-        self._work: PlayWork = make_play_work(grid, widest, komi)
-        self._record: Record = make_record(grid)
+        self._work: PlayWork = make_play_work(grid, komi)
         self._programs: dict[str, ProgramOpponent] = {}
 
     def play(self, pairing: Pairing) -> Played | None:
         """One game; None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
+        record = make_record(self._grid, pairing.first.evaluator.features)
         if isinstance(pairing.second, ProgramPlayer):
-            score = self._play_program(pairing, pairing.second)
+            score = self._play_program(pairing, pairing.second, record)
         else:
-            score = self._play_network(pairing, pairing.second)
+            score = self._play_network(pairing, pairing.second, record)
         if score is None:
             return None
-        kept = self._record.features[pairing.opening : self._record.result[0]]
+        kept = record.features[pairing.opening : record.result[0]]
         sign = np.sign(score) if pairing.has_black else -np.sign(score)
         return Played(
             features=kept.astype(np.float32),
@@ -154,21 +152,26 @@ class _Table:
             is_self_play=pairing.first is pairing.second,
         )
 
-    def _play_network(self, pairing: Pairing, second: NetworkPlayer) -> float | None:
+    def _play_network(
+        self, pairing: Pairing, second: NetworkPlayer, record: Record
+    ) -> float | None:
         """Black's points minus White's and komi."""
-        is_self_play = pairing.first is second  # only then are its lines worth learning from
-        sides = pairing.first.side, second.side._replace(has_lines=is_self_play)
-        black, white = sides if pairing.has_black else sides[::-1]
-        start = empty_position(self._grid)
-        work, record = self._work, self._record
+        grid = self._grid
+        own, other = pairing.first.side(grid), pairing.first.side(grid)
+        if pairing.first is not second:  # its lines are not worth learning from
+            other = second.side(grid, has_lines=False)
+        black, white = (own, other) if pairing.has_black else (other, own)
+        start = empty_position(grid)
         ended = play_game(
-            self._grid, start, black, white, pairing.opening, self._stop, work, record
+            grid, start, black, white, pairing.opening, self._stop, self._work, record
         )
         return float(record.result[1]) - self._komi if ended else None
 
-    def _play_program(self, pairing: Pairing, second: ProgramPlayer) -> float | None:
+    def _play_program(
+        self, pairing: Pairing, second: ProgramPlayer, record: Record
+    ) -> float | None:
         """Black's points minus White's and komi, as the program counts them."""
-        grid, work, record = self._grid, self._work, self._record
+        grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
         program = self._program(second.command)
         start = empty_position(grid)
         stones = fixed_points(second.handicap, grid.size) if second.handicap else []
@@ -188,7 +191,7 @@ class _Table:
             colour = int(state[TO_MOVE])
             is_free = played < pairing.opening
             if is_free or colour == own:
-                decide(grid, work, pairing.first.side, played, is_free)
+                decide(grid, work, side, played, is_free, record)
                 self._tell(program, colour, int(state[LAST]))
             else:
                 vertex = program.genmove(colour)
@@ -196,8 +199,7 @@ class _Table:
                     record.result[0] = played
                     return 1.0 if own == BLACK else -1.0
                 follow(grid, work, self._point_of(vertex, colour), colour, played)
-                observe(grid, work, pairing.first.network)
-            record.features[played] = work.leaf[0]
+                observe(grid, work, played, record)
             played += 1
             passes = int(state[PASSES])
         record.result[0] = played

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from katachi.engine.evaluation.model import Model, ModelError, load_model
-from katachi.engine.evaluation.network import Network, make_network
+from katachi.engine.evaluation.network import Evaluator, make_evaluator
 from katachi.learning.games import Pairing, Played, game_seed
 from katachi.learning.network import ValueNetwork, make_value_network, to_model
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
@@ -39,26 +39,22 @@ class Learner:
         torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
         self.settings = settings
         self.games = self.steps = 0
-        network = make_value_network(settings.sizes, settings.board, settings.seed)
+        network = make_value_network(
+            settings.feature_set, settings.hidden, settings.board, settings.seed
+        )
         self.network: ValueNetwork = network.to(settings.device)
         self._optimiser = OPTIMISERS[settings.optimiser](self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
         self._pool: deque[Model] = deque(maxlen=settings.pool_size)
 
-    @property
-    def widest(self) -> int:
-        """The most inputs or units in a layer of any network that plays."""
-        others = [p.network.sizes for p in self._fixed.values() if isinstance(p, NetworkPlayer)]
-        return max(*self.settings.sizes, *(int(sizes.max()) for sizes in others))
-
     def player(self) -> NetworkPlayer:
         """The network as it plays now, without random moves."""
-        return NetworkPlayer(make_network(to_model(self.network)), 0.0, self.settings.depth)
+        return NetworkPlayer(make_evaluator(to_model(self.network)), 0.0, self.settings.depth)
 
     def pairings(self) -> list[Pairing]:
         """The next batch of games. Its opponents go round, and so do the colours."""
-        first = self._as_player(make_network(to_model(self.network)))
-        pool = [self._as_player(make_network(model)) for model in self._pool] or [first]
+        first = self._as_player(make_evaluator(to_model(self.network)))
+        pool = [self._as_player(make_evaluator(model)) for model in self._pool] or [first]
         numbers = range(self.games, self.games + self.settings.batch)
         return [self._pairing(number, first, pool) for number in numbers]
 
@@ -72,8 +68,8 @@ class Learner:
         has_black = name.startswith("gnugo:") or (number // len(names)) % 2 == 0
         return Pairing(first, second, has_black, seed, self.settings.opening)
 
-    def _as_player(self, network: Network) -> NetworkPlayer:
-        return NetworkPlayer(network, self.settings.epsilon, self.settings.depth)
+    def _as_player(self, evaluator: Evaluator) -> NetworkPlayer:
+        return NetworkPlayer(evaluator, self.settings.epsilon, self.settings.depth)
 
     def learn(self, played: Sequence[Played]) -> float:
         """Learn from a batch; returns its TD error. Raises NotFinite, with nothing to be saved."""
@@ -141,7 +137,7 @@ class Learner:
         for number in range(len(tensors) // (2 * layers)):
             weights = [tensors[f"{number}.weight.{layer}"].numpy() for layer in range(layers)]
             biases = [tensors[f"{number}.bias.{layer}"].numpy() for layer in range(layers)]
-            self._pool.append(Model("features8", scale, weights, biases))
+            self._pool.append(Model(self.network.features, scale, weights, biases))
 
 
 def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
@@ -156,4 +152,4 @@ def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
         model = load_model(name)
     except ModelError as error:
         raise OpponentError(f"An opponent cannot play: {error}.") from None
-    return NetworkPlayer(make_network(model), settings.epsilon, settings.depth)
+    return NetworkPlayer(make_evaluator(model), settings.epsilon, settings.depth)

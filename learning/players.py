@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from katachi.engine.evaluation.network import Network, make_network
+from katachi.engine.board.grid import Grid
+from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.network import Evaluator, make_evaluator
 from katachi.gtp.programs.client import find_program
 from katachi.gtp.programs.opponent import gnugo_command
 from katachi.learning.handmade import handmade
-from katachi.learning.selfplay import Side
+from katachi.learning.selfplay import Side, make_side
 
 
 class OpponentError(Exception):
@@ -19,16 +21,15 @@ class OpponentError(Exception):
 class NetworkPlayer:
     """Moves to what its network values best."""
 
-    network: Network
+    evaluator: Evaluator
     epsilon: float = 0.0
     """Probability of a random move."""
     depth: int = 0
     """Plies of search beyond the successor positions."""
 
-    @property
-    def side(self) -> Side:
-        """The form that compiled code plays."""
-        return Side(self.network, self.epsilon, self.depth)
+    def side(self, grid: Grid, has_lines: bool = True) -> Side:
+        """The form that compiled code plays, with working space of its own."""
+        return make_side(grid, self.evaluator, self.epsilon, self.depth, has_lines)
 
 
 @dataclass(frozen=True)
@@ -45,13 +46,13 @@ Player = NetworkPlayer | ProgramPlayer
 
 def random_player() -> NetworkPlayer:
     """The player that moves evenly at random, but never into an own eye."""
-    sizes = np.array([8, 1], np.int64)
-    return NetworkPlayer(Network(sizes, np.ones(8), np.zeros(9)), epsilon=1.0)
+    knows_nothing = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    return NetworkPlayer(make_evaluator(knows_nothing), epsilon=1.0)
 
 
 def handmade_player(depth: int = 0) -> NetworkPlayer:
     """Network A with the weights set by hand."""
-    return NetworkPlayer(make_network(handmade()), depth=depth)
+    return NetworkPlayer(make_evaluator(handmade()), depth=depth)
 
 
 def gnugo(handicap: int = 0, seed: int = 1) -> ProgramPlayer:

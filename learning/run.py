@@ -202,7 +202,7 @@ class Run:
         """
         settings, learner = self.settings, self.learner
         began = time.monotonic() - self._seconds
-        with Hall(settings.board, settings.komi, learner.widest, settings.workers, stop) as hall:
+        with Hall(settings.board, settings.komi, settings.workers, stop) as hall:
             self._keep_if_due(hall, stop)
             while learner.games < settings.games and not stop[0]:
                 played = self._play(hall)

@@ -10,7 +10,7 @@ All compiled code of `learning` is in this file: numba's cache does not notice a
 function in another file that a compiled one calls (`engine.jit` sees to the engine's).
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,13 +28,9 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.superko import repeats
-from katachi.engine.evaluation.features import FEATURES, features8
-from katachi.engine.evaluation.network import (
-    EvaluationWork,
-    Network,
-    forward,
-    make_evaluation_work,
-)
+from katachi.engine.evaluation.evaluators import fill
+from katachi.engine.evaluation.feature_set import FeatureSet
+from katachi.engine.evaluation.network import EvaluationWork, Evaluator, Network, forward
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
@@ -43,19 +39,22 @@ MAX_DEPTH = 2
 MOVES_PER_POINT = 3
 """A longer game is stopped and counted as it stands."""
 
+_PLIES = MAX_DEPTH + 2  # the game's position, and those of a search
 _INFINITE = 2.0
 _ONE = 1 << 20  # probabilities are counted in this many parts
 
 
 class Side(NamedTuple):
-    """How one colour chooses its moves."""
+    """How one colour chooses its moves, and its working space."""
 
     network: Network
+    evaluation: EvaluationWork
+    leaf: Array  # float64[plies, features]: at the end of the best line from a ply
     epsilon: float
     """Probability of a random move; 1.0 is the random player."""
     depth: int
     """Plies of search beyond the successor positions: 0, 1 or 2."""
-    has_lines: bool = True
+    has_lines: bool
     """Are the ends of its lines kept? Else the positions it moves to, as for a random move."""
 
 
@@ -67,10 +66,8 @@ class PlayWork(NamedTuple):
     priority: Array  # int32[plies, moves]
     counts: Array  # int64[2, plies]: moves of a ply, and how many of them were tried
     windows: Array  # float64[2, plies]: alpha, for the side to move, and beta
-    leaf: Array  # float64[plies, features]: at the end of the best line from a ply
     barred: Array  # int8[length]: zeros
     hashes: Array  # uint64[]: of the game's positions
-    evaluation: EvaluationWork
     owner: Array  # int8[length]
     score: ScoreWork
     random: Array  # uint64[1], not 0
@@ -80,25 +77,36 @@ class PlayWork(NamedTuple):
 class Record(NamedTuple):
     """What is kept of a game: position 0 is the one after the first move."""
 
-    features: Array  # float64[moves, 8]: those the value of the position is read from
+    features: Array  # float64[moves, features]: those the value of the position is read from
     points: Array  # int16[moves]: the moves
     result: Array  # int64[2]: the number of moves, and Black's area less White's
+    work: Any  # of the feature set that is kept
 
 
-def make_play_work(grid: Grid, widest: int, komi: float) -> PlayWork:
-    """Working space for boards of `grid` and networks of up to `widest` inputs or units a layer."""
-    plies, moves = MAX_DEPTH + 2, grid.points.size + 1
-    stand_in = Network(np.array([widest], np.int64), np.zeros(0), np.zeros(0))
+def make_side(
+    grid: Grid,
+    evaluator: Evaluator,
+    epsilon: float = 0.0,
+    depth: int = 0,
+    has_lines: bool = True,
+) -> Side:
+    """A side for boards of `grid`, for one thread."""
+    evaluation = evaluator.make_work(grid, _PLIES)
+    leaf = np.zeros((_PLIES, evaluator.features.size))
+    return Side(evaluator.network, evaluation, leaf, epsilon, depth, has_lines)
+
+
+def make_play_work(grid: Grid, komi: float) -> PlayWork:
+    """Working space for boards of `grid`."""
+    moves = grid.points.size + 1
     return PlayWork(
-        positions=empty_stack(grid, plies),
-        points=np.zeros((plies, moves), np.int16),
-        priority=np.zeros((plies, moves), np.int32),
-        counts=np.zeros((2, plies), np.int64),
-        windows=np.zeros((2, plies)),
-        leaf=np.zeros((plies, len(FEATURES))),
+        positions=empty_stack(grid, _PLIES),
+        points=np.zeros((_PLIES, moves), np.int16),
+        priority=np.zeros((_PLIES, moves), np.int32),
+        counts=np.zeros((2, _PLIES), np.int64),
+        windows=np.zeros((2, _PLIES)),
         barred=np.zeros(grid.length, np.int8),
         hashes=np.zeros(longest_game(grid) + 1, np.uint64),
-        evaluation=make_evaluation_work(grid, stand_in),
         owner=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
         random=np.ones(1, np.uint64),
@@ -111,26 +119,26 @@ def longest_game(grid: Grid) -> int:
     return MOVES_PER_POINT * grid.points.size
 
 
-def make_record(grid: Grid) -> Record:
-    """Space for one game on boards of `grid`."""
+def make_record(grid: Grid, features: FeatureSet) -> Record:
+    """Space for one game on boards of `grid`, kept as one feature set has it."""
     moves = longest_game(grid)
     return Record(
-        np.zeros((moves, len(FEATURES))),
+        np.zeros((moves, features.size)),
         np.zeros(moves, np.int16),
         np.zeros(2, np.int64),
+        features.make_work(grid, _PLIES),
     )
 
 
 @inlined
-def _leaf_value(grid: Grid, work: PlayWork, ply: int, network: Network) -> float:
+def _leaf_value(grid: Grid, work: PlayWork, ply: int, side: Side) -> float:
     """The value of a ply's position for the side that moved to it; keeps its features."""
-    position = at(work.positions, ply)
-    features8(grid, position, work.evaluation.features)
-    values = work.evaluation.features.values
+    fill(grid, work.positions, ply, side.evaluation.features)
+    values = side.evaluation.features.values
     for i in range(values.size):
-        work.leaf[ply, i] = values[i]
-    value = forward(network, values, work.evaluation.units)
-    return -value if position.state[TO_MOVE] == WHITE else value
+        side.leaf[ply, i] = values[i]
+    value = forward(side.network, values, side.evaluation.units)
+    return -value if work.positions.state[ply, TO_MOVE] == WHITE else value
 
 
 @inlined
@@ -192,9 +200,9 @@ def _next_move(work: PlayWork, ply: int) -> int:
 
 @jit
 def choose(grid: Grid, work: PlayWork, side: Side) -> int:
-    """The best of the moves listed at the root; `leaf[0]` gets the features behind its value.
+    """The best of the moves listed at the root; `side.leaf[0]` gets the features behind its value.
 
-    Alpha-beta over all moves, as a loop over the stack of plies. Adds to nothing but `work`.
+    Alpha-beta over all moves, as a loop over the stack of plies.
     """
     best_move = PASS
     last = side.depth + 1
@@ -217,24 +225,28 @@ def choose(grid: Grid, work: PlayWork, side: Side) -> int:
                 windows[0, ply + 1], windows[1, ply + 1] = -windows[1, ply], -windows[0, ply]
                 ply += 1
                 continue
-            value = _leaf_value(grid, work, ply + 1, side.network)
+            value = _leaf_value(grid, work, ply + 1, side)
         tried = int(counts[1, ply])
         counts[1, ply] += 1
         if value > windows[0, ply]:
             windows[0, ply] = value
-            for i in range(work.leaf.shape[1]):
-                work.leaf[ply, i] = work.leaf[ply + 1, i]
+            for i in range(side.leaf.shape[1]):
+                side.leaf[ply, i] = side.leaf[ply + 1, i]
             if ply == 0:
                 best_move = int(work.points[0, tried])
 
 
 @jit
-def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -> None:
+def decide(
+    grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool, record: Record
+) -> None:
     """Move in the game's position; the move is its state[LAST].
 
-    `leaf[0]` gets the features that the move was valued by: those at the end of the line expected,
+    `record` gets the features that the move was valued by: those at the end of the line expected,
     or those of the position after a random move or of a side without lines. played: moves so far,
     whose hashes are in `work`. is_free: move at random.
+
+    Not checked: a side with lines must have the feature set that is kept.
     """
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])
@@ -247,7 +259,9 @@ def decide(grid: Grid, work: PlayWork, side: Side, played: int, is_free: bool) -
         point = choose(grid, work, side)
     follow(grid, work, point, colour, played)
     if is_random or count == 0 or not side.has_lines:
-        observe(grid, work, side.network)
+        observe(grid, work, played, record)
+    else:
+        _keep(record, played, point, side.leaf[0])
 
 
 @jit
@@ -265,9 +279,17 @@ def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> 
 
 
 @jit
-def observe(grid: Grid, work: PlayWork, network: Network) -> float:
-    """The value of the game's position for the side that moved; `leaf[0]` gets its features."""
-    return _leaf_value(grid, work, 0, network)
+def observe(grid: Grid, work: PlayWork, played: int, record: Record) -> None:
+    """`record` gets the features of the game's position, and the move that led to it."""
+    fill(grid, work.positions, 0, record.work)
+    _keep(record, played, int(work.positions.state[0, LAST]), record.work.values)
+
+
+@inlined
+def _keep(record: Record, played: int, point: int, features: Array) -> None:
+    record.points[played] = point
+    for i in range(features.size):
+        record.features[played, i] = features[i]
 
 
 @jit
@@ -304,14 +326,10 @@ def play_game(
         colour = int(state[TO_MOVE])
         is_free = played < opening
         if colour == BLACK:
-            decide(grid, work, black, played, is_free)
+            decide(grid, work, black, played, is_free, record)
         else:
-            decide(grid, work, white, played, is_free)
-        point = int(state[LAST])
-        record.points[played] = point
-        for i in range(work.leaf.shape[1]):
-            record.features[played, i] = work.leaf[0, i]
-        passes = passes + 1 if point == PASS else 0
+            decide(grid, work, white, played, is_free, record)
+        passes = passes + 1 if state[LAST] == PASS else 0
         played += 1
     record.result[0] = played
     record.result[1] = find_owners(grid, work.positions.colour[0], work.owner, work.score)

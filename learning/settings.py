@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import OneOf, of, option_name, setting
+
+if TYPE_CHECKING:
+    from katachi.engine.evaluation.feature_set import FeatureSet
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -47,6 +50,25 @@ def _between(low: float, high: float, *, above: bool = False) -> Callable[[float
     return check
 
 
+FEATURES = "features8"
+"""The feature set of a network that names none."""
+
+
+def parts_of(net: str) -> "tuple[FeatureSet, tuple[int, ...]]":
+    """The feature set of a network, and the units of its hidden layers.
+
+    net: a network's name, or sizes such as `32-16`; before it may stand a feature set and a colon.
+    Raises ValueError with the fault.
+    """
+    from katachi.engine.evaluation.evaluators import SETS
+
+    before, _, layers = net.rpartition(":")
+    features = before or FEATURES
+    if features not in SETS:
+        raise ValueError(f"there is no feature set {features!r}, only {', '.join(SETS)}")
+    return SETS[features], hidden_layers(layers)
+
+
 def hidden_layers(net: str) -> tuple[int, ...]:
     """The units of the hidden layers of a network's name, or of sizes such as `32-16`.
 
@@ -68,7 +90,7 @@ def hidden_layers(net: str) -> tuple[int, ...]:
 
 def _fault_of_net(net: str) -> str | None:
     try:
-        hidden_layers(net)
+        parts_of(net)
     except ValueError as fault:
         return f"cannot be used: {fault}"
     return None
@@ -201,9 +223,19 @@ class TrainSettings:
             )
 
     @property
+    def feature_set(self) -> "FeatureSet":
+        """What the network values positions by."""
+        return parts_of(self.net)[0]
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The units of the network's hidden layers."""
+        return parts_of(self.net)[1]
+
+    @property
     def sizes(self) -> list[int]:
         """Inputs, then units of each layer."""
-        return [8, *hidden_layers(self.net), 1]
+        return [self.feature_set.size, *self.hidden, 1]
 
 
 def with_whole_paths(settings: TrainSettings) -> TrainSettings:

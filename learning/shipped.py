@@ -4,7 +4,7 @@ from typing import Any
 
 from katachi.data import shipped
 from katachi.engine.evaluation.model import load_model
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.jit import Array
 from katachi.learning.arena import WinRate, measure
 from katachi.learning.duel import duel
@@ -23,16 +23,16 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     """
     a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
-    with Hall(9, 7.0, max(a.sizes + b.sizes), workers, stop) as hall:
+    with Hall(9, 7.0, workers, stop) as hall:
         for name, model in (("A", a), ("B", b)):
-            player = NetworkPlayer(make_network(model))
+            player = NetworkPlayer(make_evaluator(model))
             for other_name, opponent in (
                 ("random", random_player()),
                 ("handmade", handmade_player()),
             ):
                 sets = [measure(hall, player, opponent, games, seed) for seed in range(SETS)]
                 found[f"{name} against {other_name}, depth 0"] = sum(sets, WinRate(0, 0))
-        one, other = (NetworkPlayer(make_network(model)) for model in (b, a))
+        one, other = (NetworkPlayer(make_evaluator(model)) for model in (b, a))
         found["B against A, depth 0"] = measure(hall, one, other, games)
     for name, first, second in (
         ("A against handmade", a, handmade()),

@@ -17,14 +17,16 @@ _TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "
 
 ALLOWED: dict[str, set[str]] = {
     "data": set(),
-    "engine.jit": set(),
+    "engine.cache": {"data"},
+    "engine.jit": {"engine.cache"},
     "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD,
     "engine.patterns": _BOARD,
     "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine": _BOARD
-    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search", "data"},
+    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
+    | {"engine.cache", "data"},
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
@@ -45,7 +47,16 @@ ALLOWED: dict[str, set[str]] = {
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
     "terminal": _TOOL - {"engine.patterns", "engine.search"},
-    "": {"data", "engine", "engine.evaluation", "gtp", "gtp.cgos", "gtp.match", "gtp.programs"}
+    "": {
+        "data",
+        "engine.cache",
+        "engine",
+        "engine.evaluation",
+        "gtp",
+        "gtp.cgos",
+        "gtp.match",
+        "gtp.programs",
+    }
     | {"gtp.serve", "ilp", "learning", "measure", "review", "terminal"},
 }
 """What each place imports of the others. All may import the package's version."""

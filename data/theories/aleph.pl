@@ -1,6 +1,7 @@
 % A theory of good moves, learned by `katachi induce`. Each rule is a Prolog clause after its fact
-% rule(Number, P, N, Weight): it covers P good and N bad moves of the examples. A move's score is
-% the sum of the weights of the rules that propose it. What the literals mean: ilp/background.pl.
+% rule(Number, P, N, Weight): it covers P good and N bad moves of the examples, and its weight is
+% P - N. A move's score is the sum of the weights of the rules that propose it. What the literals
+% mean: ilp/background.pl.
 
 theory(format, 1).
 theory(board_size, 9).

@@ -1,7 +1,8 @@
 % A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
 % Prolog clause after its fact rule(Number, P, N, Weight): it covered P good and N bad moves when it
 % was learned, and a move that it proposes was played exp(Weight) times as often as one that differs
-% in nothing else. What the literals mean: ilp/background.pl.
+% in nothing else. The fact pattern_scale says what a weight of 1 counts for in the search, where a
+% capture counts for 3,000. What the literals mean: ilp/background.pl.
 
 theory(format, 1).
 theory(board_size, 9).

@@ -16,7 +16,7 @@ _STEPS = 48
 def contributions(model: Model, before: Array, after: Array) -> Array:
     """Each feature's share in f(after) - f(before), float64[features]; White's side is positive.
 
-    before, after: features as `features8` has them, White minus Black.
+    before, after: the features of the model's set, White minus Black.
     """
     places, weights = np.polynomial.legendre.leggauss(_STEPS)
     slopes = [_slope(model, before + (place + 1) / 2 * (after - before)) for place in places]

@@ -13,10 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-FORMAT, VERSION = "katachi-mlp", "1"
-INPUTS = {"features8": 8}
-"""The feature sets there are, and their number of features."""
+from katachi.engine.evaluation.evaluators import SETS
 
+FORMAT, VERSION = "katachi-mlp", "1"
 _MAX_UNITS = 4096
 
 
@@ -93,7 +92,7 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
     if metadata.get("version") != VERSION:
         raise ValueError(f"its version is {metadata.get('version')!r}, not {VERSION!r}")
     features = metadata.get("features", "")
-    if features not in INPUTS:
+    if features not in SETS:
         raise ValueError(f"it wants the feature set {features!r}, which Katachi does not have")
     layers = sum(name.startswith("weight.") for name in tensors)
     names = {"scale"} | {f"{kind}.{n}" for kind in ("weight", "bias") for n in range(layers)}
@@ -105,7 +104,7 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
             raise ValueError(f"the tensor {name} holds numbers that are not finite")
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
-    _check_shapes(arrays["scale"], weights, biases, INPUTS[features])
+    _check_shapes(arrays["scale"], weights, biases, SETS[features].size)
     return Model(features, arrays["scale"], weights, biases, metadata)
 
 

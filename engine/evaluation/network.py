@@ -1,13 +1,15 @@
-"""The value of a position: the features, through the network."""
+"""The value of a position: its features, through a network."""
 
 import math
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.grid import WHITE, Grid
 from katachi.engine.board.position import TO_MOVE, Position
-from katachi.engine.evaluation.features import FeatureWork, features8, make_feature_work
+from katachi.engine.evaluation.evaluators import SETS, fill
+from katachi.engine.evaluation.feature_set import FeatureSet
 from katachi.engine.evaluation.model import Model
 from katachi.engine.jit import Array, jit
 
@@ -26,7 +28,7 @@ class Network(NamedTuple):
 class EvaluationWork(NamedTuple):
     """Working space of one thread."""
 
-    features: FeatureWork
+    features: Any  # of the model's feature set; by its type, compiled code knows the set
     units: Array  # float64[2, widest layer]
 
 
@@ -37,9 +39,22 @@ def make_network(model: Model) -> Network:
     return Network(np.array(model.sizes, np.int64), model.scale.copy(), np.concatenate(numbers))
 
 
-def make_evaluation_work(grid: Grid, network: Network) -> EvaluationWork:
-    """Working space for one thread."""
-    return EvaluationWork(make_feature_work(grid), np.zeros((2, int(network.sizes.max()))))
+@dataclass(frozen=True)
+class Evaluator:
+    """A model, ready to value positions; threads may share it."""
+
+    features: FeatureSet
+    network: Network
+
+    def make_work(self, grid: Grid, plies: int) -> EvaluationWork:
+        """Working space for one thread and stacks of `plies` positions."""
+        units = np.zeros((2, int(self.network.sizes.max())))
+        return EvaluationWork(self.features.make_work(grid, plies), units)
+
+
+def make_evaluator(model: Model) -> Evaluator:
+    """What values positions as a model does."""
+    return Evaluator(SETS[model.features], make_network(model))
 
 
 @jit
@@ -62,16 +77,18 @@ def forward(network: Network, inputs: Array, units: Array) -> float:
 
 
 @jit
-def white_value(grid: Grid, position: Position, network: Network, work: EvaluationWork) -> float:
-    """The value of a position, from -1 (Black wins) to 1 (White wins)."""
-    features8(grid, position, work.features)
+def white_value(
+    grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork
+) -> float:
+    """The value of a stack's position, from -1 (Black wins) to 1 (White wins)."""
+    fill(grid, stack, ply, work.features)
     return forward(network, work.features.values, work.units)
 
 
 @jit
-def evaluate(grid: Grid, position: Position, network: Network, work: EvaluationWork) -> int:
-    """The value for the side to move, from -WIN to WIN."""
-    value = white_value(grid, position, network, work)
-    if position.state[TO_MOVE] != WHITE:
+def evaluate(grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork) -> int:
+    """The value of a stack's position for the side to move, from -WIN to WIN."""
+    value = white_value(grid, stack, ply, network, work)
+    if stack.state[ply, TO_MOVE] != WHITE:
         value = -value
     return math.floor(value * WIN + 0.5)

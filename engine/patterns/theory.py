@@ -11,7 +11,8 @@
 
 Facts `theory(Key, Value)` say where the theory comes from; the format stands first. A fact
 `rule(Number, Positives, Negatives, Weight)` stands directly before each rule: the examples the rule
-covers, and what it is worth. `engine/patterns/vocabulary.py` has the literals.
+covers, and what it is worth, in a unit of the theory's own. What that unit counts for in the search
+says `theory(pattern_scale, Number)`. `engine/patterns/vocabulary.py` has the literals.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,6 +38,9 @@ from katachi.engine.patterns.wellformed import check_rule
 
 FORMAT = 1
 _FORMAT_KEY = "format"
+SCALE = "pattern_scale"
+"""The key of what a weight of 1 counts for in the search."""
+MAX_SCALE = 1_000_000
 MAX_BYTES = 64_000_000
 """A larger file is no theory."""
 MAX_COUNT = 1_000_000_000
@@ -67,6 +71,8 @@ class Rule:
     positives: int
     negatives: int
     weight: float
+    """What it adds to the score of a move that it proposes, in the theory's unit: of `induce` that
+    is a good move covered (P - N), of `weigh` a natural logarithm of odds."""
     head: tuple[Variable, Variable, Variable, Variable]
     body: tuple[Literal, ...]
     line: int = field(default=0, compare=False)
@@ -78,6 +84,14 @@ class Theory:
 
     rules: tuple[Rule, ...]
     provenance: dict[str, Value]
+
+    @property
+    def pattern_scale(self) -> float:
+        """What a weight of 1 counts for in the search, where a capture counts for 3,000.
+
+        1 in a theory that does not say it.
+        """
+        return float(cast(float, self.provenance.get(SCALE, 1.0)))
 
 
 def read_theory(path: str | Path) -> Theory:
@@ -168,6 +182,9 @@ def _add_provenance(fact: Compound, provenance: dict[str, Value]) -> None:
     if key in provenance or key == _FORMAT_KEY:
         raise Fault(fact.line, f"theory({shown(atom_text(key))}, ...) is there twice")
     provenance[key] = _value_of(value, fact.line)
+    if key == SCALE and not (isinstance(value, int | float) and 0 <= value <= MAX_SCALE):
+        wanted = f"a number from 0 to {MAX_SCALE}"
+        raise Fault(fact.line, f"the value of theory({SCALE}, ...) must be {wanted}")
 
 
 def _value_of(term: Term, line: int) -> Value:

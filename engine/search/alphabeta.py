@@ -163,7 +163,7 @@ def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
     """Stand on the network's value, or look at captures and escapes; returns the next mode."""
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
-    value = evaluate(grid, position, tree.network, tree.evaluation)
+    value = evaluate(grid, tree.stack, ply, tree.network, tree.evaluation)
     is_last = frame[DEPTH] <= -QUIESCENCE_DEPTH or tree.style[QUIESCENCE] == 0
     if value >= frame[BETA] or is_last or ply >= MAX_PLY:
         control[VALUE] = value

@@ -39,8 +39,6 @@ class Style:
     """Moves looked at in the position itself."""
     matched_only: bool = False
     """Leave out moves that no rule proposes, unless none is left then."""
-    pattern_scale: float = 1.0
-    """What a rule's weight counts for; a capture counts for 3,000, an atari for 300."""
     pattern_depth: int = 1
     """Patterns are asked with so many plies left, or more."""
     parts: frozenset[str] = frozenset(PARTS)

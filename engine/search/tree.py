@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
 from katachi.engine.board.score import ScoreWork, make_score_work
-from katachi.engine.evaluation.network import EvaluationWork, Network, make_evaluation_work
+from katachi.engine.evaluation.network import EvaluationWork, Evaluator, Network
 from katachi.engine.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import compile_theory
@@ -71,14 +71,15 @@ class Tree(NamedTuple):
 
 def make_tree(
     grid: Grid,
-    network: Network,
+    evaluator: Evaluator,
     table: Table,
     style: Style = Style(),  # noqa: B008 - it cannot be changed
     patterns: Matcher | None = None,
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
-    patterns: compiled for this size of board; the tree takes its own copy.
+    patterns: compiled for this size of board, their weights in units of priority; the tree takes
+    its own copy.
     """
     plies, moves = MAX_PLY + 2, grid.points.size + 1
     return Tree(
@@ -99,25 +100,17 @@ def make_tree(
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
         control=np.zeros(_CONTROL_LENGTH, np.int64),
         style=np.array(style.flags(patterns is not None), np.int64),
-        matcher=_matcher(grid, style, patterns),
+        matcher=own_copy(patterns or compile_theory(Theory((), {}), grid.size)),
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
         table=table,
-        network=network,
-        evaluation=make_evaluation_work(grid, network),
+        network=evaluator.network,
+        evaluation=evaluator.make_work(grid, plies),
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
         ladder=make_ladder_work(grid),
     )
-
-
-def _matcher(grid: Grid, style: Style, patterns: Matcher | None) -> Matcher:
-    """A matcher of the tree's own, its weights in units of priority."""
-    if patterns is None:
-        patterns = compile_theory(Theory((), {}), grid.size)
-    copy = own_copy(patterns)
-    return copy._replace(weights=copy.weights * style.pattern_scale)
 
 
 def set_root(

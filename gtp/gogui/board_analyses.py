@@ -12,7 +12,7 @@ from katachi.engine.board.grid import BLACK, EMPTY, WHITE
 from katachi.engine.board.position import liberty_count
 from katachi.engine.board.vertex import column_row
 from katachi.engine.evaluation.contribution import contributions
-from katachi.engine.evaluation.features import FEATURES, feature_values
+from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import Network, forward, make_network
 from katachi.engine.evaluation.territory import (
@@ -83,13 +83,13 @@ def owners(game: Game) -> str:
 
 def features(game: Game, model: Model) -> str:
     """The evaluation's features, and what each adds to the network's value."""
-    values = feature_values(game.grid, game.position)
+    values = feature_values(model.features, game.grid, game.position)
     network = make_network(model)
     value = _value(network, values)
     base = _value(network, 0 * values)
     shares = contributions(model, 0 * values, values)
     lines = [f"{'feature, White - Black':<26}{'value':>6}   what it adds, White positive"]
-    for name, feature, share in zip(FEATURES, values, shares):
+    for name, feature, share in zip(SETS[model.features].features, values, shares):
         lines.append(f"{name:<26}{feature:>6g}   {share:+.3f}")
     lines.append(f"{'all features 0':<26}{'':>6}   {base:+.3f}")
     lines.append(f"{'sum, from -1 to 1':<26}{'':>6}   {value:+.3f}")

@@ -11,8 +11,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.features import features8, make_feature_work
-from katachi.engine.evaluation.network import evaluate, make_evaluation_work, make_network
+from katachi.engine.evaluation.evaluators import as_stack
+from katachi.engine.evaluation.features8 import features8, make_feature_work
+from katachi.engine.evaluation.network import evaluate, make_evaluator
 from katachi.engine.life.ladder import ladder_attack, make_ladder_work
 from katachi.engine.life.playout import play_many
 from katachi.engine.life.status import final_status
@@ -43,9 +44,9 @@ def test_features8(benchmark: BenchmarkFixture, middle: Game) -> None:
 
 
 def test_evaluate_with_network_b(benchmark: BenchmarkFixture, middle: Game) -> None:
-    network = make_network(network_b())
-    work = make_evaluation_work(middle.grid, network)
-    benchmark(evaluate, middle.grid, middle.position, network, work)
+    evaluator = make_evaluator(network_b())
+    work, stack = evaluator.make_work(middle.grid, 1), as_stack(middle.position)
+    benchmark(evaluate, middle.grid, stack, 0, evaluator.network, work)
 
 
 def test_propose(benchmark: BenchmarkFixture, middle: Game) -> None:

@@ -1,5 +1,6 @@
 """Explanations: what is told is what the search does, and the features' shares add up."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,9 +23,9 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
 from tests.paths import ROOT
 
-THEORY = read_theory(ROOT / "data/theories/aleph.pl")
+THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
 RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
-NARROW = Style(pattern_scale=0.2, root_width=8, widths=(99, 6))
+NARROW = Style(root_width=8, widths=(99, 6))
 
 
 def player(style: Style = NARROW) -> Player:

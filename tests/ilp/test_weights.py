@@ -153,6 +153,7 @@ def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     assert len(theory.rules) == figures["rules"] > 3
     assert all(rule.weight > 0 for rule in theory.rules)
     assert theory.provenance["moves"] == share["moves"]
+    assert theory.pattern_scale == round(figures["scale"]) > 1
     again = katachi(*words)
     assert again.returncode == 1
     assert "is there already" in again.stderr

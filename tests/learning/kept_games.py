@@ -9,13 +9,14 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.evaluation.features import features8, make_feature_work
+from katachi.engine.evaluation.evaluators import feature_values
+from katachi.engine.evaluation.features8 import FEATURES8
 from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
+from katachi.learning.players import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,
     Record,
-    Side,
     begin,
     follow,
     longest_game,
@@ -29,7 +30,6 @@ from tests.learning import plain_play
 from tests.learning.plain_play import State
 
 NEAR = 1e-12
-WIDEST = 16
 
 
 def random_model(seed: int, hidden: tuple[int, ...] = (4,), strength: float = 1.0) -> Model:
@@ -45,11 +45,11 @@ def random_model(seed: int, hidden: tuple[int, ...] = (4,), strength: float = 1.
     )
 
 
-def side_of(model: Model, epsilon: float = 0.0, depth: int = 0) -> Side:
-    return Side(make_network(model), epsilon, depth)
+def side_of(model: Model, epsilon: float = 0.0, depth: int = 0) -> NetworkPlayer:
+    return NetworkPlayer(make_evaluator(model), epsilon, depth)
 
 
-def random_side(seed: int = 0) -> Side:
+def random_side(seed: int = 0) -> NetworkPlayer:
     return side_of(random_model(seed), epsilon=1.0)
 
 
@@ -84,8 +84,8 @@ def vertex(point: int, size: int) -> Point | None:
 
 def play(
     size: int,
-    black: Side,
-    white: Side,
+    black: NetworkPlayer,
+    white: NetworkPlayer,
     seed: int = 1,
     *,
     komi: float = 0.5,
@@ -98,7 +98,8 @@ def play(
     work, record = space or space_for(size, komi)
     work.random[0] = random_state(seed)
     flag = np.array([stop], np.int8)
-    if not play_game(grid, empty_position(grid), black, white, opening, flag, work, record):
+    sides = black.side(grid), white.side(grid)
+    if not play_game(grid, empty_position(grid), *sides, opening, flag, work, record):
         return None
     moves, balance = record.result.tolist()
     return Played(
@@ -108,10 +109,12 @@ def play(
 
 def space_for(size: int, komi: float) -> tuple[PlayWork, Record]:
     grid = make_grid(size)
-    return make_play_work(grid, WIDEST, komi), make_record(grid)
+    return make_play_work(grid, komi), make_record(grid, FEATURES8)
 
 
-def play_out(size: int, black: Side, white: Side, seed: int = 1, **terms: float) -> Played:
+def play_out(
+    size: int, black: NetworkPlayer, white: NetworkPlayer, seed: int = 1, **terms: float
+) -> Played:
     """A game that nobody stops."""
     played = play(size, black, white, seed, **terms)  # type: ignore[arg-type]
     assert played
@@ -123,9 +126,7 @@ def random_state(seed: int) -> np.uint64:
 
 
 def features_of(game: Game) -> list[float]:
-    work = make_feature_work(game.grid)
-    features8(game.grid, game.position, work)
-    return work.values.tolist()
+    return feature_values(FEATURES8.name, game.grid, game.position).tolist()
 
 
 def after_random_moves(size: int, moves: int, seed: int, komi: float) -> tuple[State, PlayWork]:
@@ -133,7 +134,7 @@ def after_random_moves(size: int, moves: int, seed: int, komi: float) -> tuple[S
     generator = np.random.default_rng(seed)
     grid = make_grid(size)
     assert moves < longest_game(grid)
-    state, work = plain_play.empty_board(size), make_play_work(grid, WIDEST, komi)
+    state, work = plain_play.empty_board(size), make_play_work(grid, komi)
     work.random[0] = random_state(seed)
     begin(work, empty_position(grid))
     for number in range(moves):

@@ -3,14 +3,14 @@
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
 from katachi.learning.games import Hall, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 
 SIZE = 5
-LEARNER = NetworkPlayer(make_network(random_model(1)), depth=1)
+LEARNER = NetworkPlayer(make_evaluator(random_model(1)), depth=1)
 
 
 @pytest.mark.parametrize("has_black", [True, False])
@@ -21,7 +21,7 @@ LEARNER = NetworkPlayer(make_network(random_model(1)), depth=1)
 )
 def test_whose_lines_are_learned_from(second: Player, has_lines: bool, has_black: bool) -> None:
     """After a move of another player's stands the position itself, not what that player expects."""
-    with Hall(SIZE, 0.5, 8, 1, never()) as hall:
+    with Hall(SIZE, 0.5, 1, never()) as hall:
         (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
         moves = hall._tables.get()._record.points[: len(played.features)].tolist()
     game = Game(SIZE)

@@ -8,15 +8,16 @@ import pytest
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import LAST
+from katachi.engine.evaluation.features8 import FEATURES8
 from katachi.engine.evaluation.network import forward
 from katachi.learning.selfplay import (
     PlayWork,
     decide,
+    make_record,
 )
 from tests.learning import plain_play
 from tests.learning.kept_games import (
     NEAR,
-    WIDEST,
     after_random_moves,
     play_out,
     random_model,
@@ -66,11 +67,13 @@ def test_a_move_is_worth_what_full_minimax_finds(
     """Its value, and the features of a leaf at the end of a line that both sides want."""
     model, komi = MODELS[net], KOMI[number]
     state, work = case(size, moves, number)
-    side = side_of(model, depth=depth)
+    grid = make_grid(size)
+    side, record = side_of(model, depth=depth).side(grid), make_record(grid, FEATURES8)
     lines = plain_play.lines_by_move(state, komi, plain_play.valuer(model), depth)
-    decide(make_grid(size), work, side, moves, False)
+    decide(grid, work, side, moves, False, record)
     move = vertex(int(work.positions.state[0, LAST]), size)
-    kept = tuple(int(feature) for feature in work.leaf[0])
+    assert vertex(int(record.points[moves]), size) == move
+    kept = tuple(int(feature) for feature in record.features[moves])
     if not lines:
         assert move is None
         assert kept == plain_play.features(plain_play.known(plain_play.after(state, None)))
@@ -80,7 +83,7 @@ def test_a_move_is_worth_what_full_minimax_finds(
     assert sign * work.windows[0, 0] == pytest.approx(best.value, abs=NEAR)
     assert lines[move].value == pytest.approx(best.value, abs=NEAR)
     assert kept in lines[move].leaves
-    own_value = forward(side.network, work.leaf[0].copy(), np.zeros((2, WIDEST)))
+    own_value = forward(side.network, record.features[moves], np.zeros((2, 16)))
     assert sign * own_value == work.windows[0, 0]
 
 

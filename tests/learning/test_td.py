@@ -10,10 +10,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from torch import Tensor
 
+from katachi.engine.evaluation.features8 import FEATURES8
 from katachi.learning.network import ValueNetwork, make_value_network
 from katachi.learning.td import Batch, differences, errors, set_gradient
 
-NETWORKS = {"A": [8, 1], "B": [8, 4, 1], "16-8": [8, 16, 8, 1]}
+NETWORKS = {"A": [], "B": [4], "16-8": [16, 8]}
+"""The units of their hidden layers."""
 LAMBDAS = [0.0, 0.3, 0.9, 1.0]
 
 
@@ -42,7 +44,7 @@ every_case = pytest.mark.parametrize(
 
 def network_of(net: str, seed: int) -> ValueNetwork:
     """A network in double precision, so that sums in another order come out the same."""
-    return make_value_network(NETWORKS[net], 9, seed).double()
+    return make_value_network(FEATURES8, NETWORKS[net], 9, seed).double()
 
 
 def games_of(seed: int, lengths: tuple[int, ...] = (1, 2, 3, 7, 12)) -> Games:
@@ -284,7 +286,7 @@ def learn_walk(
     batch: Callable[[], Batch], lam: float, steps: int, rate: float, half: float
 ) -> Tensor:
     """The values learned for the states; `half`: steps after which the learning rate is half."""
-    network = ValueNetwork([5, 1], torch.ones(5))
+    network = ValueNetwork("features8", [5, 1], torch.ones(5))
     with torch.no_grad():
         for weights in network.parameters():
             weights.zero_()

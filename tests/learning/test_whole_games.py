@@ -207,7 +207,7 @@ def test_a_game_may_begin_from_any_position() -> None:
     game = Game(5)
     game.place_handicap([point_at(1, 1, 5), point_at(3, 3, 5)])
     work, record = space_for(5, 0.5)
-    side, stop = random_side(), np.zeros(1, np.int8)
+    side, stop = random_side().side(grid), np.zeros(1, np.int8)
     assert play_game(grid, game.position, side, side, 0, stop, work, record)
     for point in record.points[: record.result[0]].tolist():
         game.play(game.to_move, point)

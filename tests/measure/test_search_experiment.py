@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,16 +43,18 @@ from tests.test_cli import katachi
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 THEORY = read_theory(ROOT / "data" / "theories" / "aleph.pl")
+BESIDE_TACTICS = replace(THEORY, provenance={"pattern_scale": 0.2})
 STYLES = {
     "tactics": Style(order=("tactics",), keep=("tactics",), root_width=8, widths=(99, 6)),
-    "patterns": Style(pattern_scale=0.2, root_width=8, widths=(99, 6)),
+    "patterns": Style(root_width=8, widths=(99, 6)),
     "matched": Style(("patterns",), ("patterns",), (20,), 20, True, parts=frozenset()),
     "unordered": Style(order=(), keep=("patterns",), root_width=3, widths=(4,)),
 }
 
 
 def player(name: str) -> Player:
-    return Player(bench.network_b(), Settings(table_mb=1), STYLES[name], THEORY)
+    theory = BESIDE_TACTICS if name == "patterns" else THEORY
+    return Player(bench.network_b(), Settings(table_mb=1), STYLES[name], theory)
 
 
 def drawn(positions: int, seed: int = 1) -> list[Situation]:
@@ -148,7 +151,7 @@ def test_a_row_is_the_search_of_the_player_without_its_parts() -> None:
             style = STYLES["patterns"]
             for part in (*cut, *left_out):
                 style = style.without(part)
-            one = Player(bench.network_b(), Settings(table_mb=1), style, THEORY)
+            one = Player(bench.network_b(), Settings(table_mb=1), style, BESIDE_TACTICS)
             one.set_seed(situation.seed)
             game = situation.game
             choice = one.search(game, game.to_move, situation.view, Limits(depth=3))

@@ -8,7 +8,12 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.evaluation.features import FEATURES, euler_number, features8, make_feature_work
+from katachi.engine.evaluation.features8 import (
+    FEATURES8,
+    euler_number,
+    features8,
+    make_feature_work,
+)
 from katachi.engine.evaluation.territory import bouzy, influence_values, make_influence
 from tests.engine.diagrams import game_from
 from tests.engine.evaluation import plain_features
@@ -83,7 +88,7 @@ def test_each_feature_on_one_board() -> None:
         X . . X O
         """
     )
-    found = dict(zip(FEATURES, features_of(game), strict=True))
+    found = dict(zip(FEATURES8.features, features_of(game), strict=True))
     assert found["liberties1"] == 5 - 3  # A3 B3 C2 B1 E2; B1 C1 D2
     assert found["euler"] == 2 - 2
     assert found["stones"] == 3 - 2

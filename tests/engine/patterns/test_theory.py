@@ -65,6 +65,15 @@ def test_a_theory() -> None:
     assert some not in (A, B, C, D, E)
 
 
+@pytest.mark.parametrize(
+    ("fact", "scale"),
+    [("", 1), ("283", 283), ("0", 0), ("0.25", 0.25), ("1000000", 1e6)],
+)
+def test_what_a_weight_counts_for(fact: str, scale: float) -> None:
+    text = f"theory(pattern_scale, {fact}).\n" if fact else ""
+    assert parse_theory(FORMAT + text, "rules.pl").pattern_scale == scale
+
+
 def test_its_text() -> None:
     theory = parse_theory(THEORY, "rules.pl")
     expected = """\
@@ -121,6 +130,7 @@ def canonical(theory: Theory) -> Theory:
 
 
 COUNT = f"argument of a fact rule/4 must be a whole number from {{}} to {MAX_COUNT}"
+SCALE_FAULT = "line 2: the value of theory(pattern_scale, ...) must be a number from 0 to 1000000"
 FORMAT = "theory(format, 1).\n"
 FACT = "rule(1, 2, 3, 4).\n"
 MOVE = "move(A, B, C, D) :- stage(A, middle).\n"
@@ -144,6 +154,10 @@ MOVE = "move(A, B, C, D) :- stage(A, middle).\n"
          "line 2: the value of a fact theory/2 must be a number, a text or a list"),
         (FORMAT + "theory(a, f(1)).",
          "line 2: the value of a fact theory/2 must be a number, a text or a list"),
+        (FORMAT + "theory(pattern_scale, -1).", SCALE_FAULT),
+        (FORMAT + "theory(pattern_scale, 1000001).", SCALE_FAULT),
+        (FORMAT + "theory(pattern_scale, '283').", SCALE_FAULT),
+        (FORMAT + "theory(pattern_scale, [283]).", SCALE_FAULT),
         (FORMAT + "theory(a, 1) :- p(a).", "line 2: theory/2 must not have a body"),
         (FORMAT + "theory(a, b, c).", "line 2: theory/3 has no place in a theory"),
         (FORMAT + "foo(a).", "line 2: foo/1 has no place in a theory"),

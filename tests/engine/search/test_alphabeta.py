@@ -14,7 +14,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import make_network
+from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.life.judge import final_score
 from katachi.engine.player import Choice, Player, Settings
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
@@ -58,7 +58,7 @@ def test_alpha_beta_finds_what_plain_negamax_finds(
     tree = tree_of(game, bench.network_b())
     start(tree, depth)
     assert advance(game.grid, tree, 1_000_000)
-    assert tree.control[VALUE] == value_of(game, make_network(bench.network_b()), depth)
+    assert tree.control[VALUE] == value_of(game, make_evaluator(bench.network_b()), depth)
 
 
 def test_the_signature_of_the_search() -> None:

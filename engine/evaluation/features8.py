@@ -1,4 +1,4 @@
-"""The eight features of the thesis (chapter 4), White minus Black.
+"""The feature set `features8`: those of the thesis (chapter 4), White minus Black.
 
 A feature is a number for the whole board. In the order of the network's inputs:
 
@@ -17,7 +17,8 @@ import numpy as np
 
 from katachi.engine.board.bits import popcount, shifted
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
-from katachi.engine.board.position import Position
+from katachi.engine.board.position import Position, at
+from katachi.engine.evaluation.feature_set import FeatureSet
 from katachi.engine.evaluation.territory import (
     DILATIONS,
     EROSIONS,
@@ -27,16 +28,18 @@ from katachi.engine.evaluation.territory import (
 )
 from katachi.engine.jit import Array, inlined, jit
 
-FEATURES = (
-    "liberties1",
-    "liberties2",
-    "liberties3",
-    "euler",
-    "captured",
-    "territory",
-    "stones",
-    "atari",
-)
+SPREAD = {
+    "liberties1": 5.0,
+    "liberties2": 2.5,
+    "liberties3": 2.5,
+    "euler": 3.0,
+    "captured": 10.0,
+    "territory": 12.0,
+    "stones": 10.0,
+    "atari": 4.0,
+}
+"""The features, and about the standard deviation of each in self-play on a 9x9 board."""
+
 _EULER, _CAPTURED, _TERRITORY, _STONES, _ATARI = 3, 4, 5, 6, 7
 
 
@@ -53,15 +56,7 @@ class FeatureWork(NamedTuple):
 def make_feature_work(grid: Grid) -> FeatureWork:
     """Space for boards of `grid`."""
     free, last, new = np.zeros((3, grid.words), np.uint64)
-    return FeatureWork(np.zeros(len(FEATURES)), make_influence(grid), free, last, new)
-
-
-def feature_values(grid: Grid, position: Position) -> Array:
-    """The eight features of a position, float64[8], in an array of their own."""
-    work = make_feature_work(grid)
-    features8(grid, position, work)
-    values: Array = work.values
-    return values
+    return FeatureWork(np.zeros(len(SPREAD)), make_influence(grid), free, last, new)
 
 
 @jit
@@ -82,6 +77,11 @@ def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
         values[_STONES] += popcount(position.sets[WHITE * grid.words + word])
         values[_STONES] -= popcount(position.sets[BLACK * grid.words + word])
     values[_ATARI] = _stones_in_atari(grid, position)
+
+
+@inlined
+def _fill(grid: Grid, stack: Position, ply: int, work: FeatureWork) -> None:
+    features8(grid, at(stack, ply), work)
 
 
 @inlined
@@ -148,3 +148,12 @@ def _stones_in_atari(grid: Grid, position: Position) -> int:
         if position.freedom[point] == 1:
             balance += (2 * position.colour[point] - 3) * position.stones[point]
     return balance
+
+
+FEATURES8 = FeatureSet(
+    name="features8",
+    spread=SPREAD,
+    work=FeatureWork,
+    make_work=lambda grid, plies: make_feature_work(grid),
+    fill=_fill,
+)
