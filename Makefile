@@ -82,7 +82,7 @@ $(VENV)/.ilp: $(REQUIREMENTS)
 $(VENV)/.learn: $(REQUIREMENTS)
 	@echo "Installing torch (a large download)"
 	@$(INSTALL) torch
-	@echo "Installing Katachi and what training needs (tensorboard, tqdm)"
+	@echo "Installing Katachi and what training needs (tqdm)"
 	@$(INSTALL) --editable '.[learn]'
 	@touch $@ $(VENV)/.play
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from katachi.data import shipped
+from katachi.data import own, shipped
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
 
@@ -90,16 +90,11 @@ def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
 
 def _entries(path: Path) -> dict[str, Any]:
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as fault:
-        raise ProfileError(f"cannot read the player {path}: {fault.strerror}") from None
-    if len(data) > MAX_BYTES:
-        raise ProfileError(f"the player {path} has more than {MAX_BYTES} bytes")
+        text = own.text_of(own.read_bounded(path, MAX_BYTES))
+    except own.Fault as fault:
+        raise ProfileError(f"cannot read the player {path}: {fault}") from None
     try:
-        return tomllib.loads(data.decode())
-    except UnicodeDecodeError:
-        raise ProfileError(f"the player {path} is not UTF-8") from None
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
         raise ProfileError(f"the player {path} is not TOML: {fault}") from None
 

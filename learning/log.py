@@ -1,13 +1,11 @@
-"""What a run tells: a line for each checkpoint, in a table, in TensorBoard, in a plot."""
+"""What a run tells: a line for each checkpoint, in a table and in a plot of it."""
 
 import csv
 import io
-import os
-import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from katachi.data import own
 from katachi.data.files import write_whole
 
 OPPONENTS = ("random", "handmade")
@@ -26,30 +24,32 @@ COLUMNS = (
 )
 
 COUNTS = ("games", "steps")
+ALWAYS = (*COUNTS, "td_error")
+"""The columns that are never empty."""
+MAX_BYTES = 1 << 26
+LARGEST = 1e39
+"""Above every figure of a log: the greatest is a learning rate."""
 
 Row = dict[str, float]
 
 
+class LogError(Exception):
+    """A table cannot be read; the message is one sentence that says what to do."""
+
+
 class Log:
-    """`log.csv` and TensorBoard's files in a run's folder."""
+    """`log.csv` in a run's folder."""
 
     def __init__(self, folder: Path, games: int) -> None:
-        """Go on after `games`; lines beyond are dropped. Raises OSError."""
+        """Go on after `games`; lines beyond are dropped. Raises LogError, and OSError."""
         self._path = folder / "log.csv"
         self.rows = [row for row in read_log(self._path) if row["games"] <= games]
         self._write()
-        self._board = _Board(folder, games + 1)
 
     def add(self, row: Row) -> None:
         """Add a line, on disk when this returns. Raises OSError."""
         self.rows.append(row)
         self._write()
-        self._board.add(row)
-
-    def close(self) -> None:
-        """Close TensorBoard's file; what could not be written to it was told before."""
-        with suppress(OSError):
-            self._board.close()
 
     def _write(self) -> None:
         text = io.StringIO()
@@ -59,51 +59,51 @@ class Log:
         write_whole(self._path, text.getvalue().encode())
 
 
-class _Board:
-    """TensorBoard's file, written at once: its own writer is a thread, whose faults nobody sees."""
-
-    def __init__(self, folder: Path, step: int) -> None:
-        """A new file in `folder`, which hides what others there say of `step` and beyond."""
-        from tensorboard.compat.proto import event_pb2  # type: ignore[import-untyped]
-        from tensorboard.summary.writer.record_writer import (  # type: ignore[import-untyped]
-            RecordWriter,
-        )
-
-        self._proto: Any = event_pb2
-        name = f"events.out.tfevents.{time.time_ns()}.{os.getpid()}"
-        self._records: Any = RecordWriter((folder / name).open("wb"))
-        self._write(step, file_version="brain.Event:2")
-        self._write(step, session_log={"status": self._proto.SessionLog.START})
-        self._records.flush()
-
-    def add(self, row: Row) -> None:
-        """Write the figures of a row, all but the games, which are its step. Raises OSError."""
-        values = [{"tag": name, "simple_value": row[name]} for name in row if name != "games"]
-        self._write(int(row["games"]), summary={"value": values})
-        self._records.flush()
-
-    def close(self) -> None:
-        """Close the file. Raises OSError."""
-        self._records.close()
-
-    def _write(self, step: int, **content: Any) -> None:
-        event = self._proto.Event(wall_time=time.time(), step=step, **content)
-        self._records.write(event.SerializeToString())
-
-
 def read_log(path: Path) -> list[Row]:
-    """The lines of a `log.csv`; none when there is no such file."""
-    if not path.exists():
+    """The lines of a `log.csv`; none when there is no such file. Raises LogError."""
+    try:
+        text = own.text_of(own.read_bounded(path, MAX_BYTES))
+        table = csv.DictReader(io.StringIO(text, newline=""))
+        rows: list[Row] = []
+        for line in table:
+            row = _row(line, table.line_num)
+            if rows and row["games"] < rows[-1]["games"]:
+                raise own.Fault(f"line {table.line_num} is of fewer games than the one before")
+            rows.append(row)
+    except own.Missing:
         return []
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            {
-                name: int(float(value)) if name in COUNTS else float(value)
-                for name, value in row.items()
-                if value
-            }
-            for row in csv.DictReader(file)
-        ]
+    except (own.Fault, csv.Error) as fault:
+        raise LogError(
+            f"Cannot read {path}: {fault}."
+            " Mend it, or remove it: the run goes on without its lines."
+        ) from None
+    return rows
+
+
+def _row(line: dict[str | Any, str | Any], number: int) -> Row:
+    """A line of the table, without what is empty in it. Raises own.Fault."""
+    row: Row = {}
+    for name, value in line.items():
+        if name not in COLUMNS or value is None:
+            raise own.Fault(f"line {number} has not the columns of a log")
+        if value:
+            row[name] = _number(name, value, number)
+    tests = [name for name in OPPONENTS if name in row]
+    for name in (*ALWAYS, *(f"{test}{end}" for test in tests for end in ("_low", "_high"))):
+        if name not in row:
+            raise own.Fault(f"line {number} lacks {name}")
+    return row
+
+
+def _number(name: str, value: str, line: int) -> float:
+    fault = own.Fault(f"line {line} has {own.shown(value)} as {name}")
+    try:
+        number = float(value)
+    except ValueError:
+        raise fault from None
+    if not 0 <= number <= LARGEST or (name in COUNTS and not number.is_integer()):
+        raise fault
+    return int(number) if name in COUNTS else number
 
 
 def draw_curve(rows: list[Row], path: Path, title: str) -> None:

@@ -3,23 +3,23 @@
     settings.json                      what the run is
     checkpoint-0000001000.safetensors  all that it needs to go on; the last two are kept
     checkpoint-....safetensors.unused  one that could not be used
-    log.csv, events.out.tfevents...    how it went (see `learning.log`)
-    curve.png                          the same as a picture
+    log.csv, curve.png                 how it went (see `learning.log`)
     lock                               locked while a process works here
 
 The folder stands beside the network it makes: `net.safetensors.run` and `net.safetensors`.
 """
 
-import fcntl
 import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
+from katachi.data.locks import InUse, lock
 from katachi.engine.evaluation.model import Model, model_bytes
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import ProgramError
@@ -27,6 +27,7 @@ from katachi.learning.arena import WinRate, measure
 from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
+    check_fit,
     checkpoints,
     load_checkpoint,
     save_checkpoint,
@@ -34,9 +35,10 @@ from katachi.learning.checkpoint import (
 )
 from katachi.learning.games import Hall, Played
 from katachi.learning.learner import Learner, NotFinite
-from katachi.learning.log import OPPONENTS, Log, Row, draw_curve
+from katachi.learning.log import OPPONENTS, Log, LogError, Row, draw_curve
 from katachi.learning.network import to_model
 from katachi.learning.players import OpponentError, handmade_player, random_player
+from katachi.learning.progress import Progress, Recent
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
     SettingsError,
@@ -47,6 +49,9 @@ from katachi.learning.settings import (
 
 SUFFIX = ".run"
 
+MAX_SETTINGS = 1 << 20
+"""Bytes of the largest `settings.json`."""
+
 NOT_BEGUN = {"lock"}
 """What the folder of a run may hold that was killed before it had settings."""
 
@@ -55,44 +60,6 @@ Say = Callable[[str], None]
 
 class TrainingError(Exception):
     """A run cannot begin or go on; the message is one sentence. What was kept stays."""
-
-
-@dataclass
-class Recent:
-    """Sums over the games since the last line of the log."""
-
-    games: int = 0
-    positions: int = 0
-    steps: int = 0
-    td_error: float = 0.0
-    white: float = 0.0
-    """Points of White's."""
-    against: int = 0
-    """Games against somebody else."""
-    points: float = 0.0
-    """Points made in them."""
-
-    def add(self, played: list[Played], td_error: float) -> None:
-        """Count a batch."""
-        self.steps += 1
-        self.td_error += td_error
-        for game in played:
-            self.games += 1
-            self.positions += len(game.features)
-            self.white += (1 + game.result) / 2
-            if not game.is_self_play:
-                self.against += 1
-                self.points += game.points
-
-    def figures(self) -> Row:
-        """Means, for the log."""
-        games = max(1, self.games)
-        row = {
-            "td_error": self.td_error / max(1, self.steps),
-            "length": self.positions / games,
-            "white": self.white / games,
-        }
-        return {**row, "won": self.points / self.against} if self.against else row
 
 
 class Run:
@@ -157,19 +124,26 @@ class Run:
     def _open(self, say: Say | None = None) -> None:
         """Lock the folder, take up its last checkpoint, and write the settings."""
         with self._writing():
-            self._locked = (self.folder / "lock").open(
-                "w"
-            )  # closed, and unlocked, with this object
             try:
-                fcntl.flock(self._locked, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
+                self._locked = lock(self.folder / "lock")
+            except InUse:
                 raise TrainingError(f"{self.folder} is in use by another process.") from None
-            if say:
-                self._restore(say)
-            settings = json.dumps(asdict(self.settings), indent=1) + "\n"
-            write_whole(self.folder / "settings.json", settings.encode())
-            # A line that was there only because the run ended goes when the run goes on.
+            try:
+                self._begin_writing(say)
+            except BaseException:
+                self._locked.release()
+                raise
+
+    def _begin_writing(self, say: Say | None) -> None:
+        if say:
+            self._restore(say)
+        settings = json.dumps(asdict(self.settings), indent=1) + "\n"
+        write_whole(self.folder / "settings.json", settings.encode())
+        # A line that was there only because the run ended goes when the run goes on.
+        try:
             self._log = Log(self.folder, self.learner.games - self.recent.games)
+        except LogError as error:
+            raise TrainingError(str(error)) from None
 
     def _restore(self, say: Say) -> None:
         """Take up the last checkpoint that is whole, and set aside those behind it."""
@@ -181,18 +155,25 @@ class Run:
                 set_aside(path)
                 continue
             try:
-                self.learner.restore(kept.games, kept.state["steps"], kept.tensors)
-                self.recent = Recent(**kept.state["recent"])
-                self._seconds = kept.state["seconds"]
-            except (KeyError, RuntimeError, TypeError):
-                raise TrainingError(f"The checkpoint {path} is not of this run.") from None
+                self._take_up(kept)
+            except own.Fault as fault:
+                raise TrainingError(
+                    f"The checkpoint {path} is not of this run: {fault}."
+                    " Remove it to go on from the one before."
+                ) from None
             return
         say("There is no checkpoint to go on from: the run begins again.")
 
+    def _take_up(self, kept: Checkpoint) -> None:
+        """Go on from a checkpoint; raises own.Fault when it does not fit."""
+        progress = own.converted(kept.state, Progress)
+        check_fit(kept.tensors, self.learner.tensors(), self.settings)
+        self.learner.restore(kept.games, progress.steps, kept.tensors)
+        self.recent, self._seconds = progress.recent, progress.seconds
+
     def close(self) -> None:
         """Give the folder free."""
-        self._log.close()
-        self._locked.close()
+        self._locked.release()
 
     def train(self, stop: Array, tell: Callable[["Run"], None]) -> bool:
         """Play and learn until all games are played (True), or stop[0] is set (False).
@@ -279,13 +260,10 @@ class Run:
 
     def _save(self) -> None:
         """Write a checkpoint, and the network as it is."""
-        state = {
-            "steps": self.learner.steps,
-            "recent": asdict(self.recent),
-            "seconds": self._seconds,
-        }
+        progress = Progress(self.learner.steps, self._seconds, self.recent)
         with self._writing():
-            checkpoint = Checkpoint(self.learner.games, state, self.learner.tensors())
+            state, tensors = asdict(progress), self.learner.tensors()
+            checkpoint = Checkpoint(self.learner.games, state, tensors)
             save_checkpoint(self.folder, checkpoint)
             write_whole(self.out, model_bytes(self._model()))
 
@@ -326,14 +304,13 @@ def _is_taken(folder: Path) -> bool:
 
 def read_settings(folder: Path) -> TrainSettings:
     """The settings of a run; raises TrainingError when the folder holds none."""
+    file = folder / "settings.json"
     try:
-        found = json.loads((folder / "settings.json").read_text("utf-8"))
-        if isinstance(found["opponent"], list):  # as JSON has a tuple
-            found["opponent"] = tuple(found["opponent"])
-        settings = TrainSettings(**found)
+        settings = own.parsed(own.read_bounded(file, MAX_SETTINGS), TrainSettings)
         settings.check()
-    except FileNotFoundError:
+    except own.Missing:
         raise TrainingError(f"{folder} is no folder of a training run.") from None
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise TrainingError(f"Cannot read {folder / 'settings.json'}: {error}") from None
+    except (own.Fault, SettingsError) as error:
+        fault = str(error).rstrip(".")
+        raise TrainingError(f"Cannot read {file}: {fault}. Mend it, or begin a new run.") from None
     return settings

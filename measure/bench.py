@@ -7,12 +7,12 @@ random games run in C++ from its own tree search. Neither is asked for more than
 import os
 import random
 import subprocess
-import sys
 import time
 from typing import Any
 
 from sgfmill import boards
 
+from katachi.data.program import python_module
 from katachi.engine import bench
 
 SIZE = 9
@@ -144,7 +144,7 @@ def gtp_startup() -> tuple[float, float]:
     """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and the most
     megabytes it held while it filled its default table, once its code was compiled.
     """
-    command = [sys.executable, "-m", "katachi", "gtp", "--nodes", "1000000"]
+    command = python_module("katachi", "gtp", "--nodes", "1000000")
     fastest = min(_seconds_to_name(command) for _ in range(3))
     megabytes = [_peak_megabytes(command) for _ in range(2)]  # the first may have to compile
     return fastest, megabytes[-1]

@@ -21,8 +21,8 @@ ALLOWED: dict[str, set[str]] = {
     "engine.jit": {"engine.cache"},
     "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,
-    "engine.evaluation": _BOARD,
-    "engine.patterns": _BOARD,
+    "engine.evaluation": _BOARD | {"data"},
+    "engine.patterns": _BOARD | {"data"},
     "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}

@@ -13,9 +13,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from katachi.data import own
+from katachi.data.own import shown
+from katachi.data.tensors import read_tensors
 from katachi.engine.evaluation.evaluators import SETS
 
 FORMAT, VERSION = "katachi-mlp", "1"
+
+MAX_BYTES = 1 << 28
+"""A larger file is no network: so much have four layers of the most units there may be."""
+
 _MAX_UNITS = 4096
 
 
@@ -62,42 +69,29 @@ def load_model(path: str | Path) -> Model:
     Raises ModelError when it is missing, damaged, of another format, version or feature set, or
     when its tensors do not fit together or hold numbers that are not finite.
     """
-    tensors, metadata = _read(Path(path))
+    try:
+        tensors, metadata = read_tensors(path, MAX_BYTES)
+    except own.Fault as fault:
+        raise ModelError(f"cannot read the model file {path}: {fault}") from None
     try:
         return _model_of(tensors, metadata)
     except ValueError as fault:
         raise ModelError(f"cannot use the model file {path}: {fault}") from None
 
 
-def _read(path: Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
-    from safetensors import SafetensorError, safe_open
-
-    if path.is_dir():
-        raise ModelError(f"cannot read the model file {path}: it is a folder")
-    try:
-        with safe_open(str(path), framework="numpy") as file:
-            names = list(file.keys())
-            return {name: file.get_tensor(name) for name in names}, file.metadata() or {}
-    except FileNotFoundError:
-        raise ModelError(f"cannot read the model file {path}: there is no such file") from None
-    except (OSError, SafetensorError, ValueError, TypeError, MemoryError) as fault:
-        reason = " ".join(str(fault).split())
-        raise ModelError(f"cannot read the model file {path}: it is damaged ({reason})") from None
-
-
 def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) -> Model:
     """Raises ValueError with the fault."""
-    if metadata.get("format") != FORMAT:
-        raise ValueError(f"its format is {metadata.get('format')!r}, not {FORMAT!r}")
-    if metadata.get("version") != VERSION:
-        raise ValueError(f"its version is {metadata.get('version')!r}, not {VERSION!r}")
+    for key, wanted in (("format", FORMAT), ("version", VERSION)):
+        if (found := metadata.get(key)) != wanted:
+            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
     features = metadata.get("features", "")
     if features not in SETS:
-        raise ValueError(f"it wants the feature set {features!r}, which Katachi does not have")
+        fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"
+        raise ValueError(fault)
     layers = sum(name.startswith("weight.") for name in tensors)
     names = {"scale"} | {f"{kind}.{n}" for kind in ("weight", "bias") for n in range(layers)}
     if set(tensors) != names or layers == 0:
-        raise ValueError(f"its tensors are {', '.join(sorted(tensors)) or 'none'}")
+        raise ValueError(f"its tensors are {shown(', '.join(sorted(tensors))) or 'none'}")
     arrays = {name: tensors[name].astype(np.float64) for name in sorted(tensors)}
     for name, array in arrays.items():
         if not np.isfinite(array).all():

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn, TypeAlias, cast
 
+from katachi.data.own import shown
+
 MAX_DEPTH = 50
 """How deep terms may be nested."""
 MAX_DIGITS = 300
@@ -83,18 +85,13 @@ def read_clauses(text: str) -> Iterator[Clause]:
     return _Reader(text).clauses()
 
 
-# A run of compound terms that hold only variables, atoms and short numbers is one token. Theories
-# are made of these, and are read several times as fast so.
-_PLAIN = r"[ ]*+(?:[A-Z]\w*+|_\w++|[a-z]\w*+|-?\d{1,9}+(?:\.\d{1,20}+)?+)[ ]*+"
-_FLAT = rf"[a-z]\w*+\({_PLAIN}(?:,{_PLAIN})*+\)"
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
 _TOKEN = re.compile(
     rf"""
     (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*+\*/ )*+  # layout
     (?:
-      (?P<run> {_FLAT} (?: ,\s*+{_FLAT} )*+ )
-    | (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
+      (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
     | (?P<variable> [A-Z_]\w* )
     | (?P<number> -?\d[\w']* (?: \.\d\w* )? (?: (?<=[eE])[+-]\d+ )? )
@@ -124,30 +121,12 @@ _FAULTS = {
 """Faults by the token that shows them."""
 
 
-class _Plain(dict[str, Term]):
-    """The arguments of the terms of runs, by their text."""
-
-    def __missing__(self, text: str) -> Term:
-        first = text[0]
-        term: Term
-        if first == "_" or first.isupper():
-            term = Variable(text)
-        elif first.isalpha():
-            term = text
-        else:
-            term = float(text) if "." in text else int(text)
-        self[text] = term
-        return term
-
-
 class _Reader:
     """A recursive descent over the tokens; `_kind` and `_text` are the next one's."""
 
     def __init__(self, text: str) -> None:
         self._matches = _TOKEN.finditer(text)
         self._lines, self._seen = 1, 0
-        self._plain = _Plain()
-        self._flat: dict[str, tuple[str, tuple[Term, ...], int]] = {}
         self._fresh = 0
         self._advance()
 
@@ -191,29 +170,13 @@ class _Reader:
         """One term or more, with commas between them."""
         terms: list[Term] = []
         while True:
-            if self._kind == "run":
-                terms += self._run()
-            else:
-                terms.append(self._term(depth))
+            terms.append(self._term(depth))
             if self._text != ",":
                 return terms
             self._advance()
 
-    def _run(self) -> Iterator[Compound]:
-        line = self._line
-        for text in self._text[:-1].split("),"):
-            known = self._flat.get(text)
-            if known is None:
-                name, _, arguments = text.partition("(")
-                plain = self._plain
-                terms = tuple([plain[argument.strip()] for argument in arguments.split(",")])
-                known = self._flat[text] = name.strip(), terms, name.count("\n")
-            line += known[2]
-            yield Compound(known[0], known[1], line)
-        self._advance()
-
     def _term(self, depth: int) -> Term:
-        """A term that is no run; at depth 0, where only heads and literals are, a compound one."""
+        """A term; at depth 0, where only heads and literals are, a compound one."""
         kind, text, line = self._kind, self._text, self._line
         if depth > MAX_DEPTH:
             raise Fault(line, f"terms are nested more than {MAX_DEPTH} deep")
@@ -268,7 +231,7 @@ class _Reader:
         elif kind in ("symbol", "other") and text != ":-":
             fault = f"`{shown(text)}` is not part of a theory"
         else:
-            if kind in ("run", "functor"):
+            if kind == "functor":
                 text = text.partition("(")[0]
             fault = f"expected {wanted}, not `{shown(text)}`"
         raise Fault(self._line, fault)
@@ -310,12 +273,6 @@ def _unquoted(text: str, line: int) -> str:
         return chr(code)
 
     return _ESCAPE.sub(character, text[1:-1])
-
-
-def shown(text: str) -> str:
-    """`text` as a message may show it: one line, not long."""
-    visible = "".join(c if c.isprintable() else f"\\x{ord(c):x}\\" for c in text[:40])
-    return visible if len(text) <= 40 else visible + "..."
 
 
 def atom_text(atom: str) -> str:

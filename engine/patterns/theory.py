@@ -20,6 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias, cast
 
+from katachi.data import own
+from katachi.data.own import shown
 from katachi.engine.patterns.prolog import (
     Clause,
     Compound,
@@ -31,7 +33,6 @@ from katachi.engine.patterns.prolog import (
     atom_text,
     number_text,
     read_clauses,
-    shown,
 )
 from katachi.engine.patterns.vocabulary import HEAD, Constant
 from katachi.engine.patterns.wellformed import check_rule
@@ -41,8 +42,10 @@ _FORMAT_KEY = "format"
 SCALE = "pattern_scale"
 """The key of what a weight of 1 counts for in the search."""
 MAX_SCALE = 1_000_000
-MAX_BYTES = 64_000_000
-"""A larger file is no theory."""
+MAX_RULES = 10_000
+"""So many fill a third of a matcher, and are read and compiled in some seconds."""
+MAX_BYTES = 1000 * MAX_RULES
+"""A rule takes about 200."""
 MAX_COUNT = 1_000_000_000
 """The largest number of a rule, or of the examples that it covers."""
 
@@ -97,21 +100,9 @@ class Theory:
 def read_theory(path: str | Path) -> Theory:
     """Read a theory file. Raises TheoryError when it is missing, unreadable or wrong anywhere."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise TheoryError(f"cannot read the theory {path}: there is no such file") from None
-    except IsADirectoryError:
-        raise TheoryError(f"cannot read the theory {path}: it is a folder") from None
-    except OSError as fault:
-        raise TheoryError(f"cannot read the theory {path}: {fault.strerror}") from None
-    if len(data) > MAX_BYTES:
-        raise TheoryError(f"cannot read the theory {path}: it has more than {MAX_BYTES} bytes")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        line = data.count(b"\n", 0, fault.start) + 1
-        raise TheoryError(f"{path}, line {line}: this is not UTF-8") from None
+        text = own.text_of(own.read_bounded(path, MAX_BYTES))
+    except own.Fault as fault:
+        raise TheoryError(f"cannot read the theory {path}: {fault}") from None
     return parse_theory(text, str(path))
 
 
@@ -159,6 +150,8 @@ def _theory_of(clauses: Iterator[Clause]) -> Theory:
                 rule = _rule_of(head, next(clauses, None))
                 if rule.number in rules:
                     raise Fault(head.line, f"there is a rule {rule.number} already")
+                if len(rules) == MAX_RULES:
+                    raise Fault(head.line, f"a theory has {MAX_RULES} rules at most")
                 rules[rule.number] = rule
             case _:
                 raise Fault(head.line, f"{head.indicator} has no place in a theory")

@@ -1,5 +1,6 @@
 """What makes a clause a rule: known predicates, and variables and constants where they belong."""
 
+from katachi.data.own import shown
 from katachi.engine.patterns.prolog import (
     Clause,
     Compound,
@@ -8,7 +9,6 @@ from katachi.engine.patterns.prolog import (
     String,
     Term,
     Variable,
-    shown,
 )
 from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, TYPES, Place
 

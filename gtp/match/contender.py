@@ -1,8 +1,8 @@
 """A player of a match, as its user names it: a command line, or one of Katachi's own players."""
 
-import sys
 from dataclasses import dataclass
 
+from katachi.data.program import python_module
 from katachi.engine.profiles import is_profile
 from katachi.gtp.programs.client import ProgramError, find_program, parts_of
 
@@ -31,7 +31,7 @@ class Contender:
             raise ProgramError(self.fault)
         if not self.is_katachi:
             return list(self.arguments)
-        return [sys.executable, "-m", "katachi", "gtp", *self.arguments]
+        return python_module("katachi", "gtp", *self.arguments)
 
 
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
@@ -45,7 +45,7 @@ def contender(command: str, time: float | None = None, nodes: int | None = None)
     except ProgramError as error:
         return Contender((), False, str(error))
     if word == "katachi" and options[:1] == ["attach"]:
-        return Contender((sys.executable, "-m", "katachi", *options), False)
+        return Contender(tuple(python_module("katachi", *options)), False)
     if word == "katachi":
         options = options[options[:1] == ["gtp"] :]
     elif is_player(word):

@@ -1,17 +1,23 @@
 """What came out of the games of a match: one record a game, and the file that keeps them."""
 
 import json
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
+
+from katachi.data import own
+from katachi.data.journal import add_line, cut_off, read_lines
+from katachi.data.own import Amount, Count
 
 PLAYERS = ("A", "B")
+Player = Annotated[str, msgspec.Meta(pattern="^[AB]$")]
 
-_POINTS = re.compile(r"[BW]\+([0-9]+(?:\.[0-9]+)?)")
+_POINTS = re.compile(r"[BW]\+([0-9]{1,9}(?:\.[0-9]{1,9})?)")
 
 
 class Fault(StrEnum):
@@ -28,16 +34,16 @@ class Fault(StrEnum):
 class GameRecord:
     """One game. Its number counts from 1; players are "A" and "B"."""
 
-    number: int
-    black: str
+    number: Count
+    black: Player
     result: str
     """As SGF tells it: `B+3.5`, `W+R` (resignation), `B+T` (time), `B+F` (fault), `0`, `Void`."""
-    winner: str | None
+    winner: Player | None
     """None: a draw, or a game that does not count."""
-    moves: int
-    seconds: dict[str, float] = field(default_factory=dict)
+    moves: Count
+    seconds: dict[str, Amount] = field(default_factory=dict)
     """What each player took for its moves."""
-    own_moves: dict[str, int] = field(default_factory=dict)
+    own_moves: dict[str, Count] = field(default_factory=dict)
     """How many moves each player made itself: not those of the opening."""
     fault: Fault | None = None
     at_fault: str | None = None
@@ -74,28 +80,49 @@ class ResultsFile:
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
         """Open the file of a match, or begin one.
 
-        Raises ResultsError when it is of a match with other settings, or of no match.
+        Raises ResultsError when it is of a match with other settings, or of no match, or damaged.
         """
         self.path = path
         self.records: list[GameRecord] = []
         wanted = json.loads(json.dumps(settings))
+        lines, rest = self._lines()
         try:
-            lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
-            whole = [line for line in lines if line.endswith("\n")]
-            if not whole and _is_beginning("".join(lines), wanted):
-                path.write_text("", "utf-8")
-                self._append(wanted)
+            if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
+                path.write_bytes(b"")
+                add_line(path, wanted)
                 return
-            self._check(json.loads(lines[0]), wanted)
-            self.records = [_record(json.loads(line)) for line in whole[1:]]
-            if len(whole) < len(lines):  # the last line was cut off by a kill
-                os.truncate(path, len("".join(whole).encode()))
+            self._check(lines[0] if lines else rest, wanted)
+            self.records = [self._record(line, number) for number, line in enumerate(lines[1:], 2)]
+            cut_off(path, rest)
         except OSError as error:
             raise ResultsError(f"cannot use {path}: {error.strerror}") from None
-        except (ValueError, TypeError, KeyError):
-            raise ResultsError(f"{path} is not the results of a match") from None
 
-    def _check(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+    def _lines(self) -> tuple[list[bytes], bytes]:
+        try:
+            return read_lines(self.path)
+        except own.Missing:
+            return [], b""
+        except own.Fault as fault:
+            raise ResultsError(f"cannot use {self.path}: {fault}") from None
+
+    def _record(self, line: bytes, number: int) -> GameRecord:
+        try:
+            return own.parsed(line, GameRecord)
+        except own.Fault as fault:
+            raise ResultsError(
+                f"{self.path}, line {number}, is damaged ({fault});"
+                " remove that line, and its game is played again"
+            ) from None
+
+    def _check(self, line: bytes, wanted: dict[str, Any]) -> None:
+        try:
+            found = own.parsed(line, dict[str, Any])
+        except own.Fault:
+            found = {}
+        if not wanted.keys() <= found.keys():
+            raise ResultsError(
+                f"{self.path} is not the results of a match; choose another folder, or move it"
+            )
         others = [name for name in wanted if found[name] != wanted[name]]
         if others:
             raise ResultsError(
@@ -107,21 +134,7 @@ class ResultsFile:
     def add(self, record: GameRecord) -> None:
         """Keep one more game; raises ResultsError."""
         try:
-            self._append(asdict(record))
+            add_line(self.path, asdict(record))
         except OSError as error:
             raise ResultsError(f"cannot write {self.path}: {error.strerror}") from None
         self.records.append(record)
-
-    def _append(self, entry: Mapping[str, Any]) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(entry) + "\n")
-
-
-def _is_beginning(text: str, settings: Mapping[str, Any]) -> bool:
-    """Nothing, or what a kill has left of the first line."""
-    return json.dumps(settings).startswith(text)
-
-
-def _record(entry: dict[str, Any]) -> GameRecord:
-    fault = entry.pop("fault")
-    return GameRecord(**entry, fault=fault and Fault(fault))

@@ -1,5 +1,6 @@
 """Players by name: what ships can be used, a file of one's own too, and faults are named."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,10 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(ProfileError, match="there is no player 'x', only default, thesis"):
         read_profile("x")
-    with pytest.raises(ProfileError, match="No such file"):
+    os.mkfifo(tmp_path / "pipe.toml")
+    with pytest.raises(ProfileError, match=r"pipe\.toml: it is no regular file"):
+        read_profile(tmp_path / "pipe.toml")
+    with pytest.raises(ProfileError, match="there is no such file"):
         read_profile(tmp_path / "gone.toml")
 
 

@@ -1,5 +1,7 @@
 """Model files: written and read back, run as torch runs them, and refused when they are wrong."""
 
+import json
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -12,6 +14,7 @@ from safetensors.numpy import save_file
 from katachi.engine.evaluation.model import Model, ModelError, load_model, save_model
 from katachi.engine.evaluation.network import forward, make_network
 from katachi.learning.handmade import handmade
+from tests.damage import odd_bytes
 from tests.paths import ROOT
 
 SHIPPED = ROOT / "data" / "networks" / "handmade.safetensors"
@@ -145,6 +148,55 @@ def test_damage_is_named(tmp_path: Path, damage: Callable[[bytes], bytes]) -> No
         load_model(path)
     assert str(path) in str(raised.value)
     assert "\n" not in str(raised.value)
+
+
+def test_whatever_the_file_holds_is_read_or_refused(tmp_path: Path) -> None:
+    """What is read can be evaluated with."""
+    path = tmp_path / "net.safetensors"
+    read = 0
+    for data in odd_bytes(SHIPPED.read_bytes()):
+        path.write_bytes(data)
+        try:
+            model = load_model(path)
+        except ModelError as error:
+            said = str(error)
+            assert str(path) in said
+            assert said.isprintable()
+            assert len(said) < len(str(path)) + 250
+        else:
+            read += 1
+            units = np.zeros((2, max(model.sizes)))
+            assert abs(forward(make_network(model), np.ones(8), units)) <= 1
+    assert read
+
+
+@pytest.mark.parametrize("kind", ["F8_E4M3", "BF16", "I32"])
+def test_other_kinds_of_numbers_are_named(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "net.safetensors"
+    header = json.dumps({"scale": {"dtype": kind, "shape": [0], "data_offsets": [0, 0]}}).encode()
+    path.write_bytes(len(header).to_bytes(8, "little") + header)
+    with pytest.raises(ModelError, match=f"the tensor scale has numbers of the kind {kind}"):
+        load_model(path)
+
+
+@pytest.mark.parametrize("name", ["format", "features"])
+def test_what_the_file_names_is_shown_short(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "net.safetensors"
+    save_file(arrays(), str(path), metadata={**GOOD, name: "\x1b[2J\n" * 10_000})
+    with pytest.raises(ModelError) as raised:
+        load_model(path)
+    assert str(raised.value).isprintable()
+    assert len(str(raised.value)) < len(str(path)) + 250
+
+
+def test_a_pipe_a_device_and_a_long_name_are_named(tmp_path: Path) -> None:
+    """At once: nobody ever writes into the pipe."""
+    os.mkfifo(tmp_path / "pipe")
+    for name in (tmp_path / "pipe", "/dev/zero", "/dev/tty"):
+        with pytest.raises(ModelError, match=f"{name}: it is no regular file"):
+            load_model(name)
+    with pytest.raises(ModelError, match="File name too long"):
+        load_model(tmp_path / ("n" * 300))
 
 
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:

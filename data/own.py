@@ -1,0 +1,113 @@
+"""Katachi's own files read back with distrust: small, regular, and what a schema says they are.
+
+A schema is a dataclass, or another type that msgspec knows. What was cut off, edited or forged is a
+Fault, never another exception.
+"""
+
+import json
+import math
+import os
+import stat
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+Schema = TypeVar("Schema")
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**15)]
+"""A whole number of things, in a schema."""
+Amount = Annotated[float, msgspec.Meta(ge=0, le=1e15)]
+"""A sum or a time, in a schema."""
+
+
+class Fault(ValueError):
+    """Why a file cannot be used, as `it is a folder`; the file is for the caller to name."""
+
+
+class Missing(Fault):
+    """There is no such file."""
+
+
+def read_bounded(path: str | Path, max_bytes: int) -> bytes:
+    """All of a regular file of at most `max_bytes`; waits for no pipe and wakes no device.
+
+    Raises Fault, also for what can be no file's name.
+    """
+    try:
+        found = os.stat(path)
+        if stat.S_ISDIR(found.st_mode):
+            raise Fault("it is a folder")
+        if not stat.S_ISREG(found.st_mode):
+            raise Fault("it is no regular file")
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
+            data = file.read(min(found.st_size, max_bytes) + 1)
+    except FileNotFoundError:
+        raise Missing("there is no such file") from None
+    except OSError as error:
+        raise Fault(f"{error.strerror}") from None
+    except ValueError as error:
+        raise error if isinstance(error, Fault) else Fault("it is no file name") from None
+    if len(data) > max_bytes:
+        raise Fault(f"it has more than {max_bytes} bytes")
+    return data
+
+
+def text_of(data: bytes) -> str:
+    """UTF-8 as text, without a byte order mark. Raises Fault with the line of what is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Fault(f"line {line} is not UTF-8") from None
+
+
+def parsed(data: bytes | str, schema: type[Schema]) -> Schema:
+    """What JSON says, all numbers finite. Raises Fault where it is not JSON, or not of `schema`."""
+    text = data if isinstance(data, str) else text_of(data)
+    try:
+        # Not msgspec's reader: it refuses file names that are not UTF-8, as json writes them.
+        value = json.loads(text, parse_constant=_finite, parse_float=_finite)
+    except Fault:
+        raise
+    except RecursionError:
+        raise Fault("it is nested too deep") from None
+    except ValueError:
+        raise Fault("it is not JSON") from None
+    return converted(value, schema)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise Fault(f"{shown(text)} is not a finite number")
+    return number
+
+
+def converted(value: Any, schema: type[Schema]) -> Schema:
+    """A value as JSON has it, in the form of `schema`; raises Fault.
+
+    A dataclass takes no names that it does not have.
+    """
+    if is_dataclass(schema) and isinstance(value, Mapping):
+        known = {field.name for field in fields(schema)}
+        if unknown := sorted(set(value) - known):
+            raise Fault(f"{shown(unknown[0])} is not known here")
+    try:
+        return msgspec.convert(value, schema)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at `$")
+        where = f" at {place.strip('.`')}" if place.strip(".`") else ""
+        raise Fault(shown(f"{wrong[:1].lower()}{wrong[1:]}{where}".replace("`", ""), 150)) from None
+    except UnicodeEncodeError:
+        raise Fault("a name in it is not UTF-8") from None
+    except RecursionError:
+        raise Fault("it is nested too deep") from None
+
+
+def shown(text: str, length: int = 40) -> str:
+    """`text` as a message may show it: one line, of its first `length` characters."""
+    visible = "".join(c if c.isprintable() else f"\\x{ord(c):x}\\" for c in text[:length])
+    return visible if len(text) <= length else visible + "..."

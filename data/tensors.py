@@ -1,0 +1,33 @@
+"""Files in `.safetensors` form read back as arrays: every byte checked before any is used."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from katachi.data.own import Fault, converted, parsed, read_bounded, shown
+
+KINDS = {"F16": np.float16, "F32": np.float32, "F64": np.float64, "I64": np.int64}
+"""The kinds of numbers that Katachi uses."""
+
+
+def read_tensors(
+    path: str | Path, max_bytes: int
+) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
+    """A file's arrays by name, which can be written to, and its metadata. Raises own.Fault."""
+    from safetensors import SafetensorError, deserialize
+
+    data = read_bounded(path, max_bytes)
+    try:
+        tensors = deserialize(data)  # type: ignore[no-untyped-call]
+    except SafetensorError as error:
+        raise Fault(f"it is damaged ({shown(str(error), 100)})") from None
+    arrays = {}
+    for name, tensor in tensors:
+        if (kind := tensor["dtype"]) not in KINDS:
+            known = ", ".join(KINDS)
+            raise Fault(f"the tensor {shown(name)} has numbers of the kind {kind}, none of {known}")
+        arrays[name] = np.ndarray(tensor["shape"], KINDS[kind], tensor["data"])
+    header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")], dict[str, Any])
+    return arrays, converted(header.get("__metadata__", {}), dict[str, str])
