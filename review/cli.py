@@ -140,13 +140,15 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
         if not path.name:
             raise click.ClickException(f"{path} is a folder; name a file.")
         with _told_as_a_sentence(path):
-            try_to_write(path)
-        if path.exists() and path.samefile(game):
+            is_there = path.exists()
+        if is_there and path.samefile(game):
             raise click.ClickException(f"{path} is the game itself; choose another name.")
-        if path.exists():
+        if is_there:
             raise click.ClickException(
                 f"{path} is there already; remove it or choose another name."
             )
+        with _told_as_a_sentence(path):
+            try_to_write(path)
 
 
 def _write(path: Path, data: bytes) -> None:
