@@ -97,7 +97,7 @@ def test_the_same_nodes_give_the_same_answer(tmp_path):
     ("arguments", "code", "sentence"),
     [
         ("no.sgf", 1, "Cannot read no.sgf: there is no such file."),
-        (".", 1, "Cannot read .: it is no file."),
+        (".", 1, "Cannot read .: it is no regular file."),
         ("text.sgf", 1, "Cannot read text.sgf: there is no game."),
         ("large.sgf", 1, "Cannot read large.sgf: a board of size 25."),
         ("broken.sgf", 1, "Cannot read broken.sgf: move 2, White C3, is not legal."),

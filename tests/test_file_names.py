@@ -1,0 +1,65 @@
+"""Records with names that the locale cannot spell: they are read and written all the same.
+
+In the C locale, and with Python's UTF-8 mode off, the system's names of files are ASCII.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from katachi.data.sgf import read_record
+from tests.test_cli import katachi
+
+GAME = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb])"
+LOCALES = [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}, {"LC_ALL": "POSIX"}]
+
+
+@pytest.fixture(params=LOCALES, ids=lambda locale: "-".join(locale.values()))
+def locale(request, tmp_path: Path) -> dict[str, object]:
+    """A folder of games, and the environment to run commands in."""
+    folder = tmp_path / "größe"
+    folder.mkdir()
+    (folder / "棋.sgf").write_text(GAME, encoding="utf-8")
+    (folder / "lïst").write_text("棋.sgf\n", encoding="utf-8")
+    (folder / "öpen").write_text("C3 B2\n", encoding="utf-8")
+    return {"cwd": folder, "env": {**os.environ, **request.param}}
+
+
+def test_over_gtp(locale):
+    lines = "loadsgf 棋.sgf 3\nprintsgf é.sgf\nloadsgf é.sgf\nprintsgf\n"
+    done = katachi("gtp", **locale, input=lines)
+    assert done.stdout.count("= ") == 4
+    assert ";B[cc];W[bc])" in done.stdout
+    assert len(read_record(locale["cwd"] / "é.sgf").steps) == 3
+
+
+def test_in_reviews_and_explanations(locale):
+    done = katachi("review", "棋.sgf", "--nodes", "10", **locale)
+    assert (done.returncode, done.stderr) == (0, "Reviewing\n")
+    assert read_record(locale["cwd"] / "棋-reviewed.sgf").size == 5
+    assert katachi("explain", "棋.sgf", "--nodes", "10", **locale).returncode == 0
+    missing = katachi("review", "無.sgf", **locale)
+    assert (missing.returncode, missing.stdout) == (1, "")
+    assert missing.stderr.endswith(": there is no such file.\n")
+
+
+def test_in_games_at_the_terminal(locale):
+    options = ("--size", "2", "--time-per-move", "0.01", "--sgf", "é.sgf")
+    assert katachi("play", *options, **locale).returncode == 0
+    assert read_record(locale["cwd"] / "é.sgf").size == 2
+
+
+def test_in_matches(locale):
+    engine = f"{sys.executable} -m katachi gtp --nodes 2"
+    options = ("--size", "5", "--games", "1", "--max-moves", "4", "--openings", "öpen")
+    done = katachi("match", engine, engine, *options, "--sgf-dir", "gämes", **locale)
+    assert done.returncode == 0
+    assert len(read_record(locale["cwd"] / "gämes" / "0001.sgf").steps) == 5
+
+
+def test_in_collections(locale):
+    for source in ("lïst", "."):
+        done = katachi("experiment", "search", source, "--depth", "1", **locale)
+        assert done.stderr.endswith("no position of a middle game in these games.\n")
