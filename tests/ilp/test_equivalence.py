@@ -37,7 +37,7 @@ LEARNED = [FOLDER / "basic.pl", FOLDER / "random.pl", ROOT / "data" / "theories"
 BY_HAND = sorted(path for path in FOLDER.glob("*.pl") if path not in LEARNED)
 """Each literal of the vocabulary, in usual and in odd places."""
 
-POSITIONS = 1000
+POSITIONS = 400
 
 NAMES = {BLACK: "black", WHITE: "white"}
 

@@ -27,10 +27,12 @@ from tests.ilp.learning import (
     without_times,
     workers,
 )
+from tests.learning.training import train
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
-SIZE = ("--positives", 70)
+POSITIVES = 40
+SIZE = ("--positives", POSITIVES)
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +75,8 @@ def test_a_theory_from_end_to_end(whole: Path) -> None:
         "board_size": 9,
         "games": 20,
         "sources": ["9x9"],
-        "positives": 70,
-        "negatives": 7,
+        "positives": POSITIVES,
+        "negatives": 4,
         "negatives_by": "unplayed",
         "bias": "advanced",
         "aleph_settings": settings,
@@ -99,13 +101,15 @@ def test_what_is_printed(whole: Path) -> None:
     theory = read_theory(whole)
     lines = printed.splitlines()
     assert len(re.findall(RULE_LINE, printed)) == len(theory.rules)
-    assert "70 good moves, 7 bad ones (unplayed)" in lines
+    assert f"{POSITIVES} good moves, 4 bad ones (unplayed)" in lines
     head = next(i for i, line in enumerate(lines) if line.split() == ["rule", "good", "bad"])
     table = [line.split()[:3] for line in lines[head + 1 :][: len(theory.rules)]]
     counts = [[r.number, r.positives, r.negatives] for r in theory.rules]
     assert table == [list(map(str, row)) for row in counts]
-    explained = 70 - theory.provenance["unexplained"]
-    assert lines[-1].startswith(f"{len(theory.rules)} rules for {explained} of 70 good moves in ")
+    explained = POSITIVES - theory.provenance["unexplained"]
+    assert lines[-1].startswith(
+        f"{len(theory.rules)} rules for {explained} of {POSITIVES} good moves in "
+    )
 
 
 def test_ctrl_c_keeps_what_was_learned(whole: Path, tmp_path: Path) -> None:
@@ -214,7 +218,7 @@ def test_a_theory_is_not_overwritten_for_an_empty_folder(tmp_path: Path) -> None
 def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
     """The commands `train` and `induce` both work in OUT.run."""
     out = tmp_path / "learned"
-    assert katachi("train", "--out", out, "--games", 32, "--test-games", 0).returncode == 0
+    assert train(out, games=8, every=8, test_games=0)
     out.unlink()
     before = {file.name: file.read_bytes() for file in folder_of(out).iterdir()}
     assert_refused(induce(out, *SIZE), f"{folder_of(out)} holds ")

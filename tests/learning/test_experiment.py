@@ -31,7 +31,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = (*ROWS[:2], Row("λ", "0.95"), Row("depth", "1", {"depth": 1}))
     rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", "self", "self", "self")}),)
     monkeypatch.setattr(experiment, "ROWS", rows)
-    monkeypatch.setattr(experiment, "MATCHES", {"random": 20, "handmade": 20, "gnugo": 2})
+    monkeypatch.setattr(experiment, "MATCHES", {"random": 8, "handmade": 8, "gnugo": 2})
 
 
 @pytest.mark.external
@@ -62,13 +62,13 @@ def check(table: dict) -> None:
     by_name = {row["row"]: row for row in table["rows"]}
     assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "1", "GNU Go"]
     for row in by_name.values():
-        for name, games in (("random", 40), ("handmade", 40), ("gnugo", 4)):
+        for name, games in (("random", 16), ("handmade", 16), ("gnugo", 4)):
             figure = row[name]
             assert figure["games"] == games
             assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
     assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
     assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
-    assert table["b_against_a"]["games"] == 40
+    assert table["b_against_a"]["games"] == 16
     text = table_text(table)
     assert all(name in text for name in by_name)
 
