@@ -99,7 +99,7 @@ def setup() -> None:
 @cli.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
-    """Measure speed, memory and the search's signature."""
+    """Measure speed, memory and the search's signatures."""
     from katachi.measure.bench import run_bench
 
     figures = run_bench()
@@ -121,6 +121,8 @@ FIGURES = {
     "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
     "nodes": ("nodes of the fixed searches", ",d"),
     "signature": ("signature", ""),
+    "default_nodes": ("the same of the default player", ",d"),
+    "default_signature": ("its signature", ""),
 }
 """The figures of `katachi bench`: their text and format."""
 

@@ -1,8 +1,10 @@
-"""The engine's own figures: speed of its parts, and a signature of its search.
+"""The engine's own figures: speed of its parts, and signatures of its search.
 
-The signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
+A signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
 depth. It changes with every change of rules, evaluation, move order or search, and with nothing
-else, so a change that is meant to change nothing can be told from one that is not.
+else, so a change that is meant to change nothing can be told from one that is not. There are two:
+of a player made up for it, without patterns, and of the default player, which a change of its
+network, theory or style changes too.
 """
 
 import hashlib
@@ -17,18 +19,22 @@ from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.evaluation.features8 import FeatureWork, features8, make_feature_work
-from katachi.engine.evaluation.model import Model
+from katachi.engine.evaluation.model import Model, load_model
 from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.jit import jit
 from katachi.engine.life.playout import play_many
+from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 
-DEPTH = 7
+_DEPTH = 7
+_DEFAULT_DEPTH = 10  # as many nodes, as it looks at few moves
 _TABLE_MB = 16
 
 POSITIONS = {
@@ -53,6 +59,15 @@ class Speed(NamedTuple):
     moves_per_s: float  # moves of random games, 9x9
     features8_us: float  # microseconds for the features of one 9x9 position
     nodes_per_s: float  # positions searched, with features8 and a network B at every leaf
+
+
+class Searcher(NamedTuple):
+    """With what the fixed positions are searched, and how deep."""
+
+    model: Model
+    style: Style
+    theory: Theory | None
+    depth: int
 
 
 class Searched(NamedTuple):
@@ -81,12 +96,24 @@ def measure(seconds: float = 1.0) -> Speed:
     return Speed(_moves_per_second(seconds), _features_us(seconds), _nodes_per_second())
 
 
-def search_all() -> Searched:
-    """Search the fixed positions to `DEPTH`."""
+def plain_searcher() -> Searcher:
+    """Network B with fixed weights and the usual style, without patterns."""
+    return Searcher(network_b(), Style(), None, _DEPTH)
+
+
+def default_searcher() -> Searcher:
+    """The default player, with its rules, as it ships."""
+    profile = read_profile(DEFAULT)
+    theory = read_theory(profile.theory) if profile.theory else None
+    return Searcher(load_model(profile.network), profile.style, theory, _DEFAULT_DEPTH)
+
+
+def search_all(searcher: Searcher) -> Searched:
+    """Search the fixed positions."""
     total = 0
     digest = hashlib.sha256()
     for name in POSITIONS:
-        found = _search(position_named(name))
+        found = _search(position_named(name), searcher)
         total += found.nodes
         digest.update(f"{name} {found.nodes} {found.value} {found.line[0]};".encode())
     return Searched(total, digest.hexdigest()[:8])
@@ -101,9 +128,11 @@ def position_named(name: str) -> Game:
     return game
 
 
-def _search(game: Game) -> Found:
-    tree = tree_of(game, network_b())
-    return deepen(game.grid, [tree], Limits(depth=DEPTH), threading.Event())
+def _search(game: Game, searcher: Searcher) -> Found:
+    model, style, theory, depth = searcher
+    patterns = compile_for_search(theory, game.size) if theory else None
+    tree = tree_of(game, model, style, patterns)
+    return deepen(game.grid, [tree], Limits(depth=depth), threading.Event())
 
 
 def tree_of(
@@ -157,6 +186,7 @@ def _features_us(seconds: float) -> float:
 
 
 def _nodes_per_second() -> float:
-    _search(position_named("opening"))
-    found = [_search(position_named(name)) for name in POSITIONS if POSITIONS[name][0] == 9]
+    plain = plain_searcher()
+    _search(position_named("opening"), plain)
+    found = [_search(position_named(name), plain) for name in POSITIONS if POSITIONS[name][0] == 9]
     return sum(one.nodes for one in found) / sum(one.seconds for one in found)

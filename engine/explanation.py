@@ -17,8 +17,8 @@ from katachi.engine.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Choice, Player
-from katachi.engine.search.alphabeta import survey
 from katachi.engine.search.limits import Limits
+from katachi.engine.search.picker import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import (
     EVERY_MOVE,

@@ -16,7 +16,7 @@ from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import GAMES
-from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.matcher import Matcher
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
@@ -250,11 +250,8 @@ class Player:
         return self._trees[:1] if afresh else self._trees
 
     def _matcher(self, size: int) -> Matcher | None:
-        """The compiled theory, its weights in the units of the search's tactics."""
         if self.theory is not None and size not in self._matchers:
-            matcher = compile_theory(self.theory, size)
-            weights = matcher.weights * self.theory.pattern_scale
-            self._matchers[size] = matcher._replace(weights=weights)
+            self._matchers[size] = compile_for_search(self.theory, size)
         return self._matchers.get(size)
 
     def _hopeless_with(self, game: Game, choice: Choice) -> set[int]:

@@ -23,12 +23,13 @@ def run_bench(seconds: float = 1.0) -> dict[str, Any]:
     """Measure everything, about `seconds` a part.
 
     The keys are those of `katachi bench --json`; `ratio_open_spiel` is None where open_spiel is
-    not installed. Speeds hold for this machine and this run; the signature for every machine.
+    not installed. Speeds hold for this machine and this run; the signatures for every machine.
     """
     speed = bench.measure(seconds)
     sgfmill = sgfmill_moves_per_second(seconds)
     open_spiel = open_spiel_moves_per_second()
-    searched = bench.search_all()
+    plain = bench.search_all(bench.plain_searcher())
+    default = bench.search_all(bench.default_searcher())
     startup, memory = gtp_startup()
     return {
         "moves_per_s": round(speed.moves_per_s),
@@ -38,8 +39,10 @@ def run_bench(seconds: float = 1.0) -> dict[str, Any]:
         "nodes_per_s": round(speed.nodes_per_s),
         "startup_s": round(startup, 2),
         "rss_mb": round(memory),
-        "nodes": searched.nodes,
-        "signature": searched.signature,
+        "nodes": plain.nodes,
+        "signature": plain.signature,
+        "default_nodes": default.nodes,
+        "default_signature": default.signature,
     }
 
 

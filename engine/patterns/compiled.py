@@ -56,6 +56,12 @@ _Test = Stage | _Within | On | Beside | Reached
 _Row = tuple[frozenset[_Test], frozenset[Relation]]
 
 
+def compile_for_search(theory: Theory, size: int) -> Matcher:
+    """As `compile_theory`, each weight what it counts for beside the search's tactics."""
+    matcher = compile_theory(theory, size)
+    return matcher._replace(weights=matcher.weights * theory.pattern_scale)
+
+
 def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Matcher:
     """A matcher of a theory's rules on boards of `size`; it serves one thread at a time.
 

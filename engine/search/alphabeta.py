@@ -1,21 +1,22 @@
 """Principal-variation alpha-beta, as a loop over an explicit stack of plies.
 
-Each ply is in one of three modes: ENTER values the position, or lists its moves; TRY_NEXT plays
-the next move and enters the position after it; LEAVE takes a ply's value to the ply before. The
-loop can stop before any node, and goes on from there at the next call (see `engine.search.tree`).
+Each ply is in one of three modes: ENTER values the position, or has its moves tried; TRY_NEXT
+plays the next move and enters the position after it; LEAVE takes a ply's value to the ply before.
+The loop can stop before any node, and goes on from there at the next call (see
+`engine.search.tree`).
 
 Values are whole numbers for the side to move: from -WIN to WIN where the network valued a leaf,
 beyond that where a game has ended by two passes.
 """
 
-from katachi.engine.board.grid import EMPTY, PASS, Grid
+from katachi.engine.board.grid import EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into, key, move
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.superko import is_repeated
 from katachi.engine.evaluation.network import WIN, evaluate
 from katachi.engine.jit import inlined, jit
-from katachi.engine.search.candidates import propose, propose_forcing
-from katachi.engine.search.order import append_pass, drop_tail, pick, rank
+from katachi.engine.search.candidates import propose_forcing
+from katachi.engine.search.picker import next_move
 from katachi.engine.search.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
 from katachi.engine.search.tree import (
@@ -27,15 +28,20 @@ from katachi.engine.search.tree import (
     COUNT,
     DEPTH,
     ENTER,
+    EVERYTHING,
     FINISHED,
     FIRST,
     FIRST_ALPHA,
+    HASH_MOVE,
+    INFINITE,
     KEEPS_ROOT,
     KOMI2,
     LEAVE,
+    LISTED,
     MAX_PLY,
     MODE,
     NODES,
+    NOTHING,
     PLAYED,
     PLY,
     STAGE,
@@ -46,7 +52,6 @@ from katachi.engine.search.tree import (
     Tree,
 )
 
-INFINITE = 1 << 30
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
 
@@ -57,7 +62,6 @@ QUIESCENCE_DEPTH = 6
 FULL, NULL_WINDOW, REDUCED = 0, 1, 2
 
 _HISTORY_LIMIT = 400
-_PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
 
 
@@ -73,19 +77,6 @@ def start(tree: Tree, depth: int) -> None:
     tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else PASS
     frame = tree.frames[0]
     frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
-
-
-@jit
-def survey(grid: Grid, tree: Tree, depth: int) -> int:
-    """List and rank the root's moves as a search to `depth` does at first; returns their number.
-
-    Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
-    """
-    root = at(tree.stack, 0)
-    colour = int(root.state[TO_MOVE])
-    tree.frames[0, DEPTH] = depth
-    count = propose(grid, root, colour, tree.root_barred, tree.points[0], tree.priority[0])
-    return rank(grid, tree, 0, count, PASS)
 
 
 @jit
@@ -116,7 +107,7 @@ def advance(grid: Grid, tree: Tree, nodes: int) -> bool:
 
 @inlined
 def _enter(grid: Grid, tree: Tree, ply: int) -> int:
-    """Value the position of a ply, or list its moves; returns the next mode."""
+    """Value the position of a ply, or have its moves tried; returns the next mode."""
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
     tree.line_length[ply] = 0
@@ -126,7 +117,8 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
         return LEAVE
     depth = int(frame[DEPTH])
     frame[FIRST_ALPHA] = frame[ALPHA]
-    frame[BEST], frame[BEST_MOVE], frame[TRIED], frame[COUNT] = -INFINITE, PASS, 0, 0
+    frame[BEST], frame[BEST_MOVE] = -INFINITE, PASS
+    frame[LISTED], frame[TRIED], frame[COUNT] = NOTHING, 0, 0
     known = Entry(NO_BOUND, 0, 0, PASS)
     if tree.style[TABLE] == 1:
         known = probe(tree.table, key(grid, position))
@@ -135,16 +127,8 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
         return LEAVE
     if depth <= 0 or ply >= MAX_PLY:
         return _enter_quiescence(grid, tree, ply)
-    colour = int(position.state[TO_MOVE])
-    barred = tree.barred if ply > 0 else tree.root_barred
-    count = propose(grid, position, colour, barred, tree.points[ply], tree.priority[ply])
     first = int(control[FIRST]) if ply == 0 else PASS
-    count = rank(grid, tree, ply, count, known.move if first == PASS else first)
-    if ply > 0 or count == 0:
-        answers = position.state[PASSES] == 1
-        append_pass(tree, ply, count, _PASS_ANSWER if answers else _PASS_OTHERWISE)
-        count += 1
-    frame[COUNT] = count
+    frame[HASH_MOVE] = known.move if first == PASS else first
     return TRY_NEXT
 
 
@@ -173,6 +157,7 @@ def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
     colour = int(position.state[TO_MOVE])
     points, priority = tree.points[ply], tree.priority[ply]
     frame[COUNT] = propose_forcing(grid, position, colour, points, priority)
+    frame[LISTED] = EVERYTHING
     return TRY_NEXT
 
 
@@ -186,7 +171,7 @@ def _value_of_end(grid: Grid, tree: Tree, ply: int) -> int:
         tree.stones[point] = EMPTY if is_dead else stone
     balance = find_owners(grid, tree.stones, tree.owner, tree.score)
     margin = 2 * balance - int(tree.control[KOMI2])
-    if position.state[TO_MOVE] == 2:
+    if position.state[TO_MOVE] == WHITE:
         margin = -margin
     if margin == 0:
         return 0
@@ -199,14 +184,8 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
     frame = tree.frames[ply]
     here, after = at(tree.stack, ply), at(tree.stack, ply + 1)
     colour = int(here.state[TO_MOVE])
-    depth = int(frame[DEPTH])
-    while frame[TRIED] < frame[COUNT]:
+    while next_move(grid, tree, ply):
         tried = int(frame[TRIED])
-        if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame[BEST] > -INFINITE:
-            frame[COUNT] = drop_tail(tree, ply, tried, int(frame[COUNT]))
-            if tried == frame[COUNT]:
-                break
-        pick(tree, ply, tried, int(frame[COUNT]))
         point = int(tree.points[ply, tried])
         copy_into(here, after)
         move(grid, after, point, colour)
@@ -273,7 +252,7 @@ def _take_value(grid: Grid, tree: Tree, ply: int, value: int) -> int:
     if value < frame[BETA]:
         return TRY_NEXT
     if frame[DEPTH] > 0 and point != PASS:
-        _learn_cutoff(grid, tree, ply, point)
+        _learn_cutoff(tree, ply, point)
     return _finish(grid, tree, ply)
 
 
@@ -297,16 +276,16 @@ def _keep_line(tree: Tree, ply: int, point: int) -> None:
 
 
 @inlined
-def _learn_cutoff(grid: Grid, tree: Tree, ply: int, point: int) -> None:
+def _learn_cutoff(tree: Tree, ply: int, point: int) -> None:
     """Remember the move that refuted the one before it, and that those tried earlier did not."""
     frame = tree.frames[ply]
-    colour = int(tree.stack.state[ply, TO_MOVE])
+    history = tree.history[int(tree.stack.state[ply, TO_MOVE])]
     weight = min(int(frame[DEPTH]) * int(frame[DEPTH]), _HISTORY_LIMIT)
     for i in range(frame[TRIED]):
-        index = colour * grid.length + int(tree.points[ply, i])
+        tried = int(tree.points[ply, i])
         sign = 1 if i == frame[TRIED] - 1 else -1
-        old = int(tree.history[index])
-        tree.history[index] = old + sign * weight - old * weight // _HISTORY_LIMIT
+        old = int(history[tried])
+        history[tried] = old + sign * weight - old * weight // _HISTORY_LIMIT
     if tree.killers[ply, 0] != point:
         tree.killers[ply, 1] = tree.killers[ply, 0]
         tree.killers[ply, 0] = point

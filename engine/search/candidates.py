@@ -2,7 +2,8 @@
 
 This is the search's only source of moves. `propose` fills two arrays, points and priorities; the
 search tries high priorities first and may leave out the tail, but no move with a priority of
-`FORCING` or more. Tactics alone fill it for now: captures, atari, escapes, contact, line.
+`FORCING` or more. They say what tactics see: captures, atari, escapes, contact, line, ladders;
+`engine.search.order` adds what rules and the search itself know.
 """
 
 from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid
@@ -43,14 +44,20 @@ def propose(
     count = 0
     for i in range(grid.points.size):
         point = int(grid.points[i])
-        if barred[point] == 1 or not is_legal(grid, position, point, colour):
-            continue
-        if is_eye(grid, position, point, colour):
+        if not is_candidate(grid, position, colour, barred, point):
             continue
         points[count] = point
         priority[count] = _priority(grid, position, point, colour)
         count += 1
     return count
+
+
+@inlined
+def is_candidate(grid: Grid, position: Position, colour: int, barred: Array, point: int) -> bool:
+    """Does `propose` list this point of the board?"""
+    if barred[point] == 1 or not is_legal(grid, position, point, colour):
+        return False
+    return not is_eye(grid, position, point, colour)
 
 
 @jit

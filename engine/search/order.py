@@ -5,7 +5,7 @@ history) is added. Hash move, killers, captures, escapes from atari and passes a
 """
 
 from katachi.engine.board.bits import ZERO, add
-from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import TO_MOVE, Position, at
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.patterns.matcher import Matcher, match
@@ -30,11 +30,12 @@ _LADDERS_FROM_DEPTH = 3
 
 
 @inlined
-def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int) -> int:
+def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> int:
     """Turn the worth that tactics see in the first `count` moves of a ply into their priority.
 
-    Returns how many are left: at the root, and where moves are kept for other reasons than they
-    are ordered by, those beyond the width are taken out; elsewhere `drop_tail` does it later.
+    history: int32[length], what the success of moves before adds. Returns how many are left: at
+    the root, and where moves are kept for other reasons than they are ordered by, those beyond the
+    width are taken out; elsewhere the picker does it later.
     """
     position, style = at(tree.stack, ply), tree.style
     colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply, DEPTH])
@@ -52,7 +53,7 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int) -> int:
     width = int(style[ROOT_WIDTH]) if ply == 0 else int(tree.widths[depth])
     if count > width and (ply == 0 or style[KEEPS_OTHERWISE] == 1):
         count = _keep_best(tree, ply, count, width)
-    _add_experience(grid, tree, ply, colour, count, hash_move)
+    _add_experience(tree, ply, count, hash_move, history)
     return count
 
 
@@ -106,7 +107,7 @@ def _keep_matched(tree: Tree, ply: int, count: int) -> int:
     left = 0
     for i in range(count):
         if tree.kept[ply, i] == 1 or tree.matcher.scores[tree.points[ply, i]] != 0:
-            _bring(tree, ply, i, left)
+            bring(tree, ply, i, left)
             _exchange(tree.worth, i, left)
             left += 1
     return left if left > 0 else count
@@ -125,14 +126,14 @@ def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
     left = 0
     for i in range(count):
         if tree.kept[ply, i] > 0:
-            _bring(tree, ply, i, left)
+            bring(tree, ply, i, left)
             tree.kept[ply, left] &= 1
             left += 1
     return left
 
 
 @inlined
-def _bring(tree: Tree, ply: int, source: int, target: int) -> None:
+def bring(tree: Tree, ply: int, source: int, target: int) -> None:
     """Exchange two moves of a ply, with all that the search needs to know of them."""
     _exchange(tree.points[ply], source, target)
     _exchange(tree.priority[ply], source, target)
@@ -145,16 +146,14 @@ def _exchange(row: Array, one: int, other: int) -> None:
 
 
 @inlined
-def _add_experience(
-    grid: Grid, tree: Tree, ply: int, colour: int, count: int, hash_move: int
-) -> None:
+def _add_experience(tree: Tree, ply: int, count: int, hash_move: int, history: Array) -> None:
     """Add what the search itself has learned to the priorities of the moves."""
     style = tree.style
     for i in range(count):
         point = int(tree.points[ply, i])
         bonus = int(tree.noise[point]) if ply == 0 else 0
         if style[HISTORY] == 1:
-            bonus += int(tree.history[colour * grid.length + point])
+            bonus += int(history[point])
         if style[KILLERS] == 1:
             for killer in range(KILLERS_KEPT):
                 if tree.killers[ply, killer] == point:
@@ -162,33 +161,3 @@ def _add_experience(
         if point == hash_move:
             bonus = _HASH_MOVE
         tree.priority[ply, i] += bonus
-
-
-@inlined
-def append_pass(tree: Tree, ply: int, count: int, priority: int) -> None:
-    """Put a pass behind the first `count` moves."""
-    tree.points[ply, count] = PASS
-    tree.priority[ply, count] = priority
-    tree.kept[ply, count] = 1
-
-
-@inlined
-def pick(tree: Tree, ply: int, tried: int, count: int) -> None:
-    """Bring the most promising move not tried yet to the place `tried`."""
-    priority = tree.priority[ply]
-    best = tried
-    for i in range(tried + 1, count):
-        if priority[i] > priority[best]:
-            best = i
-    _bring(tree, ply, best, tried)
-
-
-@inlined
-def drop_tail(tree: Tree, ply: int, tried: int, count: int) -> int:
-    """Take out the moves not tried yet, but for those always kept; returns how many are left."""
-    left = tried
-    for i in range(tried, count):
-        if tree.kept[ply, i] == 1:
-            _bring(tree, ply, i, left)
-            left += 1
-    return left

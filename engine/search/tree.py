@@ -22,10 +22,14 @@ from katachi.engine.search.table import Table
 
 MAX_PLY = 64
 MAX_DEPTH = 40
+INFINITE = 1 << 30
 
 # Columns of Tree.frames: one row for each ply of the current line.
-ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, COUNT, TRIED, STAGE = range(9)
-_FRAME_LENGTH = 9
+ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, HASH_MOVE, LISTED, COUNT, TRIED, STAGE = range(11)
+_FRAME_LENGTH = 11
+
+# Values of a frame's LISTED: which of its moves are in its row of points.
+NOTHING, HASH_MOVE_ALONE, EVERYTHING = range(3)
 
 # Entries of Tree.control.
 PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, KEEPS_ROOT, FIRST = range(10)
@@ -42,14 +46,15 @@ class Tree(NamedTuple):
 
     stack: Position  # a position for each ply
     hashes: Array  # uint64[]: the game's position hashes, then those of the current line
-    frames: Array  # int64[MAX_PLY + 2, 9]: see ALPHA ... STAGE
+    frames: Array  # int64[MAX_PLY + 2, 11]: see ALPHA ... STAGE
     points: Array  # int16[MAX_PLY + 2, size * size + 1]: moves of each ply
     priority: Array  # int32[MAX_PLY + 2, size * size + 1]: their priorities
     kept: Array  # int8[MAX_PLY + 2, size * size + 1]: 1 for those never left out or reduced
     line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
     line_length: Array  # int64[MAX_PLY + 2]
     killers: Array  # int16[MAX_PLY + 2, KILLERS_KEPT]
-    history: Array  # int32[3 * length]: success of moves, at colour * length + point
+    history: Array  # int32[3, length]: success of moves, of each colour
+    experience: Array  # int32[MAX_PLY + 2, length]: of the side to move, when it came to the ply
     barred: Array  # int8[length]: 1 on points that are of no use to either side
     root_barred: Array  # int8[length]: 1 on points that are no answer at the root
     noise: Array  # int32[length]: added to the root's priorities, to decide between equals
@@ -92,7 +97,8 @@ def make_tree(
         line=np.zeros((plies, plies), np.int16),
         line_length=np.zeros(plies, np.int64),
         killers=np.zeros((plies, KILLERS_KEPT), np.int16),
-        history=np.zeros(3 * grid.length, np.int32),
+        history=np.zeros((3, grid.length), np.int32),
+        experience=np.zeros((plies, grid.length), np.int32),
         barred=np.zeros(grid.length, np.int8),
         root_barred=np.zeros(grid.length, np.int8),
         noise=np.zeros(grid.length, np.int32),

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from katachi.measure import bench
-from tests.engine.search.test_alphabeta import SIGNATURE, SIGNATURE_NODES
+from tests.engine.test_bench import DEFAULT, PLAIN
 from tests.paths import ROOT
 
 KEYS = {
@@ -19,6 +19,8 @@ KEYS = {
     "rss_mb",
     "nodes",
     "signature",
+    "default_nodes",
+    "default_signature",
 }
 
 
@@ -27,8 +29,9 @@ def test_the_figures_for_programs() -> None:
     output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     figures = json.loads(output)
     assert figures.keys() == KEYS
-    assert (figures["nodes"], figures["signature"]) == (SIGNATURE_NODES, SIGNATURE)
-    assert all(figures[key] > 0 for key in KEYS - {"signature"})
+    assert (figures["nodes"], figures["signature"]) == PLAIN
+    assert (figures["default_nodes"], figures["default_signature"]) == DEFAULT
+    assert all(figures[key] > 0 for key in KEYS - {"signature", "default_signature"})
 
 
 def test_sgfmill_plays_whole_games_of_usual_length() -> None:

@@ -1,0 +1,95 @@
+"""Which move comes next: the hash move first, and then the others as if all had been listed."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from katachi.engine import bench
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.board.position import write_at
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.search.picker import next_move
+from katachi.engine.search.style import Style
+from katachi.engine.search.tree import (
+    BEST,
+    COUNT,
+    DEPTH,
+    HASH_MOVE,
+    INFINITE,
+    LISTED,
+    NOTHING,
+    TRIED,
+    Tree,
+)
+
+PLY, PLIES_LEFT = 1, 4
+DEFAULT = bench.default_searcher()
+STYLES = {
+    "plain": Style(),
+    "default": DEFAULT.style,
+    "matched only": Style(matched_only=True),
+    "kept by rules, ordered by tactics": Style(order=("tactics",), keep=("patterns",)),
+    "everything": Style(order=(), keep=()),
+}
+
+
+def tree_below_root(game: Game, style: Style) -> Tree:
+    """A tree with the current position at `PLY`."""
+    assert DEFAULT.theory
+    patterns = compile_theory(DEFAULT.theory, game.size)
+    tree = bench.tree_of(game, DEFAULT.model, style, patterns)
+    write_at(tree.stack, PLY, game.position)
+    return tree
+
+
+def order(
+    game: Game, tree: Tree, hash_move: int = PASS, meanwhile: Callable[[], None] = lambda: None
+) -> list[int]:
+    """The moves as they come; `meanwhile` happens while the first is searched."""
+    frame = tree.frames[PLY]
+    frame[DEPTH], frame[HASH_MOVE], frame[BEST] = PLIES_LEFT, hash_move, -INFINITE
+    frame[LISTED], frame[TRIED], frame[COUNT] = NOTHING, 0, 0
+    found: list[int] = []
+    while next_move(game.grid, tree, PLY):
+        found.append(int(tree.points[PLY, frame[TRIED]]))
+        if frame[TRIED] == 0:
+            meanwhile()
+        frame[TRIED] += 1
+        frame[BEST] = 0
+    return found
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", bench.POSITIONS)
+def test_what_is_learned_below_the_hash_move_changes_no_order(name: str, style: str) -> None:
+    game = bench.position_named(name)
+    tree = tree_below_root(game, STYLES[style])
+    random = np.random.default_rng(1)
+
+    def learn() -> None:
+        tree.history[:] = random.integers(-400, 400, tree.history.shape, np.int32)
+
+    for hash_move in [move for move in order(game, tree)[::3] if move != PASS]:
+        before = tree.history.copy()
+        expected = order(game, tree, hash_move)
+        assert expected[0] == hash_move
+        assert expected.count(hash_move) == 1
+        assert order(game, tree, hash_move, learn) == expected
+        assert (tree.history != before).any()
+
+
+def test_a_hash_move_that_is_no_candidate_is_not_tried() -> None:
+    """A table entry may be of another position with the same key, or of a larger board."""
+    game = Game(5)
+    game.set_up([point_of(v, 5) for v in ["A2", "B1", "B2", "D3"]], [point_of("D4", 5)])
+    tree = tree_below_root(game, Style())
+    barred = point_of("E5", 5)
+    tree.barred[barred] = 1
+    expected = order(game, tree)
+    eye, occupied, border, beyond = point_of("A1", 5), point_of("D4", 5), 1, 511
+    for hash_move in (PASS, eye, occupied, barred, border, beyond):
+        assert hash_move == PASS or hash_move not in expected
+        assert order(game, tree, hash_move) == expected

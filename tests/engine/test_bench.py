@@ -1,0 +1,15 @@
+"""The signatures of the search: what it finds, of how many nodes, in fixed positions."""
+
+from katachi.engine import bench
+
+PLAIN = bench.Searched(928765, "0a023848")
+DEFAULT = bench.Searched(503631, "91b2b61b")
+"""A change of rules, evaluation, order or search changes both: then say so in the commit."""
+
+
+def test_the_signature_of_a_plain_search() -> None:
+    assert bench.search_all(bench.plain_searcher()) == PLAIN
+
+
+def test_the_signature_of_the_default_player() -> None:
+    assert bench.search_all(bench.default_searcher()) == DEFAULT
