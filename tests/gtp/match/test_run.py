@@ -292,7 +292,7 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
     [
         ("--time 1 --nodes 5", 2, "--time and --nodes contradict each other; choose one."),
         ("--sprt nan 5", 2, "nan is not a finite number."),
-        ("--openings no-such-file", 1, "There is no file no-such-file."),
+        ("--openings no-such-file", 1, "no-such-file cannot be read: there is no such file."),
     ],
 )
 def test_a_wrong_call_gets_a_sentence(options, status, sentence):
