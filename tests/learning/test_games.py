@@ -3,9 +3,13 @@
 import pytest
 
 from katachi.engine.board.game import Game
+from katachi.engine.board.grid import make_grid
+from katachi.engine.evaluation.features8 import FEATURES8
 from katachi.engine.evaluation.network import make_evaluator
+from katachi.learning import games
 from katachi.learning.games import Hall, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
+from katachi.learning.selfplay import make_record
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 
@@ -19,11 +23,15 @@ LEARNER = NetworkPlayer(make_evaluator(random_model(1)), depth=1)
     [(LEARNER, True), (handmade_player(1), False), (random_player(), False)],
     ids=["itself", "another network", "random"],
 )
-def test_whose_lines_are_learned_from(second: Player, has_lines: bool, has_black: bool) -> None:
+def test_whose_lines_are_learned_from(
+    monkeypatch: pytest.MonkeyPatch, second: Player, has_lines: bool, has_black: bool
+) -> None:
     """After a move of another player's stands the position itself, not what that player expects."""
+    record = make_record(make_grid(SIZE), FEATURES8)
+    monkeypatch.setattr(games, "make_record", lambda grid, features: record)
     with Hall(SIZE, 0.5, 1, never()) as hall:
         (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
-        moves = hall._tables.get()._record.points[: len(played.features)].tolist()
+    moves = record.points[: len(played.features)].tolist()
     game = Game(SIZE)
     is_line = []
     for point, kept in zip(moves, played.features.tolist(), strict=True):

@@ -118,7 +118,7 @@ def test_first_weights_leave_the_global_chances_alone() -> None:
     torch.manual_seed(3)
     untouched = torch.rand(5)
     torch.manual_seed(3)
-    make_value_network([8, 4, 1], 9, 77)
+    make_value_network(FEATURES8, [4], 9, 77)
     assert torch.equal(torch.rand(5), untouched)
 
 
