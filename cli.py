@@ -99,10 +99,10 @@ def setup() -> None:
 @cli.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
-    """Measure speed, memory and the search's signatures."""
+    """Measure speed, memory and the search's signatures, for half a minute."""
     from katachi.measure.bench import run_bench
 
-    figures = run_bench()
+    figures = run_bench(progress=lambda text: click.echo(text, err=True))
     if as_json:
         click.echo(json.dumps(figures))
         return

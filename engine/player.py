@@ -30,7 +30,7 @@ RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
-_TOO_SHORT = 0.01  # seconds for a move, in which even the fewest games would take too long
+_TOO_SHORT = 0.01  # seconds for a move, in which neither games nor the table pay
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -74,11 +74,15 @@ def _pass(value: float) -> Choice:
     return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
 
 
+def _is_short(limits: Limits) -> bool:
+    return limits.seconds is not None and limits.seconds < _TOO_SHORT
+
+
 def _games_to_judge(limits: Limits) -> int:
     """Random games to judge the position by: fewer or none when the time for the move is short."""
     if limits.seconds is None:
         return GAMES
-    if limits.seconds < _TOO_SHORT:
+    if _is_short(limits):
         return 0
     return max(_FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
@@ -209,6 +213,9 @@ class Player:
                 watch(choice(found))
 
         trees = self._prepare(game, colour, view, moves, afresh=afresh)
+        if _is_short(limits):  # a new table's memory may take longer to come than the whole search
+            for tree in trees:
+                tree.style[TABLE] = 0
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:

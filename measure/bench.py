@@ -8,6 +8,7 @@ import os
 import random
 import subprocess
 import time
+from collections.abc import Callable
 from typing import Any
 
 from sgfmill import boards
@@ -19,17 +20,24 @@ SIZE = 9
 Point = tuple[int, int]
 
 
-def run_bench(seconds: float = 1.0) -> dict[str, Any]:
-    """Measure everything, about `seconds` a part.
+def run_bench(
+    seconds: float = 1.0, progress: Callable[[str], None] = lambda text: None
+) -> dict[str, Any]:
+    """Measure everything, about `seconds` a part. progress: is told of each before it begins.
 
     The keys are those of `katachi bench --json`; `ratio_open_spiel` is None where open_spiel is
     not installed. Speeds hold for this machine and this run; the signatures for every machine.
     """
+    progress("measuring random games and the search, once they are compiled")
     speed = bench.measure(seconds)
+    progress("measuring sgfmill")
     sgfmill = sgfmill_moves_per_second(seconds)
+    progress("measuring open_spiel")
     open_spiel = open_spiel_moves_per_second()
+    progress("searching the fixed positions")
     plain = bench.search_all(bench.plain_searcher())
     default = bench.search_all(bench.default_searcher())
+    progress("starting katachi gtp, five times")
     startup, memory = gtp_startup()
     return {
         "moves_per_s": round(speed.moves_per_s),

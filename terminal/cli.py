@@ -60,7 +60,8 @@ def play(
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
     from katachi.engine.session import UNUSABLE
-    from katachi.terminal.game import play_in_terminal, sentence
+    from katachi.terminal.game import play_in_terminal
+    from katachi.terminal.text import sentence
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(chosen["size"]):

@@ -2,12 +2,12 @@
 
 import contextlib
 import os
+import signal
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-
-import click
 
 from katachi.data.files import SavingError, save_new
 from katachi.data.sgf import sgf_of
@@ -19,23 +19,16 @@ from katachi.engine.board.position import KO, TO_MOVE, is_legal
 from katachi.engine.board.record import record_of
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.life.status import Status
 from katachi.engine.session import Refused, Session
 from katachi.engine.session_options import SessionOptions
-
-HELP = """\
-  d4           play there; pass: pass
-  undo         take your last move back
-  hint         what Katachi would play in your place
-  why          the reasons behind the last move; why d4: behind d4, in your place
-  score        the score of the board as it stands
-  save FILE    save the game so far as SGF
-  resign       give the game up
-  quit         leave; the game is saved"""
+from katachi.terminal.counting import Count, standing
+from katachi.terminal.text import COUNTING_HELP, HELP, painted, result_text, say, sentence
 
 _UNKNOWN = "type a point of the board such as d4, or help"
+_UNKNOWN_COUNTING = "type done, dead d4, alive d4, undo or help"
 _LONGEST = 3  # moves a point, after which a game of the engine against itself is stopped
 _MOVES_A_LINE = 10
-_COLOURS = {"X": "cyan", "O": "yellow"}
 
 
 class GameOver(Exception):
@@ -86,9 +79,9 @@ class TerminalGame:
         try:
             if self.person is None:
                 self._play_alone()
+                self._count()
             else:
                 self._play_with(self.person)
-            self._count()
         except (GameOver, EOFError, KeyboardInterrupt):
             say()
         if self.result:
@@ -108,12 +101,38 @@ class TerminalGame:
 
     def _play_with(self, person: int) -> None:
         say(f"You play {NAMES[person]}. Type a point such as d4, or help.")
-        while self.game.passes < 2 and not self.game.is_full:
-            if self.game.to_move == person:
+        while self.result is None:
+            if self.game.is_full:
+                self._count()
+            elif self.game.passes >= 2:
+                self._settle(person)
+            elif self.game.to_move == person:
                 self._show()
                 self._ask(person)
             else:
-                say(f"Katachi plays {self._engine_moves(self.game.to_move)}.")
+                with self._thinking():
+                    say(f"Katachi plays {self._engine_moves(self.game.to_move)}.")
+
+    @contextlib.contextmanager
+    def _thinking(self) -> Iterator[None]:
+        """Ctrl-C ends only the thinking while the block runs, with what is found; again, the game.
+
+        Loading and compiling cannot be ended otherwise.
+        """
+        stop = self.session.stop
+        stop.clear()
+
+        def on_interrupt(*_: object) -> None:
+            if stop.is_set():
+                raise KeyboardInterrupt
+            stop.set()
+
+        before = signal.signal(signal.SIGINT, on_interrupt)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+            stop.clear()
 
     def _engine_moves(self, colour: int) -> str:
         vertex = self.session.genmove(colour)
@@ -133,7 +152,9 @@ class TerminalGame:
         moves = len(self.game.moves)
         while len(self.game.moves) == moves:
             try:
-                self._do(person, input(f"{NAMES[person]}: "))
+                line = input(f"{NAMES[person]}: ")
+                with self._thinking():
+                    self._do(person, line)
             except (Refusal, SavingError) as error:
                 say(f"{sentence(error)}.")
 
@@ -151,7 +172,7 @@ class TerminalGame:
             case ["why"]:
                 self._why()
             case ["score"]:
-                say(f"As the board stands: {result_text(self.session.score())}.")
+                say(f"{sentence(standing(self.game))}.")
             case ["save", name]:
                 path = save_new(Path(os.path.expanduser(name.strip())), self._record())
                 say(f"The game so far is saved as {path}.")
@@ -217,9 +238,62 @@ class TerminalGame:
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
         self._show()
-        dead = " ".join(self.session.blocks_with("dead"))
-        say(f"Dead stones: {dead or 'none'}.")
-        self.result = self.session.score()
+        self._judge(Count(self.game))
+
+    def _judge(self, count: Count) -> None:
+        self.result = count.result()
+        say(f"Dead stones: {count.dead() or 'none'}.")
+
+    def _settle(self, person: int) -> None:
+        """Both have passed: show the verdict, which the person may correct, until it is agreed on.
+
+        The result is none again when a pass is taken back.
+        """
+        self._show()
+        say("Both have passed. Type done to agree, or help.")
+        count = Count(self.game)
+        is_agreed = False
+        while self.game.passes >= 2 and not is_agreed:
+            self._judge(count)
+            say(f"{result_text(count.result())}.")
+            is_agreed = self._correct(person, count)
+        if not is_agreed:
+            self.result = None
+
+    def _correct(self, person: int, count: Count) -> bool:
+        """Do what the person types until the verdict is to be told again; is it agreed on?"""
+        while self.game.passes >= 2:
+            try:
+                word, _, rest = input("Agreed? ").strip().partition(" ")
+                match word.lower():
+                    case "done":
+                        return True
+                    case "dead" | "alive" as status:
+                        self._mark(count, rest, Status(status))
+                        return False
+                    case "score":
+                        return False
+                    case "help" | "?":
+                        say(COUNTING_HELP)
+                    case "" | "undo" | "save" | "resign" | "quit" | "exit":
+                        self._do(person, f"{word} {rest}")
+                    case _:
+                        raise Refusal(_UNKNOWN_COUNTING)
+            except (Refusal, SavingError) as error:
+                say(f"{sentence(error)}.")
+        return False
+
+    def _mark(self, count: Count, vertices: str, status: Status) -> None:
+        points = [self._point(vertex) for vertex in vertices.split()]
+        stones = self.game.stones()
+        if not points:
+            raise Refusal(f"say where the stones are, as in: {status.value} d4")
+        if empty := next((point for point in points if point not in stones), None):
+            raise Refusal(f"there is no stone on {name_of(empty, self.game.size)}")
+        if not count.removes_dead:
+            raise Refusal("under these rules all stones count; undo, and take the dead ones off")
+        for point in points:
+            count.mark(point, status)
 
     def _save(self) -> None:
         if not self.game.moves:
@@ -241,37 +315,3 @@ def why_illegal(game: Game, colour: int, point: int) -> str:
     if not is_legal(game.grid, position, point, colour):
         return f"{name} would be suicide"
     return f"{name} would repeat an earlier position"
-
-
-def result_text(result: str) -> str:
-    """A result as SGF has it, in words."""
-    if result == "0":
-        return "The game is a draw"
-    winner = "Black" if result.startswith("B") else "White"
-    margin = result[2:]
-    if margin == "R":
-        return f"{winner} wins by resignation ({result})"
-    return f"{winner} wins by {margin} {'point' if margin == '1' else 'points'} ({result})"
-
-
-def sentence(error: Exception) -> str:
-    """The error's text, begun like a sentence."""
-    text = str(error)
-    return text[:1].upper() + text[1:]
-
-
-def painted(board: str, size: int) -> str:
-    """The text of a board with its stones in colour."""
-    lines = board.split("\n")
-    for row in range(1, size + 1):
-        lines[row] = "".join(
-            click.style(mark, fg=_COLOURS[mark], bold=True) if mark in _COLOURS else mark
-            for mark in lines[row]
-        )
-    return "\n".join(lines)
-
-
-def say(text: str = "", *, newline: bool = True) -> None:
-    """Print at once; with colours only where they show and are wanted."""
-    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-    click.echo(text, nl=newline, color=False if plain else None)

@@ -46,7 +46,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
-    "terminal": _TOOL - {"engine.patterns", "engine.search"},
+    "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},
     "": {
         "data",
         "engine.cache",

@@ -15,6 +15,9 @@ _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
 """In a slice. So few at first too: each position may be the first in its part of a new table, and
 then waits until the system has cleared two pages, of 2 MB each (200 took 100 to 360 ms)."""
+_SHORT = 0.5
+"""Seconds of a search, in which even so few might take too long: on a virtual machine a single page
+took 15 ms, and eight times as long when it was busy. Such a search begins with one node."""
 _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
 
 
@@ -69,9 +72,10 @@ def _deepen_one(
     found = Found([], 0, 0, 0, 0.0)
     deadline = None if limits.seconds is None else began + limits.seconds
     is_over = _is_over(deadline, stop)
+    fewest = _FEWEST_NODES if limits.seconds is None or limits.seconds >= _SHORT else 1
     last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
     for depth in range(1, last_depth + 1):
-        complete = _search_to(grid, tree, depth, limits.nodes, is_over)
+        complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
             found = found._replace(line=line, value=int(tree.frames[0, BEST]))
@@ -95,11 +99,16 @@ def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool
 
 
 def _search_to(
-    grid: Grid, tree: Tree, depth: int, node_limit: int | None, is_over: Callable[[], bool]
+    grid: Grid,
+    tree: Tree,
+    depth: int,
+    node_limit: int | None,
+    is_over: Callable[[], bool],
+    fewest: int = _FEWEST_NODES,
 ) -> bool:
     """Search to one depth; False when a limit ended the search before it was complete."""
     start(tree, depth)
-    slice_nodes = _FEWEST_NODES
+    slice_nodes = fewest
     while True:
         allowed = slice_nodes
         if node_limit is not None:
@@ -113,7 +122,7 @@ def _search_to(
             return False
         spent = max(time.perf_counter() - before, 1e-6)
         faster = min(2.0, _SLICE_SECONDS / spent)
-        slice_nodes = max(_FEWEST_NODES, int(slice_nodes * faster))
+        slice_nodes = max(fewest, int(slice_nodes * faster))
 
 
 def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> None:

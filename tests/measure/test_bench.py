@@ -26,8 +26,10 @@ KEYS = {
 
 def test_the_figures_for_programs() -> None:
     command = [sys.executable, "-m", "katachi", "bench", "--json"]
-    output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    figures = json.loads(output)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    figures = json.loads(done.stdout)
+    parts = ["random games", "sgfmill", "open_spiel", "fixed positions", "katachi gtp"]
+    assert all(part in line for part, line in zip(parts, done.stderr.splitlines(), strict=True))
     assert figures.keys() == KEYS
     assert (figures["nodes"], figures["signature"]) == PLAIN
     assert (figures["default_nodes"], figures["default_signature"]) == DEFAULT

@@ -1,12 +1,9 @@
 """`katachi play`, at a real terminal as a person has it, and without one."""
 
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from datetime import date
@@ -19,62 +16,9 @@ from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
-from katachi.terminal.game import result_text, why_illegal
-
-PLAY = [sys.executable, "-m", "katachi", "play", "--time-per-move", "0.02"]
-PATIENCE = 120
-"""Seconds to wait for what must come: a first run may compile."""
-
-
-class Person:
-    """Someone at a terminal, who plays on a board of size 5."""
-
-    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
-        self.terminal, inside = pty.openpty()
-        self.process = subprocess.Popen(
-            [*PLAY, "--size", "5", *arguments],
-            cwd=folder,
-            stdin=inside,
-            stdout=inside,
-            stderr=inside,
-            env={**os.environ, "TERM": "xterm", **environment},
-        )
-        os.close(inside)
-
-    def sees(self, pattern: str) -> str:
-        """Read until `pattern` has come; all that was read."""
-        read = ""
-        while not re.search(pattern, read):
-            more = self._read()
-            assert more, f"{pattern!r} does not come after {read!r}"
-            read += more
-        return read
-
-    def types(self, line: str) -> None:
-        os.write(self.terminal, line.encode() + b"\n")
-
-    def leaves(self, status: int = 0) -> str:
-        """Wait for the end, with this exit status; what there still was to read."""
-        rest = ""
-        while more := self._read():
-            rest += more
-        assert self.process.wait(PATIENCE) == status, rest
-        assert "Traceback" not in rest
-        return rest
-
-    def _read(self) -> str:
-        """Something more; nothing when the program has ended."""
-        ready, _, _ = select.select([self.terminal], [], [], PATIENCE)
-        assert ready, "nothing more comes"
-        try:
-            return os.read(self.terminal, 65536).decode(errors="replace")
-        except OSError:
-            return ""
-
-    def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self.terminal)
+from katachi.terminal.game import why_illegal
+from katachi.terminal.text import result_text
+from tests.terminal.person import PATIENCE, PLAY, Person, passes_to_the_end, stones_shown
 
 
 @pytest.fixture
@@ -122,11 +66,12 @@ def test_a_game_is_played_to_its_score(sit_down, tmp_path):
     assert "Katachi plays" in board
     assert "\x1b[36m\x1b[1mX\x1b[0m" in board
     assert "\x1b[33m\x1b[1mO\x1b[0m" in board
-    for _ in range(100):
-        person.types("pass")
-        if "Dead stones" in (seen := person.sees("Black: |Dead stones")):
-            break
-    assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen + person.leaves())
+    seen = passes_to_the_end(person)
+    assert re.search(r"Dead stones: (none|[A-E1-5 ]+)\.", seen)
+    result = re.search(r"(\w+ wins by .*|The game is a draw)\.", seen)
+    assert result
+    person.types("done")
+    assert result[0] in person.leaves()
     data = (tmp_path / "katachi-game.sgf").read_bytes()
     assert b"PB[Human]PW[Katachi]" in data
     assert f"DT[{date.today().year}-".encode() in data
@@ -172,7 +117,7 @@ def test_the_engine_helps_when_asked(sit_down, tmp_path):
     person.types("hint")
     assert re.search(r"Katachi would play [A-E][1-5].* %\.", person.sees("Black: "), re.DOTALL)
     person.types("SCORE")
-    assert "As the board stands: White wins by 7 points (W+7)." in person.sees("Black: ")
+    assert "Nothing is settled yet: 25 of 25 points are still open." in person.sees("Black: ")
     person.types("help")
     assert "resign" in person.sees("Black: ")
     person.types("c3")
@@ -202,6 +147,58 @@ def test_it_says_why(sit_down):
     assert "Type a point of the board" in person.sees("\nBlack: ")
     person.types("undo")
     assert "Move" not in person.sees("\nBlack: ")
+
+
+def test_the_verdict_can_be_disputed_and_undone(sit_down, tmp_path):
+    person = sit_down()
+    person.sees("Black: ")
+    person.types("c3")
+    person.sees("Black: ")
+    seen = passes_to_the_end(person)
+    result = re.search(r"wins by .*\((\S+)\)|draw", seen)
+    stones = stones_shown(seen, "O")
+    alive = " ".join(v for v in stones if v not in seen.partition("Dead stones")[2])
+    assert result
+    person.types(f"dead {alive}")
+    disputed = person.sees("Agreed\\? ")
+    assert set(alive.split()) <= set(re.findall(r"[A-E][1-5]", disputed.partition("stones: ")[2]))
+    assert result[0] not in disputed
+    person.types(f"alive {alive}")
+    assert result[0] in person.sees("Agreed\\? ")
+    for line, answer in {
+        "dead": "Say where the stones are, as in: dead d4.",
+        "alive z9": "Type a point of the board such as d4, or help.",
+        "d4": "Type done, dead d4, alive d4, undo or help.",
+        "help": "take your pass back",
+    }.items():
+        person.types(line)
+        assert answer in person.sees("Agreed\\? ")
+    person.types("undo")
+    assert "Black to play" in person.sees("Black: ")
+    seen = passes_to_the_end(person)
+    person.types("dead " + " ".join(stones_shown(seen, "O")))
+    final = re.search(r"wins by .*\((\S+)\)|draw", person.sees("Agreed\\? "))
+    assert final
+    person.types("quit")
+    assert "The game is saved" in person.leaves()
+    saved = (tmp_path / "katachi-game.sgf").read_text()
+    assert f"RE[{final[1] or 0}]" in saved
+
+
+def test_ctrl_c_ends_the_thinking_and_not_the_game(sit_down):
+    person = sit_down("--time-per-move", "100000")
+    person.sees("\nBlack: ")
+    for line in ("hint", "why c3", "c3"):
+        before = person.processor_seconds()
+        person.types(line)
+        while person.processor_seconds() < before + 0.3:  # by then it has read the line
+            time.sleep(0.01)
+        person.process.send_signal(signal.SIGINT)
+        seen = person.sees("\nBlack: ")
+        assert "Traceback" not in seen
+    assert "Katachi plays" in seen
+    person.types("quit")
+    person.leaves()
 
 
 def test_a_person_may_resign(sit_down, tmp_path):
