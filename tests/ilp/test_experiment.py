@@ -88,7 +88,7 @@ def test_theories_of_other_games_are_not_taken_for_these(
     run(tmp_path, [])
     refuses(learn=min(GAMES_9X9.glob("*.sgf")))
     with monkeypatch.context() as context:
-        context.setattr("engine.__version__", "another")
+        context.setattr("katachi.ilp.experiment.__version__", "another")
         refuses()
     for damaged in ("", "[]", '{"games": '):
         (tmp_path / "experiment.json").write_text(damaged)

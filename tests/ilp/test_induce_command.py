@@ -15,7 +15,6 @@ from katachi import __version__
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph as aleph_module
 from tests.ilp.learning import (
-    BASIC,
     GAMES,
     GAMES_9X9,
     RULE_LINE,
@@ -142,6 +141,45 @@ def assert_end(pids: list[int]) -> None:
     while any(Path(f"/proc/{pid}").exists() for pid in pids):
         assert time.monotonic() < deadline, "Aleph outlives the run that started it"
         time.sleep(0.05)
+
+
+@pytest.mark.parametrize("damage", [b"", b"move(10000,bla", b":- halt.\n"])
+def test_aleph_reads_no_damaged_file(damage: bytes, whole: Path, tmp_path: Path) -> None:
+    """Not what a crash has left of its input, nor what somebody has put there."""
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    rules_printed(process, 1)
+    process.kill()
+    process.communicate()
+    for name in ("run.b", "run.f", "run.n", "positions.pl"):
+        (folder_of(out) / name).write_bytes(damage)
+    assert_goes_on_to(whole, out)
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, {"LC_ALL": "POSIX"}])
+def test_names_that_are_not_ascii(locale: dict[str, str], tmp_path: Path) -> None:
+    """In every locale: of the theory, its folder, the bias, the games and Aleph."""
+    folder = tmp_path / "石の形 é"
+    folder.mkdir()
+    games = folder / "棋譜"
+    games.symlink_to(GAMES_9X9)
+    bias = own_bias(folder / "偏り.pl")
+    own = folder / "aleph ß.pl"
+    own.write_bytes(aleph_module.find().read_bytes())
+    out = folder / "形.pl"
+    environment = {**os.environ, "KATACHI_ALEPH": str(own), **locale}
+    words = ("induce", games, "--bias", bias, "--positives", 20, "--out", out)
+    done = katachi(*words, env=environment, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    theory = read_theory(out)
+    assert theory.rules
+    assert (theory.provenance["bias"], theory.provenance["sources"]) == ("偏り.pl", ["棋譜"])
+
+
+def test_a_name_that_is_not_utf8(tmp_path: Path) -> None:
+    out = tmp_path / "\udcff.pl"
+    done = induce(out, "--positives", 5, encoding="utf-8", errors="replace")
+    assert_refused(done, "Prolog cannot open ")
 
 
 def test_an_aleph_that_hangs_ends_with_its_run(tmp_path: Path) -> None:
@@ -283,8 +321,7 @@ def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path)
     (tmp_path / "broken" / "a.sgf").write_text("this is no game")
     (tmp_path / "broken" / "b.sgf").write_text("(;SZ[9];B[zz])")
     words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
-    environment = {**os.environ, "PYTHONPATH": str(BASIC.parent.parent)}
-    assert_refused(katachi(*words, cwd=tmp_path, env=environment), sentence, status)
+    assert_refused(katachi(*words, cwd=tmp_path), sentence, status)
     assert not list(tmp_path.glob("*.pl*"))
 
 

@@ -26,7 +26,7 @@ from katachi.ilp.induction import (
 )
 from katachi.ilp.negatives import KatachiOpponent
 from katachi.ilp.records import find_games, read_records
-from katachi.ilp.run_folder import RunFolder
+from katachi.ilp.run_folder import Entry, RunFolder
 from tests.ilp.learning import (
     BASIC,
     GAMES,
@@ -56,7 +56,7 @@ def run(
     """Learn, from the folder's journal on if there is one."""
     total = len(prepared.good)
     folder = prepared.folder
-    journal = list(folder._entries()) if prepared.journal.exists() else []
+    journal = folder.journal() if prepared.journal.exists() else []
     state = resumed(total, journal)
     induce(aleph, folder, state, time_limit, progress, patience)
     return state
@@ -269,7 +269,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
             seen.append(left)
             super().__init__(aleph, stem, left, log)
 
-    monkeypatch.setattr("ilp.induction.Child", Watched)
+    monkeypatch.setattr("katachi.ilp.induction.Child", Watched)
     return seen
 
 
@@ -324,6 +324,35 @@ def test_an_aleph_that_does_not_start(
     assert not prepared.journal.exists()
 
 
+@pytest.mark.parametrize("kept", [1, 10])
+def test_an_aleph_that_gets_no_further_is_an_error(
+    kept: int, aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lacks good moves that it is to explain: once, that was an endless loop."""
+    prepared = prepare(tmp_path / "theory.pl.run", positives=20)
+    good = prepared.folder.path / "run.f"
+    good.write_text("".join(good.read_text().splitlines(keepends=True)[:kept]))
+    children = starts(monkeypatch)
+    with pytest.raises(InductionError, match=r"^Aleph (stopped before|came back to) move \d+"):
+        run(aleph, prepared)
+    assert len(children) == 1
+
+
+def test_an_aleph_that_does_not_start_again_is_an_error(
+    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After it has learned for a while; no move is given up for that."""
+    once = tmp_path / "once"
+    ends = f"( exists_file('{once}') -> halt(7) ; open('{once}', write, S), close(S) )"
+    bias = own_bias(tmp_path / "mine.pl", f":- {ends}.", on_seed(1, "halt(3)"))
+    prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
+    children = starts(monkeypatch)
+    with pytest.raises(InductionError, match="ended with status 7 before it was ready"):
+        run(aleph, prepared)
+    assert len(children) == 1 + TRIES
+    assert not prepared.journal.exists()
+
+
 def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -> None:
     """Ctrl-C before Aleph says anything: the theory on disk still has the rules of before."""
 
@@ -343,7 +372,7 @@ def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -
         induce_to_file(*arguments, stop_after_a_rule)
     before = read_theory(out)
     assert (len(before.rules), before.provenance["complete"]) == (1, "no")
-    monkeypatch.setattr("ilp.induce.induce", stop)
+    monkeypatch.setattr("katachi.ilp.induce.induce", stop)
     with pytest.raises(KeyboardInterrupt):
         induce_to_file(*arguments, stop_after_a_rule)
     after = read_theory(out)
@@ -384,15 +413,15 @@ def test_numbers_without_others(some: set[int], gone: set[int]) -> None:
 
 def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
     folder = RunFolder(tmp_path)
+    one, other = (f"move(A,B,C,D):-pos_gen(E),edge_hor(C,D,{n},E)" for n in (1, 2))
     journal = [
-        {"seed": 1, "positives": 3, "negatives": 1, "clause": "a", "covered": [[1, 1], [3, 4]]},
-        {"seed": 2, "positives": 1, "negatives": 0, "clause": "", "covered": [[2, 2]]},
-        {"crashed": 5, "covered": [[5, 5]]},
-        {"seed": 6, "positives": 1, "negatives": 0, "clause": "b", "covered": [[6, 7]]},
+        Entry(seed=1, positives=3, negatives=1, clause=one, covered=[(1, 1), (3, 4)]),
+        Entry(seed=2, positives=1, covered=[(2, 2)], seconds=4.5),
+        Entry(crashed=5, covered=[(5, 5)]),
+        Entry(seed=6, positives=1, clause=other, covered=[(6, 7)]),
     ]
-    journal[1]["seconds"] = 4.5
     state = resumed(9, journal)
     induce(Path("no aleph"), folder, state, 4.0, lambda _: None)
-    assert state.rules == [Found(1, 3, 1, "a"), Found(6, 1, 0, "b")]
+    assert state.rules == [Found(1, 3, 1, one), Found(6, 1, 0, other)]
     assert (state.given_up, state.crashed, state.left) == ([2], [5], [[8, 9]])
     assert (state.seconds, state.left_count) == (4.5, 2)
