@@ -155,3 +155,17 @@ def own_bias(path: Path, *lines: str) -> Path:
     """A bias file: the basic one, with lines of one's own at its end."""
     path.write_text(BASIC.read_text("utf-8") + "".join(f"{line}\n" for line in lines), "utf-8")
     return path
+
+
+def assert_refused(done: subprocess.CompletedProcess[str], sentence: str, status: int = 1) -> None:
+    """It ended with one sentence, and no traceback."""
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("Error: ")
+    assert sentence in last
+
+
+def folder_of(out: Path) -> Path:
+    """Where the run lives that makes a theory."""
+    return out.with_name(out.name + ".run")

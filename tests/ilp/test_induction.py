@@ -1,4 +1,4 @@
-"""Learning with the real Aleph: what its rules cover, and what disturbs a run."""
+"""Learning with the real Aleph: whole runs, and what disturbs them."""
 
 import os
 import shutil
@@ -6,8 +6,6 @@ import signal
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from katachi.engine.patterns.theory import read_theory
 from katachi.gtp.client import Program
@@ -17,25 +15,18 @@ from katachi.ilp.induce import InduceSettings, induce_to_file
 from katachi.ilp.induction import (
     PATIENCE,
     TRIES,
-    Found,
     InductionError,
     State,
     induce,
     resumed,
-    without,
 )
 from katachi.ilp.negatives import KatachiOpponent
 from katachi.ilp.records import find_games, read_records
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.run_folder import RunFolder
 from tests.ilp.learning import (
     BASIC,
-    GAMES,
     GAMES_9X9,
-    SETTINGS,
-    Learned,
     Prepared,
-    covered,
-    learned,
     no_opponent,
     own_bias,
     prepare,
@@ -74,61 +65,7 @@ def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepar
     return prepared, run(aleph, prepared)
 
 
-# What the rules cover
-
-
-def write_5x5_games(folder: Path) -> Path:
-    """Games by Katachi against itself, on 5x5."""
-    folder.mkdir()
-    for seed in range(4):
-        opponent = KatachiOpponent(MODEL, nodes=20, seed=seed)
-        opponent.start(5)
-        moves = []
-        for ply in range(24):
-            vertex = opponent.genmove(1 + ply % 2)
-            if vertex.lower() == "pass":
-                break
-            letters = "abcde"["ABCDE".index(vertex[0])] + "edcba"[int(vertex[1]) - 1]
-            moves.append(f"{'BW'[ply % 2]}[{letters}]")
-        (folder / f"{seed}.sgf").write_text(f"(;SZ[5];{';'.join(moves)})")
-    return folder
-
-
-def assert_covers(run: Learned) -> None:
-    """P and N of each rule are what the engine's matcher counts."""
-    theory = run.theory
-    assert theory.rules
-    good, bad = covered(theory, run.good), covered(theory, run.bad)
-    for rule in theory.rules:
-        assert (rule.positives, rule.negatives) == (good[rule.number], bad[rule.number]), rule
-
-
-@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
-def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> None:
-    found = learned(settings)
-    assert_covers(found)
-    about = found.theory.provenance
-    noise = 0 if settings.method == "suicide" else round(len(found.bad) / 7)
-    if settings.evalfn != "posonly":
-        assert all(rule.negatives <= noise for rule in found.theory.rules)
-    assert all(rule.positives >= 2 for rule in found.theory.rules)
-    assert f"evalfn-{settings.evalfn or 'coverage'}" in about["aleph_settings"]
-    assert f"noise-{noise}" in about["aleph_settings"]
-    assert f"search-{settings.search or 'bf'}" in about["aleph_settings"]
-
-
-def test_13x13(aleph: Path) -> None:
-    found = learned(InduceSettings(positives=40, size=13, nodes=500), GAMES)
-    assert found.theory.provenance["board_size"] == 13
-    assert_covers(found)
-
-
-def test_5x5(aleph: Path, tmp_path: Path) -> None:
-    """Window and symmetries reach beyond all edges."""
-    games = write_5x5_games(tmp_path / "games")
-    found = learned(InduceSettings(positives=30, negatives=10, nodes=300), games)
-    assert found.theory.provenance["board_size"] == 5
-    assert_covers(found)
+# Whole runs
 
 
 def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -> None:
@@ -387,41 +324,3 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     state = resumed(0, [])
     induce(Path("no aleph"), folder, state, None, lambda _: None)
     assert result(state) == ([], [], [], [])
-
-
-# Intervals
-
-
-def numbers(intervals: list[list[int]]) -> set[int]:
-    return {n for first, last in intervals for n in range(first, last + 1)}
-
-
-def intervals(among: set[int]) -> list[list[int]]:
-    """The numbers as the fewest intervals, sorted."""
-    firsts = sorted(n for n in among if n - 1 not in among)
-    lasts = sorted(n for n in among if n + 1 not in among)
-    return [list(pair) for pair in zip(firsts, lasts)]
-
-
-@given(st.sets(st.integers(1, 30)), st.sets(st.integers(1, 30)))
-def test_numbers_without_others(some: set[int], gone: set[int]) -> None:
-    left = without(intervals(some), intervals(gone))
-    assert numbers(left) == some - gone
-    assert sum(last - first + 1 for first, last in left) == len(some - gone)
-    assert left == sorted(left)
-
-
-def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
-    folder = RunFolder(tmp_path)
-    one, other = (f"move(A,B,C,D):-pos_gen(E),edge_hor(C,D,{n},E)" for n in (1, 2))
-    journal = [
-        Entry(seed=1, positives=3, negatives=1, clause=one, covered=[(1, 1), (3, 4)]),
-        Entry(seed=2, positives=1, covered=[(2, 2)], seconds=4.5),
-        Entry(crashed=5, covered=[(5, 5)]),
-        Entry(seed=6, positives=1, clause=other, covered=[(6, 7)]),
-    ]
-    state = resumed(9, journal)
-    induce(Path("no aleph"), folder, state, 4.0, lambda _: None)
-    assert state.rules == [Found(1, 3, 1, one), Found(6, 1, 0, other)]
-    assert (state.given_up, state.crashed, state.left) == ([2], [5], [[8, 9]])
-    assert (state.seconds, state.left_count) == (4.5, 2)

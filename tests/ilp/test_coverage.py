@@ -1,0 +1,70 @@
+"""What the rules of the real Aleph cover: the same examples as by the engine's matcher."""
+
+from pathlib import Path
+
+import pytest
+
+from katachi.ilp.induce import InduceSettings
+from katachi.ilp.negatives import KatachiOpponent
+from tests.ilp.learning import (
+    GAMES,
+    SETTINGS,
+    Learned,
+    covered,
+    learned,
+)
+from tests.ilp.test_negatives import MODEL
+
+
+def write_5x5_games(folder: Path) -> Path:
+    """Games by Katachi against itself, on 5x5."""
+    folder.mkdir()
+    for seed in range(4):
+        opponent = KatachiOpponent(MODEL, nodes=20, seed=seed)
+        opponent.start(5)
+        moves = []
+        for ply in range(24):
+            vertex = opponent.genmove(1 + ply % 2)
+            if vertex.lower() == "pass":
+                break
+            letters = "abcde"["ABCDE".index(vertex[0])] + "edcba"[int(vertex[1]) - 1]
+            moves.append(f"{'BW'[ply % 2]}[{letters}]")
+        (folder / f"{seed}.sgf").write_text(f"(;SZ[5];{';'.join(moves)})")
+    return folder
+
+
+def assert_covers(run: Learned) -> None:
+    """P and N of each rule are what the engine's matcher counts."""
+    theory = run.theory
+    assert theory.rules
+    good, bad = covered(theory, run.good), covered(theory, run.bad)
+    for rule in theory.rules:
+        assert (rule.positives, rule.negatives) == (good[rule.number], bad[rule.number]), rule
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> None:
+    found = learned(settings)
+    assert_covers(found)
+    about = found.theory.provenance
+    noise = 0 if settings.method == "suicide" else round(len(found.bad) / 7)
+    if settings.evalfn != "posonly":
+        assert all(rule.negatives <= noise for rule in found.theory.rules)
+    assert all(rule.positives >= 2 for rule in found.theory.rules)
+    assert f"evalfn-{settings.evalfn or 'coverage'}" in about["aleph_settings"]
+    assert f"noise-{noise}" in about["aleph_settings"]
+    assert f"search-{settings.search or 'bf'}" in about["aleph_settings"]
+
+
+def test_13x13(aleph: Path) -> None:
+    found = learned(InduceSettings(positives=40, size=13, nodes=500), GAMES)
+    assert found.theory.provenance["board_size"] == 13
+    assert_covers(found)
+
+
+def test_5x5(aleph: Path, tmp_path: Path) -> None:
+    """Window and symmetries reach beyond all edges."""
+    games = write_5x5_games(tmp_path / "games")
+    found = learned(InduceSettings(positives=30, negatives=10, nodes=300), games)
+    assert found.theory.provenance["board_size"] == 5
+    assert_covers(found)
