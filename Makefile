@@ -74,7 +74,7 @@ $(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py engine/*/*.py)
 	@touch $@
 
 $(VENV)/.ilp: $(REQUIREMENTS)
-	@echo "Installing what learning patterns needs (pyswip)"
+	@echo "Installing what learning patterns needs (pyswip, scipy)"
 	@$(INSTALL) --editable '.[ilp]'
 	@touch $@ $(VENV)/.play
 

@@ -1,9 +1,6 @@
 """The command line: each sub-command is one call into a package, loaded only when it runs."""
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING
 
 import click
 
@@ -20,39 +17,11 @@ from katachi.review.cli import review
 from katachi.review.explain_cli import explain
 from katachi.terminal.cli import play
 
-if TYPE_CHECKING:
-    from katachi.ilp.negatives import Opponent
-
-
-@contextmanager
-def _opponent(seed: int) -> Iterator[Callable[[], "Opponent"]]:
-    """What makes the opponent of the random player: GNU Go, or Katachi where it is missing."""
-    from katachi.gtp.programs.client import Program, ProgramError, find_program
-    from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
-
-    with ExitStack() as stack:
-
-        def make() -> "Opponent":
-            if find_program("gnugo"):
-                return ProgramOpponent(stack.enter_context(Program(gnugo_command(seed))))
-            from katachi.data import shipped
-            from katachi.engine.evaluation.model import load_model
-            from katachi.ilp.negatives import KatachiOpponent
-
-            return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
-
-        try:
-            yield make
-        except ProgramError as error:
-            raise click.ClickException(f"The random player's opponent failed: {error}") from None
-
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="katachi", message="%(prog)s %(version)s")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli() -> None:
     """Katachi, a Go engine that learns shapes as rules people can read."""
-    ctx.obj = _opponent
 
 
 @click.group()

@@ -1,25 +1,14 @@
-"""The commands `induce`, `rank`, `weigh`, `rules` and `experiment ilp`; they load the rest late.
-
-The context's object is an OpponentFactory.
-"""
+"""The commands `induce`, `rank`, `weigh`, `rules` and `experiment ilp`; they load the rest late."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from katachi.ilp.settings import InduceSettings
 from katachi.options.settings import Number, option, options
-
-if TYPE_CHECKING:
-    from katachi.ilp.induce import OpponentOf
-
-    OpponentFactory = Callable[[int], AbstractContextManager[OpponentOf]]
-    """From a seed to what makes the opponent of the random player, for as long as it is used."""
 
 
 class OutFile(click.Path):
@@ -58,10 +47,7 @@ seed = option(InduceSettings, "seed")
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "nodes")
 @options(InduceSettings, "search", "evalfn", "bias", "size", "seed", "time_limit")
-@click.pass_obj
-def induce(
-    opponents: OpponentFactory, /, games: tuple[Path, ...], out: Path, **chosen: Any
-) -> None:
+def induce(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Learn patterns from SGF games, as rules that people can read.
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
@@ -69,9 +55,7 @@ def induce(
     """
     from katachi.ilp.command import shipped_games, show_induction
 
-    sources = list(games) or [shipped_games()]
-    with opponents(chosen["seed"]) as opponent:
-        show_induction(sources, out, opponent, **chosen)
+    show_induction(list(games) or [shipped_games()], out, **chosen)
 
 
 @click.command()
@@ -186,13 +170,11 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
 )
 @seed
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
-@click.pass_obj
-def experiment_ilp(opponents: OpponentFactory, /, as_json: bool, **chosen: Any) -> None:
+def experiment_ilp(as_json: bool, **chosen: Any) -> None:
     """Learn from the games LEARN, and rank 450 moves of the games TEST.
 
     Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
     """
     from katachi.ilp.command import show_experiment
 
-    with opponents(chosen["seed"]) as opponent:
-        show_experiment(opponent, as_json, **chosen)
+    show_experiment(as_json, **chosen)

@@ -17,8 +17,10 @@ from katachi.data.collection import CollectionError, find_games
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.ilp import aleph
 from katachi.ilp.examples import Example, draw
-from katachi.ilp.induce import InduceError, OpponentOf, Outcome, induce_to_file
+from katachi.ilp.induce import InduceError, Outcome, induce_to_file
 from katachi.ilp.induction import State
+from katachi.ilp.negatives import OpponentError
+from katachi.ilp.opponent import opponents
 from katachi.ilp.records import read_records
 from katachi.ilp.report import rules_text
 from katachi.ilp.settings import InduceSettings
@@ -54,7 +56,7 @@ def _require_learner() -> None:
         raise InduceError(f"Learning patterns needs {missing}.")
 
 
-def show_induction(sources: Sequence[Path], out: Path, opponent: OpponentOf, **chosen: Any) -> None:
+def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     """Learn a theory, show how it goes, print its rules.
 
     Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
@@ -63,7 +65,7 @@ def show_induction(sources: Sequence[Path], out: Path, opponent: OpponentOf, **c
     with faults():
         _require_learner()
         try:
-            with progress_shown() as progress:
+            with progress_shown() as progress, opponents(settings.seed) as opponent:
                 outcome = induce_to_file(settings, sources, out, opponent, click.echo, progress)
         except KeyboardInterrupt:
             click.echo("\nStopped.")
@@ -117,6 +119,8 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
     Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
     """
+    if not importlib.util.find_spec("scipy"):
+        raise click.ClickException("Weighing rules needs scipy: pip install 'katachi[ilp]'.")
     from katachi.ilp.ranking import BEST
     from katachi.ilp.weigh import WeighSettings, weigh_to_file
 
@@ -152,7 +156,7 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
 
 def show_experiment(
-    opponent: OpponentOf, as_json: bool, learn: Path, test: Path, folder: Path, **chosen: Any
+    as_json: bool, learn: Path, test: Path, folder: Path, seed: int, **chosen: Any
 ) -> None:
     """Run the thesis' experiments and print their table.
 
@@ -166,8 +170,10 @@ def show_experiment(
     with faults():
         _require_learner()
         try:
-            with progress_shown(err=True) as progress:
-                table = run_experiment(learn, test, folder, opponent, say, progress, **chosen)
+            with progress_shown(err=True) as progress, opponents(seed) as opponent:
+                table = run_experiment(
+                    learn, test, folder, opponent, say, progress, seed=seed, **chosen
+                )
         except KeyboardInterrupt:
             say("\nStopped. The same command goes on.")
             raise click.Abort from None
@@ -179,7 +185,7 @@ def faults() -> Iterator[None]:
     """Turn what a user can cause into click's own errors."""
     try:
         yield
-    except (InduceError, CollectionError, TheoryError) as error:
+    except (InduceError, OpponentError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -9,7 +9,9 @@ from statistics import mean, stdev
 from typing import Any
 
 from katachi import __version__
+from katachi.data import own
 from katachi.data.collection import find_games
+from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, OpponentOf, induce_to_file
@@ -18,6 +20,8 @@ from katachi.ilp.ranking import BEST, rank
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
 
+MAX_ABOUT = 10_000
+"""Bytes of the experiment's own file."""
 TESTED = 450
 """Unseen moves that are ranked."""
 
@@ -123,12 +127,12 @@ def _claim(folder: Path, learn: Records) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not any(folder.glob("*.pl*")):  # theories, and runs that go on
-            file.write_text(json.dumps(about) + "\n", "utf-8")
-        known = json.loads(file.read_bytes()) if file.exists() else None
+            write_whole(file, f"{json.dumps(about)}\n".encode())
+        known = own.parsed(own.read_bounded(file, MAX_ABOUT), dict[str, str])
     except OSError as error:
         raise InduceError(f"cannot use the folder {folder}: {error.strerror}") from None
-    except ValueError:
-        known = None
+    except own.Fault:
+        known = {}
     if known != about:
         raise InduceError(
             f"{folder} holds theories of other games, or of another version of Katachi; "

@@ -1,5 +1,6 @@
 """`katachi induce`: from game records to a theory on disk."""
 
+import os
 import platform
 import time
 from collections.abc import Callable, Sequence
@@ -8,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from katachi import __version__
+from katachi.data import own
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
@@ -21,6 +23,8 @@ from katachi.ilp.settings import InduceSettings
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced")
+MAX_BIAS = 1_000_000
+"""Bytes of the largest bias file."""
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
 
@@ -129,7 +133,7 @@ def _learn(
 def bias_file(name: str) -> Path:
     """The Prolog file of a vocabulary, or the user's own. Raises InduceError when there is none."""
     path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
-    if not path.is_file():
+    if not os.path.isfile(path):
         known = " or ".join(VOCABULARIES)
         raise InduceError(f"There is no bias file {name}, and it is not {known}.")
     return path
@@ -137,9 +141,9 @@ def bias_file(name: str) -> Path:
 
 def _text_of(bias: Path) -> str:
     try:
-        return bias.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InduceError(f"cannot read the bias file {bias}: {error}") from None
+        return own.text_of(own.read_bounded(bias, MAX_BIAS))
+    except own.Fault as fault:
+        raise InduceError(f"cannot read the bias file {bias}: {fault}.") from None
 
 
 def examples(
@@ -195,11 +199,11 @@ def _provenance(
     return {
         "board_size": records.size,
         "games": len(records.games),
-        "sources": [source.name for source in sources],
+        "sources": [name_of(source) for source in sources],
         "positives": state.total,
         "negatives": bad,
         "negatives_by": settings.method,
-        "bias": Path(settings.bias).name,
+        "bias": name_of(Path(settings.bias)),
         "aleph_settings": state.settings,
         "seed": settings.seed,
         "unexplained": len(state.given_up) + len(state.crashed) + state.left_count,
@@ -210,6 +214,11 @@ def _provenance(
         "aleph_sha256": digest,
         "python": platform.python_version(),
     }
+
+
+def name_of(path: Path) -> str:
+    """A file's name as a theory has it: as UTF-8, what is none of it replaced."""
+    return os.fsencode(path.name).decode("utf-8", "replace")
 
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:

@@ -5,24 +5,28 @@ no rule yet; the rule in progress is tried once more, then given up.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from katachi.engine.patterns.theory import TheoryError, parse_theory
+from katachi.data import own
 from katachi.ilp.child import Child, ChildError
-from katachi.ilp.run_folder import RunFolder
+from katachi.ilp.run_folder import Entry, RunFolder
 
 PATIENCE = 120.0
 """Seconds of silence after which Aleph hangs; while it searches it shows life more often."""
 
 TRIES = 2
-"""How often a seed may bring Aleph down before it is given up."""
+"""How often a seed may bring Aleph down before it is given up, or Aleph not be ready to go on."""
 
 
 class InductionError(Exception):
     """Nothing can be learned; the message is one sentence."""
+
+
+class _NotReady(ChildError):
+    """The child has ended, or is silent, before it looked at any good move."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +69,18 @@ class State:
         return sum(last - first + 1 for first, last in self.left)
 
 
-def resumed(total: int, journal: list[dict[str, Any]]) -> State:
-    """How far a run over `total` good moves, numbered from 1, has come by its journal."""
+def resumed(total: int, journal: list[Entry]) -> State:
+    """How far a run over `total` good moves, numbered from 1, has come by its journal.
+
+    Raises InductionError for a line of a move that there is not, or that needs no rule by then.
+    """
     state = State(total, left=[[1, total]] if total else [])
-    for entry in journal:
+    for line, entry in enumerate(journal, 1):
+        if not any(first <= entry.move <= last for first, last in state.left):
+            raise InductionError(
+                f"Line {line} of the run's journal.jsonl is of move {entry.move}, which needs no"
+                " rule there; remove that line."
+            )
         _apply(state, entry)
     return state
 
@@ -88,19 +100,22 @@ def induce(
     of every change.
     Raises InductionError when Aleph does not start or refuses its input, and RunError.
     """
-    failures: dict[int, int] = {}
+    starts, failures = 0, dict[int, int]()
     while state.left and not _is_over(state, time_limit):
         try:
             _run_child(aleph, folder, state, time_limit, progress, patience)
         except ChildError as error:
             if not state.left or _is_over(state, time_limit):
                 break
-            if not state.settings:
+            if isinstance(error, _NotReady):
+                starts += 1
+                if starts < TRIES and state.settings:
+                    continue
                 raise InductionError(f"{error} before it was ready; see {folder.log}.") from None
             seed = state.left[0][0]
             failures[seed] = failures.get(seed, 0) + 1
             if failures[seed] >= TRIES:
-                _keep(state, folder, {"crashed": seed, "covered": [[seed, seed]]})
+                _keep(state, folder, Entry(crashed=seed, covered=[(seed, seed)]))
                 progress(state)
 
 
@@ -114,67 +129,79 @@ def _run_child(
 ) -> None:
     """Take events from one child until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
-    rule_began = began
+    rule_began, is_ready = began, False
     with Child(aleph, folder.stem, state.left, folder.log) as child:
         while True:
             left = time_limit - state.seconds if time_limit is not None else patience
             try:
                 event = child.event(min(patience, left))
+            except ChildError as error:
+                raise error if is_ready else _NotReady(str(error)) from None
             finally:
                 now = time.monotonic()
                 state.seconds = before + now - began
             match event.pop("event"):
                 case "done":
+                    if state.left:
+                        raise InductionError(
+                            f"Aleph stopped before move {state.left[0][0]}; see {folder.log}."
+                        )
                     return
                 case "fault":
                     raise InductionError(event["text"])
                 case "ready":
                     state.settings = event["settings"]
-                    rule_began = now
+                    rule_began, is_ready = now, True
                 case "progress":
                     state.clauses = event["clauses"]
                     state.clauses_per_second = state.clauses / max(now - rule_began, 1e-3)
                     state.best = event["positives"], event["negatives"]
                 case "rule":
-                    _check(event["clause"])
-                    _keep(state, folder, {**event, "seconds": round(state.seconds, 3)})
+                    _keep(state, folder, _entry(event, state))
                     state.clauses, state.best = 0, (0, 0)
                     rule_began = now
             progress(state)
 
 
-def _check(clause: str) -> None:
-    """Stop early when the bias lets Aleph say what no rule may. Raises InductionError."""
-    rule = f"rule(1, 0, 0, 0).\n{clause}.\n" if clause else ""
+def _entry(event: dict[str, Any], state: State) -> Entry:
+    """What Aleph found for the first move that is left.
+
+    Stops early when the bias lets Aleph say what no rule may, or find what brings the run no
+    further. Raises InductionError.
+    """
     try:
-        parse_theory(f"theory(format, 1).\n{rule}", "rule")
-    except TheoryError as error:
-        raise InductionError(f"The bias allows {clause}, which cannot be used: {error}") from None
+        entry = own.converted({**event, "seconds": state.seconds}, Entry)
+    except own.Fault as fault:
+        clause = event.get("clause")
+        raise InductionError(f"The bias allows {clause}, which cannot be used: {fault}") from None
+    if not state.left or entry.move != state.left[0][0]:
+        raise InductionError(f"Aleph came back to move {entry.move}, which needs no rule any more.")
+    return entry
 
 
 def _is_over(state: State, time_limit: float | None) -> bool:
     return time_limit is not None and state.seconds >= time_limit
 
 
-def _keep(state: State, folder: RunFolder, entry: dict[str, Any]) -> None:
+def _keep(state: State, folder: RunFolder, entry: Entry) -> None:
     folder.record(entry)
     _apply(state, entry)
 
 
-def _apply(state: State, entry: dict[str, Any]) -> None:
+def _apply(state: State, entry: Entry) -> None:
     """Take a line of the journal into account."""
-    if "crashed" in entry:
-        state.crashed.append(entry["crashed"])
-    elif entry["clause"]:
-        found = Found(entry["seed"], entry["positives"], entry["negatives"], entry["clause"])
+    if entry.crashed is not None:
+        state.crashed.append(entry.crashed)
+    elif entry.clause:
+        found = Found(entry.move, entry.positives, entry.negatives, entry.clause)
         state.rules.append(found)
     else:
-        state.given_up.append(entry["seed"])
-    state.seconds = entry.get("seconds", state.seconds)
-    state.left = without(state.left, entry["covered"])
+        state.given_up.append(entry.move)
+    state.seconds = state.seconds if entry.seconds is None else entry.seconds
+    state.left = without(state.left, entry.covered)
 
 
-def without(intervals: list[list[int]], removed: list[list[int]]) -> list[list[int]]:
+def without(intervals: list[list[int]], removed: Iterable[Sequence[int]]) -> list[list[int]]:
     """The numbers of some intervals [first, last], sorted, that are in none of the others."""
     for gone_first, gone_last in removed:
         kept = []

@@ -8,22 +8,29 @@ aleph.log             what Aleph printed
 lock                  locked while a process works here
 """
 
-import fcntl
 import hashlib
 import json
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from katachi.data import own
+from katachi.data.files import is_left_behind, write_whole
+from katachi.data.journal import add_line, cut_off, read_lines
+from katachi.data.locks import InUse, lock
+from katachi.data.own import Amount, Count
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.prolog import atom_text
+from katachi.engine.patterns.theory import parse_theory
 from katachi.ilp.examples import Samples, position_at
 from katachi.ilp.facts import BOARD_STEP, COLOURS, blocks_of, coordinates, stored
 
 HERE = Path(__file__).parent
+MAX_ABOUT = 10_000_000
+"""Bytes of the largest `run.json`, which holds the whole bias."""
 FILES = (
     *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
     *("journal.jsonl", "aleph.log", "lock"),
@@ -32,6 +39,42 @@ FILES = (
 
 class RunError(Exception):
     """The folder cannot be used; the message is one sentence."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A line of the journal: what became of a seed, a good move by its number from 1."""
+
+    seed: Count | None = None
+    positives: Count = 0
+    negatives: Count = 0
+    clause: str = ""
+    """Empty when no acceptable rule covers the seed."""
+    crashed: Count | None = None
+    """In place of `seed`, the move that was given up because Aleph crashed or hung on it."""
+    covered: list[tuple[Count, Count]]
+    """First and last of each run of good moves that need no rule any more; the seed is one."""
+    seconds: Amount | None = None
+    """Time that the run had spent."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for what no run says."""
+        if (self.seed is None) == (self.crashed is None):
+            raise ValueError("it is not of one good move")
+        if not any(first <= self.move <= last for first, last in self.covered):
+            raise ValueError("its good move is not among those covered")
+        if self.clause:
+            counts = f"1, {self.positives}, {self.negatives}, 0"
+            text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
+            if len(parse_theory(text, "rule").rules) != 1:
+                raise ValueError("it has more than one rule")
+
+    @property
+    def move(self) -> int:
+        """The number of the seed."""
+        found = self.crashed if self.seed is None else self.seed
+        assert found is not None
+        return found
 
 
 class RunFolder:
@@ -50,12 +93,12 @@ class RunFolder:
 
     def prepare(
         self, good: Samples, bad: Samples, background: str, about: dict[str, Any]
-    ) -> list[dict[str, Any]]:
-        """Write the input files, or find that they are there already; returns the journal.
+    ) -> list[Entry]:
+        """Write the input files, whatever is there in their place; returns the journal.
 
-        The folder is this process' until it ends. A run of which nothing has been learned yet is
-        written anew. Raises RunError when the folder holds another run, or anything that is not a
-        run's; when it is in use, damaged, or cannot be written.
+        The folder is this process' until it ends, and a run of which nothing has been learned yet
+        is this one from now on. Raises RunError when the folder holds another run, or anything that
+        is not a run's; when it is in use, damaged, or cannot be written.
         """
         files = {
             "run.b": background,
@@ -72,18 +115,19 @@ class RunFolder:
             self.path.mkdir(parents=True, exist_ok=True)
             self._refuse_strangers()
             self._lock()
-            if self._journal.exists():
-                return self._resume(described)
+            journal = self._resume(described) if self._journal.exists() else []
             for name, content in files.items():
-                (self.path / name).write_text(content, "utf-8")
-            self._about.write_text(json.dumps(described, indent=1) + "\n", "utf-8")
+                write_whole(self.path / name, content.encode())
+            about_text = json.dumps(described, indent=1) + "\n"
+            write_whole(self._about, about_text.encode())
         except OSError as error:
             raise RunError(f"cannot write {self.path}: {error.strerror}") from None
-        return []
+        return journal
 
     def _refuse_strangers(self) -> None:
         """Leave a folder alone that is something else's, such as a network's training run."""
-        strangers = sorted({file.name for file in self.path.iterdir()}.difference(FILES))
+        there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
+        strangers = sorted(there.difference(FILES))
         if strangers:
             raise RunError(
                 f"{self.path} holds {strangers[0]}, which is no file of a run of `katachi induce`; "
@@ -92,49 +136,50 @@ class RunFolder:
 
     def _lock(self) -> None:
         """Keep other processes out: two would write one journal."""
-        self._locked = (self.path / "lock").open("w")  # closed, and unlocked, with this object
         try:
-            fcntl.flock(self._locked, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            self._locked = lock(self.path / "lock")  # released with this object
+        except InUse:
             raise RunError(f"{self.path} is in use: the same run goes on elsewhere.") from None
 
-    def _resume(self, described: dict[str, Any]) -> list[dict[str, Any]]:
+    def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
-            known = json.loads(self._about.read_text("utf-8"))
-        except ValueError:
+            known = own.parsed(own.read_bounded(self._about, MAX_ABOUT), dict[str, str])
+        except own.Fault:
             known = {}
         if known != described:
             raise RunError(
                 f"{self.path} holds a run with other games or settings; "
                 "give the same ones to go on with it, or remove it."
             )
-        return list(self._entries())
+        return self.journal()
 
-    def _entries(self) -> Iterator[dict[str, Any]]:
-        """The journal, but for a last line that was cut off when the run was killed.
+    def journal(self) -> list[Entry]:
+        """What is recorded, but for a last line that was cut off when the run was killed.
 
         Raises RunError for a line that is damaged otherwise.
         """
-        lines = self._journal.read_bytes().splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith(b"\n")]
-        if whole != lines:
-            os.truncate(self._journal, sum(map(len, whole)))
-        for number, line in enumerate(whole, 1):
-            try:
-                yield json.loads(line)
-            except ValueError:
-                raise RunError(
-                    f"{self._journal}, line {number}, is damaged; "
-                    "remove that line to learn its rule anew."
-                ) from None
-
-    def record(self, entry: dict[str, Any]) -> None:
-        """Add a line to the journal, on disk when this returns. Raises RunError."""
         try:
-            with self._journal.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
+            lines, rest = read_lines(self._journal)
+        except own.Fault as fault:
+            raise RunError(f"cannot read {self._journal}: {fault}.") from None
+        entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
+        cut_off(self._journal, rest)
+        return entries
+
+    def _entry(self, number: int, line: bytes) -> Entry:
+        try:
+            return own.parsed(line, Entry)
+        except own.Fault as fault:
+            raise RunError(
+                f"{self._journal}, line {number}, is damaged ({fault}); "
+                "remove that line to learn its rule anew."
+            ) from None
+
+    def record(self, entry: Entry) -> None:
+        """Add a line to the journal, on disk when this returns. Raises RunError."""
+        told = {name: value for name, value in asdict(entry).items() if value is not None}
+        try:
+            add_line(self._journal, told)
         except OSError as error:
             raise RunError(f"cannot write {self._journal}: {error.strerror}") from None
 
@@ -143,19 +188,35 @@ class RunFolder:
         with suppress(OSError):
             for name in FILES:  # run.json first: if killed here, the theory is not written over
                 (self.path / name).unlink(missing_ok=True)
+            for file in filter(is_left_behind, self.path.iterdir()):
+                file.unlink()
             self.path.rmdir()
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
-    """Aleph's background file of a run in `path`; `settings`, but for None, overrule the bias."""
+    """Aleph's background file of a run in `path`; `settings`, but for None, overrule the bias.
+
+    Raises RunError when a file's name is not UTF-8.
+    """
     chosen = {name: value for name, value in settings.items() if value is not None}
     lines = [
-        f":- consult({atom_text(str(HERE / 'facts.pl'))}).",
-        f":- consult({atom_text(str(path.resolve() / 'positions.pl'))}).",
-        f":- include({atom_text(str(bias.resolve()))}).",
+        f":- consult({_file_text(HERE / 'facts.pl')}).",
+        f":- consult({_file_text(path.resolve() / 'positions.pl')}).",
+        f":- include({_file_text(bias.resolve())}).",
         *(f":- set({name}, {value})." for name, value in chosen.items()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _file_text(path: Path) -> str:
+    """The name of a file as Prolog reads it."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise RunError(
+            f"Prolog cannot open {own.shown(str(path))}: its name is not UTF-8"
+        ) from None
+    return atom_text(str(path))
 
 
 def _moves(samples: Samples, first: int) -> Iterator[str]:

@@ -20,7 +20,7 @@ from katachi.engine.patterns.theory import (
     rule_text,
 )
 from katachi.ilp.examples import Samples, draw_moves
-from katachi.ilp.induce import InduceError, check_place, write_theory
+from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
 from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
@@ -155,10 +155,10 @@ def _provenance(
 ) -> dict[str, Value]:
     return {
         "board_size": records.size,
-        "rules_from": [path.name for path in settings.theories],
+        "rules_from": [name_of(path) for path in settings.theories],
         "weights_by": "conditional logit",
         "games": len(records.games),
-        "sources": [source.name for source in settings.games],
+        "sources": [name_of(source) for source in settings.games],
         "moves": len(choices),
         "ridge": settings.ridge,
         "seed": settings.seed,

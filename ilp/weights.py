@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from scipy.optimize import minimize
 
 from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
@@ -27,7 +28,9 @@ TACTICS_UNIT = 200.0
 _BOUNDS = (-700, 900)  # of tactics that are no class of their own
 _CAPTURE, _SELF_ATARI = 3000, -400
 _BLOCK = 500  # positions worked on at a time
-_STEPS, _SMALL = 30, 1e-9
+_SMALL = 1e-9
+_FLAT = 1e-8
+"""A slope that is none. Below it the losses of two weights differ by less than they are rounded."""
 _TACTICS = 4  # columns of `_tactics`
 
 
@@ -146,19 +149,17 @@ def _only(choices: Choices, rules: Array) -> Choices:
 
 
 def _likeliest(choices: Choices, ridge: float, weights: Array) -> tuple[Array, float]:
-    """The likeliest weights, found from `weights` by Newton's method: the problem is convex."""
-    value, slope, curve = _derivatives(choices, weights, ridge)
-    for _ in range(_STEPS):
-        step = np.linalg.solve(curve, slope)
-        if slope @ step < _SMALL:
-            break
-        found = _derivatives(choices, weights + step, ridge)
-        while found[0] < value:  # too far: half the way leads uphill sooner or later
-            step = step / 2
-            found = _derivatives(choices, weights + step, ridge)
-        weights = weights + step
-        value, slope, curve = found
-    return weights, value + ridge * float(weights @ weights)
+    """The likeliest weights, found from `weights`: the problem is convex."""
+    found = minimize(
+        _loss,
+        weights,
+        (choices, ridge),
+        method="trust-exact",
+        jac=True,
+        hess=_curvature,
+        options={"gtol": _FLAT},
+    )
+    return found.x, ridge * float(found.x @ found.x) - float(found.fun)
 
 
 def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
@@ -171,24 +172,35 @@ def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
         yield properties, choices.first[low:high] - begin, choices.played[low:high] - begin
 
 
-def _derivatives(choices: Choices, weights: Array, ridge: float) -> tuple[float, Array, Array]:
-    """The mean log-likelihood less the ridge; its slope; and its curvature, turned positive."""
+def _chances(properties: Array, first: Array, weights: Array) -> Array:
+    """float64[n]: how likely each candidate is in its position."""
+    utility = properties @ weights
+    lengths = np.diff([*first, len(utility)])
+    odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first), lengths))
+    chances: Array = odds / np.repeat(np.add.reduceat(odds, first), lengths)
+    return chances
+
+
+def _loss(weights: Array, choices: Choices, ridge: float) -> tuple[float, Array]:
+    """The ridge less the mean log-likelihood of a move, and its slope."""
     total, slope = 0.0, np.zeros(weights.size)
-    curve = np.zeros((weights.size, weights.size))
     for properties, first, played in _blocks(choices):
-        utility = properties @ weights
-        lengths = np.diff([*first, len(utility)])
-        utility -= np.repeat(np.maximum.reduceat(utility, first), lengths)
-        odds = np.exp(utility)
-        sums = np.add.reduceat(odds, first)
-        chances = odds / np.repeat(sums, lengths)
-        expected = np.add.reduceat(properties * chances[:, None], first)
-        total += float(np.sum(utility[played] - np.log(sums)))
-        slope += np.sum(properties[played] - expected, axis=0)
-        curve += (properties.T * chances) @ properties - expected.T @ expected
+        chances = _chances(properties, first, weights)
+        total -= float(np.sum(np.log(chances[played])))
+        slope += properties.T @ chances - np.sum(properties[played], axis=0)
     count = len(choices)
-    mean = total / count - ridge * float(weights @ weights)
-    return mean, slope / count - 2 * ridge * weights, curve / count + 2 * ridge * np.eye(len(curve))
+    loss = total / count + ridge * float(weights @ weights)
+    return loss, slope / count + 2 * ridge * weights
+
+
+def _curvature(weights: Array, choices: Choices, ridge: float) -> Array:
+    """float64[weights, weights]: how the slope of `_loss` changes."""
+    curve = np.zeros((weights.size, weights.size))
+    for properties, first, _ in _blocks(choices):
+        weighted = properties * _chances(properties, first, weights)[:, None]
+        expected = np.add.reduceat(weighted, first)
+        curve += properties.T @ weighted - expected.T @ expected
+    return curve / len(choices) + 2 * ridge * np.eye(weights.size)
 
 
 def ranks(choices: Choices, found: Fit) -> Ranks:

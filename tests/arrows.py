@@ -40,24 +40,16 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
     "ilp": _BOARD
-    | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"},
+    | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
+    | {"gtp.programs"},
     "learning": _BOARD
     | {"data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
     "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},
-    "": {
-        "data",
-        "engine.cache",
-        "engine",
-        "engine.evaluation",
-        "gtp",
-        "gtp.cgos",
-        "gtp.match",
-        "gtp.programs",
-    }
-    | {"gtp.serve", "ilp", "learning", "measure", "review", "terminal"},
+    "": {"engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
+    | {"ilp", "learning", "measure", "review", "terminal"},
 }
 """What each place imports of the others. All may import the package's version."""
 

@@ -166,3 +166,8 @@ def own_bias(path: Path, *lines: str) -> Path:
     """A bias file: the basic one, with lines of one's own at its end."""
     path.write_text(BASIC.read_text("utf-8") + "".join(f"{line}\n" for line in lines), "utf-8")
     return path
+
+
+def folder_of(out: Path) -> Path:
+    """Where the run lives that makes a theory."""
+    return out.with_name(out.name + ".run")

@@ -3,7 +3,6 @@
 import os
 import random
 import re
-import shlex
 import signal
 import subprocess
 import time
@@ -14,12 +13,12 @@ import pytest
 from katachi import __version__
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph as aleph_module
-from tests.command import called
 from tests.ilp.learning import (
     GAMES,
     GAMES_9X9,
     RULE_LINE,
     assert_refused,
+    folder_of,
     induce,
     katachi,
     own_bias,
@@ -27,7 +26,6 @@ from tests.ilp.learning import (
     without_times,
     workers,
 )
-from tests.learning.training import train
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
@@ -43,10 +41,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (done.returncode, done.stderr) == (0, "")
     (out.parent / "printed").write_text(done.stdout)
     return out
-
-
-def folder_of(out: Path) -> Path:
-    return out.with_name(out.name + ".run")
 
 
 def assert_goes_on_to(whole: Path, out: Path) -> None:
@@ -149,6 +143,39 @@ def assert_end(pids: list[int]) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.parametrize("damage", [b"", b"move(10000,bla", b":- halt.\n"])
+def test_aleph_reads_no_damaged_file(damage: bytes, whole: Path, tmp_path: Path) -> None:
+    """Not what a crash has left of its input, nor what somebody has put there."""
+    out = tmp_path / "theory.pl"
+    process = start_induce(out, *SIZE)
+    rules_printed(process, 1)
+    process.kill()
+    process.communicate()
+    for name in ("run.b", "run.f", "run.n", "positions.pl"):
+        (folder_of(out) / name).write_bytes(damage)
+    assert_goes_on_to(whole, out)
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, {"LC_ALL": "POSIX"}])
+def test_names_that_are_not_ascii(locale: dict[str, str], tmp_path: Path) -> None:
+    """In every locale: of the theory, its folder, the bias, the games and Aleph."""
+    folder = tmp_path / "石の形 é"
+    folder.mkdir()
+    games = folder / "棋譜"
+    games.symlink_to(GAMES_9X9)
+    bias = own_bias(folder / "偏り.pl")
+    own = folder / "aleph ß.pl"
+    own.write_bytes(aleph_module.find().read_bytes())
+    out = folder / "形.pl"
+    environment = {**os.environ, "KATACHI_ALEPH": str(own), **locale}
+    words = ("induce", games, "--bias", bias, "--positives", 20, "--out", out)
+    done = katachi(*words, env=environment, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    theory = read_theory(out)
+    assert theory.rules
+    assert (theory.provenance["bias"], theory.provenance["sources"]) == ("偏り.pl", ["棋譜"])
+
+
 def test_an_aleph_that_hangs_ends_with_its_run(tmp_path: Path) -> None:
     bias = own_bias(tmp_path / "mine.pl", "prune(_) :- repeat, fail.")
     process = start_induce(tmp_path / "theory.pl", "--positives", 5, "--bias", bias)
@@ -207,25 +234,6 @@ def test_a_theory_is_not_overwritten(whole: Path) -> None:
     assert whole.read_bytes() == before
 
 
-def test_a_theory_is_not_overwritten_for_an_empty_folder(tmp_path: Path) -> None:
-    out = tmp_path / "theory.pl"
-    out.write_text("mine")
-    folder_of(out).mkdir()
-    assert_refused(induce(out, *SIZE), f"{out} is there already")
-    assert out.read_text() == "mine"
-
-
-def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
-    """The commands `train` and `induce` both work in OUT.run."""
-    out = tmp_path / "learned"
-    assert train(out, games=8, every=8, test_games=0)
-    out.unlink()
-    before = {file.name: file.read_bytes() for file in folder_of(out).iterdir()}
-    assert_refused(induce(out, *SIZE), f"{folder_of(out)} holds ")
-    assert {file.name: file.read_bytes() for file in folder_of(out).iterdir()} == before
-    assert not out.exists()
-
-
 def test_a_run_with_other_settings_is_not_continued(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     process = start_induce(out, *SIZE)
@@ -245,42 +253,6 @@ def test_a_run_is_not_done_by_two(tmp_path: Path) -> None:
     assert_refused(induce(out, "--positives", 200), f"{folder_of(out)} is in use")
     process.kill()
     process.communicate()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "status", "sentence"),
-    [
-        ("induce empty", 1, "there is no game in empty"),
-        ("induce nothing", 1, "there is no file or folder nothing"),
-        ("induce broken", 1, "No game can be used: there is nothing to learn from."),
-        ("induce {games} --size 7", 1, "No game can be used"),
-        ("induce {games} --bias mine.pl", 1, "There is no bias file mine.pl"),
-        ("induce {games} --bias empty", 1, "There is no bias file empty"),
-        ("induce {games} --out none/x.pl", 1, "There is no folder none to write x.pl in."),
-        ("induce {games} --out /proc/x.pl", 1, "cannot write /proc/x.pl.run"),
-        ("induce {games} --out empty", 2, "'--out': File 'empty' is a directory."),
-        ("induce {games} --out ''", 2, "'--out': It is empty, and names no file."),
-        ("weigh theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
-        ("rules theory.pl --out ''", 2, "'--out': It is empty, and names no file."),
-        (f"induce {{games}} --out {'x' * 300}", 1, f"cannot write {'x' * 300}: File name too"),
-        ("induce {games} --positives x", 2, "'x' is not a valid whole number, or `all`."),
-        ("induce {games} --positives 0", 2, "'--positives': 0 is not in the range"),
-        (f"induce {{games}} --positives {'1' * 5000}", 2, "1' is not a valid whole number"),
-        ("induce {games} --negatives 0", 2, "'--negatives': 0 is not in the range"),
-        ("induce {games} --method guess", 2, "'--method': 'guess' is not one of"),
-        ("induce {games} --time-limit nan", 2, "'--time-limit': nan is not a finite number"),
-        ("experiment ilp {games} empty", 1, "there is no game in empty"),
-        ("experiment ilp nothing {games}", 1, "there is no file or folder nothing"),
-    ],
-)
-def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "broken").mkdir()
-    (tmp_path / "broken" / "a.sgf").write_text("this is no game")
-    (tmp_path / "broken" / "b.sgf").write_text("(;SZ[9];B[zz])")
-    words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
-    assert_refused(called(*words, cwd=tmp_path), sentence, status)
-    assert not list(tmp_path.glob("*.pl*"))
 
 
 def test_the_games_that_ship_are_learned_from(tmp_path: Path) -> None:

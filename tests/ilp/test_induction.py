@@ -1,4 +1,4 @@
-"""Learning with the real Aleph, and what disturbs a run."""
+"""Learning with the real Aleph: whole runs, and what disturbs them."""
 
 import os
 import shutil
@@ -6,8 +6,6 @@ import signal
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from katachi.data.collection import find_games
 from katachi.engine.patterns.theory import read_theory
@@ -16,12 +14,10 @@ from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import (
     PATIENCE,
     TRIES,
-    Found,
     InductionError,
     State,
     induce,
     resumed,
-    without,
 )
 from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
@@ -49,7 +45,7 @@ def run(
     """Learn, from the folder's journal on if there is one."""
     total = len(prepared.good)
     folder = prepared.folder
-    journal = list(folder._entries()) if prepared.journal.exists() else []
+    journal = folder.journal() if prepared.journal.exists() else []
     state = resumed(total, journal)
     induce(aleph, folder, state, time_limit, progress, patience)
     return state
@@ -65,6 +61,9 @@ def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepar
     """A run that nothing disturbs, with its folder as it is at the end."""
     prepared = prepare(tmp_path_factory.mktemp("whole") / "theory.pl.run", ADVANCED)
     return prepared, run(aleph, prepared)
+
+
+# Whole runs
 
 
 def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -> None:
@@ -218,6 +217,35 @@ def test_an_aleph_that_does_not_start(
     assert not prepared.journal.exists()
 
 
+@pytest.mark.parametrize("kept", [1, 10])
+def test_an_aleph_that_gets_no_further_is_an_error(
+    kept: int, aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It lacks good moves that it is to explain: once, that was an endless loop."""
+    prepared = prepare(tmp_path / "theory.pl.run", positives=20)
+    good = prepared.folder.path / "run.f"
+    good.write_text("".join(good.read_text().splitlines(keepends=True)[:kept]))
+    children = starts(monkeypatch)
+    with pytest.raises(InductionError, match=r"^Aleph (stopped before|came back to) move \d+"):
+        run(aleph, prepared)
+    assert len(children) == 1
+
+
+def test_an_aleph_that_does_not_start_again_is_an_error(
+    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After it has learned for a while; no move is given up for that."""
+    once = tmp_path / "once"
+    ends = f"( exists_file('{once}') -> halt(7) ; open('{once}', write, S), close(S) )"
+    bias = own_bias(tmp_path / "mine.pl", f":- {ends}.", on_seed(1, "halt(3)"))
+    prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
+    children = starts(monkeypatch)
+    with pytest.raises(InductionError, match="ended with status 7 before it was ready"):
+        run(aleph, prepared)
+    assert len(children) == 1 + TRIES
+    assert not prepared.journal.exists()
+
+
 def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -> None:
     """Ctrl-C before Aleph says anything: the theory on disk still has the rules of before."""
 
@@ -252,41 +280,3 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     state = resumed(0, [])
     induce(Path("no aleph"), folder, state, None, lambda _: None)
     assert result(state) == ([], [], [], [])
-
-
-# Intervals
-
-
-def numbers(intervals: list[list[int]]) -> set[int]:
-    return {n for first, last in intervals for n in range(first, last + 1)}
-
-
-def intervals(among: set[int]) -> list[list[int]]:
-    """The numbers as the fewest intervals, sorted."""
-    firsts = sorted(n for n in among if n - 1 not in among)
-    lasts = sorted(n for n in among if n + 1 not in among)
-    return [list(pair) for pair in zip(firsts, lasts)]
-
-
-@given(st.sets(st.integers(1, 30)), st.sets(st.integers(1, 30)))
-def test_numbers_without_others(some: set[int], gone: set[int]) -> None:
-    left = without(intervals(some), intervals(gone))
-    assert numbers(left) == some - gone
-    assert sum(last - first + 1 for first, last in left) == len(some - gone)
-    assert left == sorted(left)
-
-
-def test_the_journal_is_what_a_state_is_made_of(tmp_path: Path) -> None:
-    folder = RunFolder(tmp_path)
-    journal = [
-        {"seed": 1, "positives": 3, "negatives": 1, "clause": "a", "covered": [[1, 1], [3, 4]]},
-        {"seed": 2, "positives": 1, "negatives": 0, "clause": "", "covered": [[2, 2]]},
-        {"crashed": 5, "covered": [[5, 5]]},
-        {"seed": 6, "positives": 1, "negatives": 0, "clause": "b", "covered": [[6, 7]]},
-    ]
-    journal[1]["seconds"] = 4.5
-    state = resumed(9, journal)
-    induce(Path("no aleph"), folder, state, 4.0, lambda _: None)
-    assert state.rules == [Found(1, 3, 1, "a"), Found(6, 1, 0, "b")]
-    assert (state.given_up, state.crashed, state.left) == ([2], [5], [[8, 9]])
-    assert (state.seconds, state.left_count) == (4.5, 2)

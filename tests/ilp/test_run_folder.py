@@ -1,6 +1,7 @@
 """The folder of a run: what is written, what is refused, and its journal."""
 
 import json
+from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,7 +10,10 @@ import pytest
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.ilp.examples import Example, Samples
-from katachi.ilp.run_folder import RunError, RunFolder, background_of
+from katachi.ilp.induce import theory_of
+from katachi.ilp.induction import InductionError, resumed
+from katachi.ilp.run_folder import Entry, RunError, RunFolder, background_of
+from tests.damage import odd_bytes, odd_json
 from tests.ilp.test_examples import GAMES
 
 GOOD = Samples(5, GAMES, (Example(0, 1, BLACK, point_of("C3", 5)),))
@@ -17,7 +21,10 @@ BAD = Samples(
     5, GAMES, (Example(0, 6, WHITE, point_of("A5", 5)), Example(1, 2, BLACK, point_of("E1", 5)))
 )
 ABOUT = {"bias": "text", "aleph": "digest"}
-ENTRY = {"seed": 1, "clause": "a", "covered": [[1, 1]]}
+CLAUSE = "move(A,B,C,D):-pos_gen(E),edge_hor(C,D,1,E)"
+ENTRY = Entry(seed=1, positives=3, clause=CLAUSE, covered=[(1, 2)])
+BIAS = Path("bias.pl")
+OTHER = Entry(seed=3, covered=[(3, 3)], seconds=0.5)
 
 
 def prepare(folder: RunFolder, background: str = "", about: dict = ABOUT, **swap: Samples):
@@ -71,9 +78,9 @@ def test_a_run_is_gone_on_with(tmp_path: Path) -> None:
     first = RunFolder(tmp_path / "run")
     prepare(first)
     first.record(ENTRY)
-    first.record({**ENTRY, "seed": 2})
+    first.record(OTHER)
     del first
-    assert prepare(RunFolder(tmp_path / "run")) == [ENTRY, {**ENTRY, "seed": 2}]
+    assert prepare(RunFolder(tmp_path / "run")) == [ENTRY, OTHER]
 
 
 @pytest.mark.parametrize("cut", [1, 5, 20])
@@ -88,8 +95,8 @@ def test_the_last_line_was_cut_off(cut: int, tmp_path: Path) -> None:
     del first
     again = RunFolder(path)
     assert prepare(again) == [ENTRY]
-    again.record({**ENTRY, "seed": 9})
-    assert [json.loads(line)["seed"] for line in journal.read_text().splitlines()] == [1, 9]
+    again.record(OTHER)
+    assert [json.loads(line)["seed"] for line in journal.read_text().splitlines()] == [1, 3]
 
 
 @pytest.mark.parametrize("line", ["no JSON", "{", "", b"\xff".decode("latin-1")])
@@ -100,12 +107,76 @@ def test_a_damaged_line_of_the_journal(line: str, tmp_path: Path) -> None:
     journal = tmp_path / "run" / "journal.jsonl"
     with journal.open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
-    first.record({**ENTRY, "seed": 2})
+    first.record(OTHER)
     before = journal.read_bytes()
     del first
-    with pytest.raises(RunError, match=r"journal\.jsonl, line 2, is damaged; remove that line"):
+    with pytest.raises(RunError, match=r"journal\.jsonl, line 2, is damaged .*; remove that line"):
         prepare(RunFolder(tmp_path / "run"))
     assert journal.read_bytes() == before
+
+
+def test_whatever_the_journal_holds_is_read_or_refused(tmp_path: Path) -> None:
+    """And what is read makes a state and a theory."""
+    path = tmp_path / "run"
+    prepare(RunFolder(path))
+    journal = path / "journal.jsonl"
+    told = {**asdict(ENTRY), "crashed": None, "seconds": 1.5}
+    damaged = [*odd_bytes(json.dumps(told).encode() + b"\n")]
+    clauses = [CLAUSE[:-1], f"{CLAUSE}.\n{CLAUSE}", "a", ":- halt", f"{CLAUSE}.\nrule(2,1,1,1)"]
+    damaged += [json.dumps({**told, "clause": clause}).encode() + b"\n" for clause in clauses]
+    damaged += [json.dumps({**told, "covered": moves}).encode() for moves in ([], [[2, 9]])]
+    damaged += [f"{text}\n".encode() for text in odd_json(told)]
+    read = 0
+    for data in damaged:
+        journal.write_bytes(data)
+        try:
+            state = resumed(9, prepare(RunFolder(path)))
+        except (RunError, InductionError) as error:
+            said = str(error)
+            assert "journal.jsonl" in said
+            assert said.isprintable()
+            assert journal.read_bytes() == data
+        else:
+            read += 1
+            theory_of(state, {})
+    assert 5 < read < len(damaged) / 4
+
+
+def test_a_move_is_explained_once(tmp_path: Path) -> None:
+    first = RunFolder(tmp_path / "run")
+    prepare(first)
+    for entry in (ENTRY, OTHER, ENTRY):
+        first.record(entry)
+    with pytest.raises(InductionError, match=r"^Line 3 of the run's journal\.jsonl is of move 1, "):
+        resumed(9, first.journal())
+    with pytest.raises(InductionError, match=r"^Line 2 .* is of move 3, "):
+        resumed(2, first.journal())
+
+
+@pytest.mark.parametrize("damage", [b"", b"move(10000,bl", b":- halt.\n", None])
+@pytest.mark.parametrize("name", ["run.b", "run.f", "run.n", "positions.pl"])
+def test_what_aleph_reads_is_written_anew(name: str, damage: bytes | None, tmp_path: Path) -> None:
+    """Whatever a crash or a hand has made of it; and what a kill left behind does no harm."""
+    path = tmp_path / "run"
+    first = RunFolder(path)
+    prepare(first, "background")
+    first.record(ENTRY)
+    before = {file.name: file.read_bytes() for file in path.iterdir()}
+    del first
+    (path / name).unlink() if damage is None else (path / name).write_bytes(damage)
+    (path / ".katachi-0123456789abcdef").write_text("half of a file")
+    again = RunFolder(path)
+    assert prepare(again, "background") == [ENTRY]
+    for file, data in before.items():
+        assert (path / file).read_bytes() == data
+    again.remove()
+    assert not path.exists()
+
+
+def test_a_name_that_prolog_cannot_read(tmp_path: Path) -> None:
+    for run, bias in ((tmp_path / "\udcff", BIAS), (tmp_path, tmp_path / "\udcff.pl")):
+        with pytest.raises(RunError, match=r"Prolog cannot open .*: its name is not UTF-8"):
+            background_of(run, bias, {})
 
 
 @pytest.mark.parametrize(
@@ -148,7 +219,7 @@ def test_a_run_in_use_is_refused(folder: RunFolder) -> None:
         prepare(RunFolder(folder.path))
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null"])
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, "\0", '{"bias": 1}'])
 def test_a_damaged_description(text: str, tmp_path: Path) -> None:
     path = tmp_path / "run"
     first = RunFolder(path)

@@ -87,11 +87,12 @@ def test_the_derivatives_are_those_of_the_likelihood(seed: int, ridge: float) ->
     random = np.random.default_rng(seed)
     sample = drawn(random, 5, np.array([1.0, 0.5, 0.5]))
     at = random.normal(size=sample.fired.shape[1] + 4)
-    _, slope, curve = weights._derivatives(sample, at, ridge)
+    _, slope = weights._loss(at, sample, ridge)
+    curve = weights._curvature(at, sample, ridge)
     for index, step in enumerate(np.eye(at.size) * 1e-5):
-        ahead, behind = (weights._derivatives(sample, at + s, ridge) for s in (step, -step))
+        ahead, behind = (weights._loss(at + s, sample, ridge) for s in (step, -step))
         assert (ahead[0] - behind[0]) / 2e-5 == pytest.approx(slope[index], abs=1e-6)
-        assert (behind[1] - ahead[1]) / 2e-5 == pytest.approx(curve[index], abs=1e-5)
+        assert (ahead[1] - behind[1]) / 2e-5 == pytest.approx(curve[index], abs=1e-5)
 
 
 @pytest.fixture(scope="module")

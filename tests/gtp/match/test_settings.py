@@ -10,7 +10,7 @@ from katachi.gtp.match.contender import contender
 from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 from katachi.gtp.programs.client import ProgramError
 
-KATACHI = [sys.executable, "-m", "katachi", "gtp"]
+KATACHI = [sys.executable, "-P", "-m", "katachi", "gtp"]
 BOTH = MatchSettings("katachi", "katachi --seed 2")
 ONE = MatchSettings("katachi", "gnugo --mode gtp")
 NONE = MatchSettings("gnugo --mode gtp", "gnugo --mode gtp --level 1")
