@@ -7,6 +7,7 @@ import numpy as np
 
 from katachi.engine import cache
 from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import point_at
 from katachi.engine.evaluation.evaluators import feature_values
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import forward, make_network
@@ -15,6 +16,9 @@ from katachi.engine.explanation import survey_root
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import final_score
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.life.reading import Reader
+from katachi.engine.life.region import make_map
+from katachi.engine.life.status import blocks
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
@@ -41,10 +45,24 @@ def warm_up(progress: Callable[[str], None]) -> None:
     match(game.grid, game.position, matcher, game.to_move, candidates)
     progress("compiling the judgement of finished games")
     final_score(game)
+    _read()
     progress("compiling what explains and analyses")
     survey_root(player, game, game.to_move, look(game, game.to_move))
     _analyse(game, model)
     progress(f"ready after {time.perf_counter() - began:.0f} s")
+
+
+def _read() -> None:
+    """Call what a judgement reads with where the random games leave it in doubt."""
+    game = Game(3)
+    for x in (0, 2):
+        game.play(game.to_move, point_at(x, 0, 3))
+    whole = make_map(game, blocks(game))
+    reader = Reader(game, whole, set())
+    one, two = whole.blocks
+    reader.size(one)
+    reader.is_lost(one)
+    reader.is_seki(one, two)
 
 
 def _analyse(game: Game, model: Model) -> None:

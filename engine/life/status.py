@@ -1,7 +1,8 @@
 """Which stones are alive at the end of a game.
 
-Unconditional life by Benson's theorem is exact; the rest is the engine's own reading, by playing
-the position out at random many times (`engine.life.ownership`). The answer depends on the stones
+Unconditional life by Benson's theorem is exact. The rest is guessed by playing the position out at
+random many times (`engine.life.ownership`); where that leaves a block's life in doubt or denies it,
+the block is read, as far as that goes (`engine.life.reading`). The answer depends on the stones
 alone, so it is the same before and after the passes that end a game.
 """
 
@@ -16,11 +17,19 @@ from katachi.engine.board.position import Position, copy_of
 from katachi.engine.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ownership import count_owners, make_ownership_work
+from katachi.engine.life.reading import Reader
+from katachi.engine.life.region import Map, make_map
 
 GAMES = 400
 """Random games to judge a position by: 30 ms on a 9x9 board."""
 
 _MAJORITY = 0.5
+
+_FIRM = 0.75
+"""Share of the random games from which a block lives, if it has a home of its own."""
+
+_SURE = 0.9
+"""Share of the random games from which a block's life is not read."""
 
 
 class Status(Enum):
@@ -52,11 +61,12 @@ def ownership(game: Game, games: int = GAMES) -> Array:
 def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
     share = ownership(game)
-    found: dict[int, Status] = {}
-    for block in blocks(game):
-        status = _status_of(game, block, share)
-        found.update(dict.fromkeys(block, status))
-    return found
+    whole = make_map(game, blocks(game))
+    colour = game.position.colour
+    life = {head: float(share[colour[head], block].mean()) for head, block in whole.blocks.items()}
+    status = {head: _guess(game, head, life[head], share) for head in life}
+    _mend(game, whole, life, status)
+    return {point: status[head] for head, block in whole.blocks.items() for point in block}
 
 
 def blocks(game: Game) -> list[list[int]]:
@@ -67,14 +77,49 @@ def blocks(game: Game) -> list[list[int]]:
     return list(by_head.values())
 
 
-def _status_of(game: Game, block: list[int], share: Array) -> Status:
+def _guess(game: Game, head: int, life: float, share: Array) -> Status:
     """Alive in seki is a block with a liberty that neither side dares to fill."""
-    position = game.position
-    colour = int(position.colour[block[0]])
-    if share[colour, block].mean() < _MAJORITY:
+    if life < _MAJORITY:
         return Status.DEAD
-    shared = share[0, liberties_of(game, position, block[0])] > _MAJORITY
+    shared = share[0, liberties_of(game, game.position, head)] > _MAJORITY
     return Status.SEKI if shared.any() else Status.ALIVE
+
+
+def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Status]) -> None:
+    """Correct the status of blocks, by their heads, that reading proves to be another.
+
+    life: the share of the random games in which a block lives. What depends on who begins, or is
+    too much to read, stays as it is.
+    """
+    reader = Reader(game, whole, {head for head in life if life[head] >= _FIRM})
+    guess = dict(status)
+    in_doubt = [head for head in life if life[head] < _SURE or guess[head] is Status.SEKI]
+    in_doubt = sorted(filter(reader.size, in_doubt), key=reader.size)
+    for head in in_doubt:
+        if guess[head] is not Status.DEAD:
+            status[head] = Status.DEAD if reader.is_lost(head) else guess[head]
+        elif reader.is_safe(head):
+            status[head] = Status.ALIVE
+            # Its enemies may have lived by its death alone.
+            in_doubt += whole.rivals[head].difference(in_doubt)
+    for head in in_doubt:
+        takers = [status[rival] for rival in whole.rivals[head]]
+        if status[head] is Status.DEAD and takers and set(takers) == {Status.DEAD}:
+            status[head] = guess[head]
+    for head in in_doubt:
+        if guess[head] is Status.DEAD and status[head] is Status.ALIVE:
+            _find_seki(reader, whole, head, status)
+    for head in in_doubt:
+        partners = [status[rival] for rival in whole.rivals[head]]
+        if status[head] is Status.SEKI and Status.SEKI not in partners:
+            status[head] = Status.ALIVE
+
+
+def _find_seki(reader: Reader, whole: Map, head: int, status: dict[int, Status]) -> None:
+    """Call a block, and its enemies, alive in seki when reading proves them to be."""
+    for rival in whole.rivals[head]:
+        if status[rival] is not Status.DEAD and reader.is_seki(head, rival):
+            status[head] = status[rival] = Status.SEKI
 
 
 def liberties_of(game: Game, position: Position, stone: int) -> list[int]:

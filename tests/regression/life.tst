@@ -58,3 +58,11 @@ loadsgf positions/square-four.sgf
 loadsgf positions/eye-against-none.sgf
 170 final_status_list dead
 #? [B6 C6 D6 A7 B7 C7 D7 E7 F7 G7 H7 J7]
+
+# Bent four in the corner is dead as it stands: White dare not begin, and Black can begin at any
+# time with a ko for all of it. Played out by Chinese rules it is the same, once no threat is left.
+loadsgf positions/bent-four.sgf
+180 final_status_list dead
+#? [D1 B2 C2 D2 B3 A4 B4]
+190 final_status_list seki
+#? []

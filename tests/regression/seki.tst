@@ -37,3 +37,13 @@ loadsgf positions/seki-or-death.sgf
 #? [C6]
 120 reg_genmove w
 #? [A4|G4]
+
+# One eye each, and a shared liberty, B2: Black's three points in the corner live. Each has one
+# point there that the other cannot fill.
+loadsgf positions/seki-one-eye.sgf
+130 final_status_list seki
+#? [(?=.*B1)(?=.*A2)(?=.*C1 D1 E1 F1).*]
+140 final_status_list dead
+#? []
+150 final_score
+#? [B\+13]

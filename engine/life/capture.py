@@ -1,0 +1,239 @@
+"""Life and death by reading: can a block be taken, when play is kept to some points of the board?
+
+The attacker must take the block; who defends it may also pass. The search is depth-first with
+proof numbers (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002):
+`phi` is how many positions the side to move has at least still to win to reach its aim, `delta` how
+many its opponent, and the search goes where least is left to do. It ends with a proof or at its
+limit. A table keeps both numbers of every position seen; one position reached with different
+histories counts as one, which is wrong only in rare cycles longer than a ko.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import (
+    KO,
+    TO_MOVE,
+    Position,
+    at,
+    copy_into,
+    empty_stack,
+    first_liberty,
+    hash_after,
+    is_legal,
+    liberty_count,
+    move,
+)
+from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.jit import Array, inlined, jit
+
+TAKEN, SAFE, UNKNOWN = 1, 0, -1
+
+MOST_POINTS = 100
+"""Points that a reading may be kept to."""
+
+_PLIES = 64
+_PROVED = 1 << 28  # of a number: the aim cannot be reached
+_SLOTS = 1 << 17  # of the table; several times the positions of a reading
+
+
+class CaptureWork(NamedTuple):
+    """Working space of `read_capture`. With one row a ply, and a table of positions."""
+
+    stack: Position
+    moves: Array  # int16[plies, MOST_POINTS + 1]
+    after: Array  # uint64[plies, MOST_POINTS + 1]: the key of the position after each move
+    length: Array  # int64[plies]: number of moves
+    phi_limit: Array  # int64[plies]: the position is left when its numbers reach these
+    delta_limit: Array  # int64[plies]
+    keys: Array  # uint64[_SLOTS]: positions in the table; 0: free
+    phi: Array  # int32[_SLOTS]
+    delta: Array  # int32[_SLOTS]
+
+
+def make_capture_work(grid: Grid) -> CaptureWork:
+    """Space for boards of `grid`."""
+    width = MOST_POINTS + 1
+    return CaptureWork(
+        stack=empty_stack(grid, _PLIES),
+        moves=np.zeros((_PLIES, width), np.int16),
+        after=np.zeros((_PLIES, width), np.uint64),
+        length=np.zeros(_PLIES, np.int64),
+        phi_limit=np.zeros(_PLIES, np.int64),
+        delta_limit=np.zeros(_PLIES, np.int64),
+        keys=np.zeros(_SLOTS, np.uint64),
+        phi=np.zeros(_SLOTS, np.int32),
+        delta=np.zeros(_SLOTS, np.int32),
+    )
+
+
+@jit
+def read_capture(
+    grid: Grid, position: Position, stone: int, inside: Array, work: CaptureWork, read: Array
+) -> int:
+    """Is the block of `stone` TAKEN or SAFE, when who is to move begins? UNKNOWN at the limit.
+
+    inside: uint64[words], the set of points that both sides are kept to, at most MOST_POINTS. A
+    liberty outside is never filled. read: int64[2], positions read so far, counted on, and how
+    many may be. The table must hold positions of the same `stone` and `inside` only: whoever
+    begins, it may be kept.
+    """
+    copy_into(position, at(work.stack, 0))
+    work.phi_limit[0] = _PROVED
+    work.delta_limit[0] = _PROVED
+    ply = 0
+    begun = False
+    phi, delta = 1, 1
+    while True:
+        here = at(work.stack, ply)
+        if not begun:
+            if read[0] >= read[1] or ply + 1 == _PLIES:
+                return UNKNOWN
+            read[0] += 1
+            phi, delta = _settle(grid, here, stone, inside)
+            if phi > 0 and delta > 0:
+                _list_moves(grid, stone, inside, work, ply)
+            begun = True
+        if phi > 0 and delta > 0:
+            phi, delta, best, second = _sum_up(work, ply)
+        if phi >= work.phi_limit[ply] or delta >= work.delta_limit[ply]:
+            _store(work, _key_of(grid, here), phi, delta)
+            if ply == 0:
+                return _answer(here, stone, phi)
+            ply -= 1
+            phi, delta = 1, 1
+            continue
+        child_phi = _phi_of(work, work.after[ply, best])
+        work.phi_limit[ply + 1] = min(_PROVED, work.delta_limit[ply] - delta + child_phi)
+        work.delta_limit[ply + 1] = min(work.phi_limit[ply], second + 1)
+        after = at(work.stack, ply + 1)
+        copy_into(here, after)
+        move(grid, after, int(work.moves[ply, best]), int(here.state[TO_MOVE]))
+        ply += 1
+        begun = False
+
+
+@inlined
+def _answer(position: Position, stone: int, phi: int) -> int:
+    """What a proof tells: with `phi` 0 the side to move reaches its aim."""
+    attacks = position.state[TO_MOVE] != position.colour[stone]
+    return TAKEN if (phi == 0) == attacks else SAFE
+
+
+@jit
+def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[int, int]:
+    """The numbers of a position that needs no reading; 1 and 1 of another."""
+    attacker = 3 - int(position.colour[stone])
+    attacks = position.state[TO_MOVE] == attacker
+    home = int(position.head[stone]) * grid.words
+    for word in range(grid.words):
+        if position.liberties[home + word] & ~inside[word] != bits.ZERO:
+            return (_PROVED, 0) if attacks else (0, _PROVED)
+    if not attacks or liberty_count(position, stone) > 1:
+        return 1, 1
+    last = first_liberty(grid, position, stone)
+    return (0, _PROVED) if is_legal(grid, position, last, attacker) else (1, 1)
+
+
+@jit
+def _list_moves(grid: Grid, stone: int, inside: Array, work: CaptureWork, ply: int) -> None:
+    """List the moves at `ply` that do not repeat a position, the defender's pass included."""
+    position = at(work.stack, ply)
+    colour = int(position.state[TO_MOVE])
+    moves = work.moves[ply]
+    count = 0
+    for i in range(bits.list_points(inside, 0, grid.words, moves)):
+        point = int(moves[i])
+        if not is_legal(grid, position, point, colour):
+            continue
+        stones = hash_after(grid, position, point, colour)
+        if _is_repeated(work, ply, stones):
+            continue
+        ko = _ko_after(grid, position, point, colour)
+        moves[count] = point
+        work.after[ply, count] = _key(grid, stones, 3 - colour, ko)
+        count += 1
+    if colour == position.colour[stone]:
+        moves[count] = PASS
+        work.after[ply, count] = _key(grid, position.hash[0], 3 - colour, PASS)
+        count += 1
+    work.length[ply] = count
+
+
+@inlined
+def _is_repeated(work: CaptureWork, ply: int, stones: Any) -> bool:
+    for earlier in range(ply + 1):
+        if work.stack.hash[earlier, 0] == stones:
+            return True
+    return False
+
+
+@jit
+def _ko_after(grid: Grid, position: Position, point: int, colour: int) -> int:
+    """The point that may not be retaken after the legal move of `colour` on `point`, or PASS."""
+    if captures(grid, position, point, colour) != 1:
+        return PASS
+    if stones_after(grid, position, point, colour) != 1:
+        return PASS
+    if liberties_after(grid, position, point, colour) != 0:
+        return PASS
+    for side in range(4):
+        near = point + int(grid.around[side])
+        if position.colour[near] == 3 - colour and liberty_count(position, near) == 1:
+            return near
+    return PASS
+
+
+@inlined
+def _key(grid: Grid, stones: Any, to_move: int, ko: int) -> Any:
+    """The key of a position in the table, of the hash of its stones, whose turn it is and ko."""
+    key = stones ^ grid.turn_keys[to_move]
+    if ko != PASS:
+        key ^= grid.keys[ko]
+    return key
+
+
+@inlined
+def _key_of(grid: Grid, position: Position) -> Any:
+    state = position.state
+    return _key(grid, position.hash[0], int(state[TO_MOVE]), int(state[KO]))
+
+
+@jit
+def _sum_up(work: CaptureWork, ply: int) -> tuple[int, int, int, int]:
+    """The numbers of the position at `ply`, from those after its moves: phi, the least delta;
+    delta, the sum of phi. Then the move with the least delta, and the next least delta."""
+    phi, delta, best, second = _PROVED, 0, 0, _PROVED
+    for i in range(work.length[ply]):
+        slot = _slot_of(work.after[ply, i])
+        child_phi, child_delta = 1, 1
+        if work.keys[slot] == work.after[ply, i]:
+            child_phi, child_delta = int(work.phi[slot]), int(work.delta[slot])
+        delta = min(_PROVED, delta + child_phi)
+        if child_delta < phi:
+            phi, best, second = child_delta, i, phi
+        elif child_delta < second:
+            second = child_delta
+    return phi, delta, best, second
+
+
+@inlined
+def _slot_of(key: Any) -> int:
+    return bits.as_int(key & np.uint64(_SLOTS - 1))
+
+
+@inlined
+def _phi_of(work: CaptureWork, key: Any) -> int:
+    slot = _slot_of(key)
+    return int(work.phi[slot]) if work.keys[slot] == key else 1
+
+
+@inlined
+def _store(work: CaptureWork, key: Any, phi: int, delta: int) -> None:
+    slot = _slot_of(key)
+    work.keys[slot] = key
+    work.phi[slot] = phi
+    work.delta[slot] = delta

@@ -1,0 +1,20 @@
+"""The score of finished games, through the real process."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.gtp.talk import responses
+from tests.paths import ROOT
+
+FOLDERS = sorted((ROOT / "data" / "games" / "gnugo-level0").iterdir())
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_shipped_games_are_scored_as_gnugo_scored_them(folder: Path) -> None:
+    """GNU Go was the referee of these matches; every game in them ended with two passes."""
+    settings, *games = map(json.loads, (folder / "match.jsonl").read_text().splitlines())
+    assert settings["referee"].startswith("gnugo")
+    lines = [f"loadsgf {folder}/{game['number']:04}.sgf\nfinal_score\n" for game in games]
+    assert responses("".join(lines))[1::2] == [f"= {game['result']}" for game in games]
