@@ -16,11 +16,13 @@ from typing import Any
 
 import pytest
 
+from katachi.data.record import RecordError
+from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.life.judge import score_with
 from katachi.engine.life.status import Status, final_status
-from katachi.gtp.sgf import RecordError, read_game
 
 GAMES = 100
 """Of each folder, in an order that is the same everywhere and tells nothing of the games."""
@@ -41,7 +43,7 @@ def finished_games(folder: Path) -> dict[Path, Game]:
     found: dict[Path, Game] = {}
     for file in files:
         try:
-            game = read_game(file)
+            game = game_of(read_record(file))
         except RecordError:
             continue
         if game.passes >= 2 and len(game.moves) > FEWEST_MOVES:
