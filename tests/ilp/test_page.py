@@ -1,6 +1,5 @@
 """The page of rules: whole, escaped, true."""
 
-import os
 import re
 import subprocess
 import sys
@@ -148,8 +147,7 @@ def test_a_thousand_rules(tmp_path: Path) -> None:
 
 def katachi(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "katachi", *map(str, words)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True)
 
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ QUICK += ["--test-games", "4"]
 
 
 def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more}
+    environment = {**os.environ, **more}
     command = [*KATACHI, *map(str, arguments)]
     return subprocess.run(
         command,
