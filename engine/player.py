@@ -17,7 +17,7 @@ from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_for_search
-from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits

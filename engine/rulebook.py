@@ -10,7 +10,7 @@ from katachi.engine.profiles import shipped_rules
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
-    from katachi.engine.patterns.matcher import Matcher
+    from katachi.engine.patterns.flat import Matcher
 
 
 class Rulebook:

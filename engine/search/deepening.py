@@ -18,6 +18,7 @@ then waits until the system has cleared two pages, of 2 MB each (200 took 100 to
 _SHORT = 0.5
 """Seconds of a search, in which even so few might take too long: on a virtual machine a single page
 took 15 ms, and eight times as long when it was busy. Such a search begins with one node."""
+_FASTEST_GROWTH = 2.0  # of a slice to the next
 _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
 
 
@@ -121,7 +122,7 @@ def _search_to(
         if is_over():
             return False
         spent = max(time.perf_counter() - before, 1e-6)
-        faster = min(2.0, _SLICE_SECONDS / spent)
+        faster = min(_FASTEST_GROWTH, _SLICE_SECONDS / spent)
         slice_nodes = max(fewest, int(slice_nodes * faster))
 
 
