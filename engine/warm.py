@@ -60,7 +60,7 @@ def _read() -> None:
     whole = make_map(game, blocks(game))
     reader = Reader(game, whole, set())
     one, two = whole.blocks
-    reader.size(one)
+    reader.size(one, lives=True)
     reader.is_lost(one)
     reader.is_seki(one, two)
 

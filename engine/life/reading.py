@@ -13,7 +13,7 @@ from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_cap
 from katachi.engine.life.region import Map, region_of
 
 _LIMIT = 20_000
-"""Positions read for one answer at most: 30 ms."""
+"""Positions read for one answer at most: some 30 ms."""
 
 _TOTAL = 120_000
 """Positions read for a board at most."""
@@ -29,30 +29,29 @@ class Reader:
         self._start.state[KO] = PASS
         self._work = make_capture_work(game.grid)
         self._left = _TOTAL
-        self._region = cache(lambda block: region_of(game, whole, block, firm))
+        self._region = cache(lambda block, helped: region_of(game, whole, block, firm, helped))
 
-    def size(self, block: int) -> int:
-        """The points that decide what becomes of a block; 0 when there are too many to read."""
-        inside = self._region(block)
+    def size(self, block: int, lives: bool) -> int:
+        """The points to read to prove that a block lives, or is lost; 0 when there are too many."""
+        helped = self._enemy(block) if lives else 3 - self._enemy(block)
+        inside = self._region(block, helped)
         return 0 if inside is None else bits.count(inside, 0, self._grid.words)
 
     def is_safe(self, block: int) -> bool:
         """Was it proved that a block lives even if its enemy begins?"""
-        inside = self._region(block)
-        if inside is None:
-            return False
-        return self._read(self._start, block, inside, self._enemy(block)) == SAFE
+        enemy = self._enemy(block)
+        inside = self._region(block, enemy)
+        return inside is not None and self._read(self._start, block, inside, enemy) == SAFE
 
     def is_lost(self, block: int) -> bool:
         """Was it proved that a block is taken even if its owner begins?"""
-        inside = self._region(block)
-        if inside is None:
-            return False
-        return self._read(self._start, block, inside, 3 - self._enemy(block)) == TAKEN
+        owner = 3 - self._enemy(block)
+        inside = self._region(block, owner)
+        return inside is not None and self._read(self._start, block, inside, owner) == TAKEN
 
     def is_seki(self, one: int, two: int) -> bool:
         """Was it proved that two blocks share a liberty that neither dares to fill?"""
-        inside = self._region(one)
+        inside = self._region(one, self._enemy(one))
         if inside is None:
             return False
         shared = [

@@ -22,6 +22,9 @@ _HOME = 7
 _FEW = 2
 """Liberties of a block that contact with it may take."""
 
+_LARGE = 10
+"""Empty points of an area that is read whole."""
+
 _LARGEST = 16
 """Empty points of a region: more take too long to read."""
 
@@ -74,28 +77,28 @@ def _neighbours(game: Game, point: int) -> list[int]:
     return [p for p in near if game.grid.degree[p] > 0]
 
 
-def region_of(game: Game, whole: Map, block: int, firm: set[int]) -> Array | None:
+def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -> Array | None:
     """uint64[words]: the set of points that decide what becomes of a block; None when too many.
 
-    block: the head of one. firm: the heads of those that are alive, if they have a home.
+    block: the head of one. firm: the heads of those that are alive, if they have a home. helped:
+    the colour whose blocks may look safer than they are. They do in an area that is too large:
+    only its points near them are of the region then, and who gets out of it has got away.
     """
     blocks, areas = {block}, set[int]()
     while True:
         areas.update(*(whole.beside[one] for one in blocks))
-        if sum(len(whole.areas[area]) for area in areas) > _LARGEST:
-            return None
         rim = set[int]().union(*(whole.around[area] for area in areas))
         for one in set[int]().union(*(whole.enemies[block] for block in blocks)):
             if one not in firm or liberty_count(game.position, one) <= _FEW:
                 rim.add(one)
         grown = {one for one in rim - blocks if not _has_home(game, whole, one, firm, areas)}
         if not grown:
-            return _points_of(game, whole, blocks, areas)
+            return _points_of(game, whole, blocks, areas, helped)
         blocks |= grown
 
 
 def _has_home(game: Game, whole: Map, block: int, firm: set[int], areas: set[int]) -> bool:
-    """Is it a firm block, with room enough in areas other than these?
+    """Is it a firm block, with room enough in areas other than these, or in large ones?
 
     Counted are those with no firm enemy beside them that it, and firm blocks of its colour that
     such areas connect it with, are beside.
@@ -105,7 +108,9 @@ def _has_home(game: Game, whole: Map, block: int, firm: set[int], areas: set[int
     colour = game.position.colour
     group, home = [block], set[int]()
     for one in group:
-        for area in whole.beside[one] - areas - home:
+        for area in whole.beside[one] - home:
+            if area in areas and len(whole.areas[area]) <= _LARGE:
+                continue
             around = whole.around[area] & firm
             if all(colour[other] == colour[block] for other in around):
                 home.add(area)
@@ -113,12 +118,28 @@ def _has_home(game: Game, whole: Map, block: int, firm: set[int], areas: set[int
     return sum(len(whole.areas[area]) for area in home) >= _HOME
 
 
-def _points_of(game: Game, whole: Map, blocks: set[int], areas: set[int]) -> Array | None:
-    points = [point for area in areas for point in whole.areas[area]]
-    points += [point for block in blocks for point in whole.blocks[block]]
-    if len(points) > MOST_POINTS:
+def _points_of(
+    game: Game, whole: Map, blocks: set[int], areas: set[int], helped: int
+) -> Array | None:
+    stones = [point for block in blocks for point in whole.blocks[block]]
+    empty: list[int] = []
+    for area in areas:
+        points = whole.areas[area]
+        if len(points) > _LARGE:
+            if any(game.position.colour[one] != helped for one in whole.around[area] & blocks):
+                return None
+            points = _near(game, points, stones)
+        empty += points
+    if len(empty) > _LARGEST or len(empty) + len(stones) > MOST_POINTS:
         return None
     found = np.zeros(game.grid.words, np.uint64)
-    for point in points:
+    for point in empty + stones:
         bits.add(found, 0, point)
     return found
+
+
+def _near(game: Game, points: list[int], stones: list[int]) -> list[int]:
+    """Those of the points that are one or two steps, by way of others, from some stones."""
+    first = {near for stone in stones for near in _neighbours(game, stone)}.intersection(points)
+    second = {near for point in first for near in _neighbours(game, point)}.intersection(points)
+    return sorted(first | second)

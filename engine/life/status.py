@@ -94,7 +94,7 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
     reader = Reader(game, whole, {head for head in life if life[head] >= _FIRM})
     guess = dict(status)
     in_doubt = [head for head in life if life[head] < _SURE or guess[head] is Status.SEKI]
-    in_doubt = sorted(filter(reader.size, in_doubt), key=reader.size)
+    in_doubt.sort(key=lambda head: reader.size(head, lives=guess[head] is Status.DEAD))
     for head in in_doubt:
         if guess[head] is not Status.DEAD:
             status[head] = Status.DEAD if reader.is_lost(head) else guess[head]

@@ -138,13 +138,13 @@ def test_a_region_ends_at_blocks_with_a_home() -> None:
     whole = make_map(game, blocks(game))
     head = {p: int(game.position.head[p]) for p in game.stones()}
     wall, black = head[points(game, "A1")[0]], head[points(game, "A2")[0]]
-    inside = region_of(game, whole, black, firm={wall})
+    inside = region_of(game, whole, black, firm={wall}, helped=WHITE)
     assert inside is not None
     assert names(game, listed(inside)) == names(
         game,
         points(game, "A2 B2 C2 D2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4"),
     )
-    unsure = region_of(game, whole, black, firm=set())
+    unsure = region_of(game, whole, black, firm=set(), helped=BLACK)
     assert unsure is None  # the wall's fate needs the rest of the board, too much to read
 
 

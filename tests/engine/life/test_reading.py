@@ -100,6 +100,30 @@ ENDS = {
         d a d . a . . . .
         """,
     ),
+    "a race beside a wide territory, which need not be filled": (
+        """
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        . . . . O X . . .
+        O O O O O X . . .
+        X X X O X X . . .
+        O X X O X . . . .
+        . X O X . . . . .
+        . X O . . . . . .
+        """,
+        """
+        . . . . a a . . .
+        . . . . a a . . .
+        . . . . a a . . .
+        . . . . a a . . .
+        a a a a a a . . .
+        a a a a a a . . .
+        d a a a a . . . .
+        . a d a . . . . .
+        . a d . . . . . .
+        """,
+    ),
     "a dragon with two heads": (
         """
         X X X X X X O O .
