@@ -24,7 +24,7 @@ from katachi.engine.evaluation.network import make_network
 from katachi.engine.jit import jit
 from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.deepening import Found, deepen

@@ -14,7 +14,7 @@ from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, Network, make_network
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits

@@ -1,4 +1,4 @@
-"""The compiler of theories: rules to the flat arrays that `engine.patterns.matcher` reads.
+"""The compiler of theories: rules to the arrays of `engine.patterns.flat`.
 
 Memory: an alternative takes 4 bytes for each of its conditions, and a column 8 bytes for each word
 of a set; there are at most as many columns as conditions. While a rule is compiled, each of its
@@ -13,7 +13,7 @@ import numpy as np
 
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.jit import Array
-from katachi.engine.patterns import matcher as m
+from katachi.engine.patterns import flat
 from katachi.engine.patterns.alternatives import (
     Alternative,
     Beside,
@@ -30,7 +30,7 @@ from katachi.engine.patterns.alternatives import (
     expand,
 )
 from katachi.engine.patterns.clauses import INFINITE, Kind, Place
-from katachi.engine.patterns.matcher import Matcher
+from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 
@@ -183,7 +183,7 @@ class _Arrays:
         gates = sorted(self._column(test) for test in shared)
         for (columns_each, relations_each), group in sorted(groups.items()):
             numbers = [*gates, *chain.from_iterable(sorted(group))]
-            end = len(self._runs) + m.RUN + len(numbers)
+            end = len(self._runs) + flat.RUN + len(numbers)
             self._runs += [index, end, len(gates), columns_each, relations_each, *numbers]
 
     def _column(self, test: _Test) -> int:
@@ -192,11 +192,11 @@ class _Arrays:
             case On(place, kind):
                 return self._moved(self._blocks(kind), place)
             case Beside(kind):
-                return self._moved(self._set(m.BESIDE, self._blocks(kind)), _HERE)
+                return self._moved(self._set(flat.BESIDE, self._blocks(kind)), _HERE)
             case Reached(kind):
-                return self._moved(self._set(m.REACHED, self._blocks(kind)), _HERE)
+                return self._moved(self._set(flat.REACHED, self._blocks(kind)), _HERE)
             case Stage(name):
-                return self._moved(self._set(m.AT_STAGE, STAGES.index(name)), _HERE)
+                return self._moved(self._set(flat.AT_STAGE, STAGES.index(name)), _HERE)
             case _Within(points):
                 return self._moved(self._constant(points), _HERE)
 
@@ -208,15 +208,15 @@ class _Arrays:
         return self._columns.setdefault(move, len(self._columns)) * self._board.grid.words
 
     def _blocks(self, kind: Kind) -> int:
-        return self._set(m.BLOCKS, kind.colours, *kind.liberties, *kind.stones)
+        return self._set(flat.BLOCKS, kind.colours, *kind.liberties, *kind.stones)
 
     def _constant(self, points: int) -> int:
         number = self._constants.setdefault(points, len(self._constants))
-        return self._set(m.CONSTANT, number)
+        return self._set(flat.CONSTANT, number)
 
     def _set(self, *recipe: int) -> int:
         """The number of the set with a recipe, whose bounds may be left out."""
-        whole = (*recipe, *_NO_BOUNDS[len(recipe) - m.FEWEST_LIBERTIES :])
+        whole = (*recipe, *_NO_BOUNDS[len(recipe) - flat.FEWEST_LIBERTIES :])
         return self._recipes.setdefault(whole, len(self._recipes))
 
     def _relation(self, relation: Relation) -> int:
@@ -224,15 +224,15 @@ class _Arrays:
         offset = self._board.offset
         match relation:
             case Same(one, two):
-                words = [m.SAME, offset(one), offset(two)]
+                words = [flat.SAME, offset(one), offset(two)]
             case IsLiberty(place):
-                words = [m.IS_LIBERTY, offset(place)]
+                words = [flat.IS_LIBERTY, offset(place)]
             case IsIndirect(place):
-                words = [m.IS_INDIRECT, offset(place)]
+                words = [flat.IS_INDIRECT, offset(place)]
             case Equal((what, one), (other, two)):
-                words = [m.EQUAL, offset(one), what, offset(two), other]
+                words = [flat.EQUAL, offset(one), what, offset(two), other]
             case Share(places):
-                words = [m.SHARE, len(places), *map(offset, places)]
+                words = [flat.SHARE, len(places), *map(offset, places)]
         key = tuple(words)
         if key not in self._relations:
             self._relations[key] = len(self._relation_words)
@@ -243,8 +243,9 @@ class _Arrays:
         """The whole, with zeros for results and working space."""
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
-        kinds = {recipe[m.MADE] for recipe in self._recipes}
-        has_indirect = m.REACHED in kinds or any(r[0] == m.IS_INDIRECT for r in self._relations)
+        made = {recipe[flat.MADE] for recipe in self._recipes}
+        kinds = {relation[0] for relation in self._relations}
+        has_indirect = flat.REACHED in made or flat.IS_INDIRECT in kinds
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),
@@ -269,8 +270,8 @@ class _Arrays:
 
     def _recipe_rows(self) -> tuple[Array, int]:
         """The recipes, with bounds cut to the smallest number beyond which nothing differs."""
-        rows = np.array([*self._recipes], np.int32).reshape(-1, m.RECIPE)
-        bounds = rows[:, m.FEWEST_LIBERTIES :]
+        rows = np.array([*self._recipes], np.int32).reshape(-1, flat.RECIPE)
+        bounds = rows[:, flat.FEWEST_LIBERTIES :]
         beyond = self._board.grid.points.size + 1
         np.minimum(bounds, beyond, out=bounds)
         highest = bounds[:, 1::2] + 1
@@ -283,6 +284,6 @@ class _Arrays:
         """All sets, the constant ones filled in."""
         sets = np.zeros((len(self._recipes), self._span), np.uint64)
         for points, number in self._constants.items():
-            row = self._set(m.CONSTANT, number)
+            row = self._set(flat.CONSTANT, number)
             sets[row, self._pad : self._pad + self._board.grid.words] = self._board.words(points)
         return sets.ravel()

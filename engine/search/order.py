@@ -8,7 +8,8 @@ from katachi.engine.board.bits import ZERO, add
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import TO_MOVE, Position, at
 from katachi.engine.jit import Array, inlined, jit
-from katachi.engine.patterns.matcher import Matcher, match
+from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, read_ladders
 from katachi.engine.search.style import (
     HISTORY,

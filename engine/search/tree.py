@@ -15,7 +15,7 @@ from katachi.engine.evaluation.network import EvaluationWork, Network, make_eval
 from katachi.engine.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import Matcher, own_copy
+from katachi.engine.patterns.flat import Matcher, own_copy
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import Table

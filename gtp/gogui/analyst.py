@@ -14,7 +14,7 @@ from katachi.gtp.protocol import GtpError
 from katachi.gtp.session import Session
 
 if TYPE_CHECKING:
-    from katachi.engine.patterns.matcher import Matcher
+    from katachi.engine.patterns.flat import Matcher
 
 
 class Analyst:

@@ -13,7 +13,8 @@ from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack, wr
 from katachi.engine.board.vertex import point_of
 from katachi.engine.jit import Array, jit
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import Matcher, legal_set, match
+from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory, parse_theory
 
 RULES = 300

@@ -17,7 +17,8 @@ from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import Matcher, legal_set, match
+from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory, read_theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.examples import draw_moves, position_at

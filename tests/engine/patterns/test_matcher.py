@@ -1,23 +1,15 @@
-"""Where rules match: tables by hand, the plain twin, and turned and swapped boards."""
-
-from random import Random
+"""Where rules match: tables by hand; the plain twin must agree."""
 
 import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.rules import JAPANESE
-from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import legal_set, match, rules_at
-from katachi.engine.patterns.theory import Theory, parse_theory, theory_text
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.theory import Theory
 from tests.engine.diagrams import game_from, names, points_of
-from tests.engine.patterns import plain_matcher
-from tests.engine.patterns.odd_rules import odd_theory
-
-COLOURS = {BLACK: "black", WHITE: "white"}
+from tests.engine.patterns.matching import AT, BESIDE, legal, matched, points_in, theory_of
 
 BOARDS = {
     "open": """
@@ -57,8 +49,6 @@ BOARDS = {
         """,
 }
 
-AT = "pos_gen(E), block_on_pos(A, C, D, F, {}, {}, E)"
-BESIDE = AT.format(1, 0)
 AROUND_CORNER = f"{BESIDE}, block_on_pos(A, C, D, G, 0, 1, E)"
 ALONG = f"{BESIDE}, block_on_pos(A, C, D, G, 1, 1, E)"
 T_SHAPE = f"{AROUND_CORNER}, block_on_pos(A, C, D, H, -1, 0, E)"
@@ -67,52 +57,6 @@ BOTH = "opposite(B, E), captures(A, F, C, D, B)"
 SAME_STONES = "block_color(A, F, H), block_color(A, G, H), opposite(H, I)"
 REACHED = "opposite(B, E), connects_direct(A, F, C, D, E)"
 AROUND_BETWEEN = "B1 C1 A2 D2 A3 D3 A4 D4 B5 C5"
-
-
-def theory_of(*bodies: str) -> Theory:
-    """Rules 1, 2 ... with the head move(A, B, C, D) and weights 1, 2 ..."""
-    rules = [
-        f"rule({i}, 1, 0, {i}).\nmove(A, B, C, D) :- {body}." for i, body in enumerate(bodies, 1)
-    ]
-    return parse_theory("theory(format, 1).\n" + "\n".join(rules), "test.pl")
-
-
-def points_in(game: Game, words: Array) -> list[int]:
-    return [int(p) for p in game.grid.points if int(words[p >> 6]) >> (int(p) & 63) & 1]
-
-
-def legal(game: Game, colour: int) -> Array:
-    words = np.zeros(game.grid.words, np.uint64)
-    legal_set(game.grid, game.position, colour, words)
-    return words
-
-
-def matched(game: Game, body: str, colour: int = BLACK, symmetry: int | None = None) -> str:
-    """The names of the legal points where a rule matches; the plain twin must agree."""
-    theory = theory_of(body)
-    matcher = compile_theory(theory, game.size, symmetry)
-    candidates = legal(game, colour)
-    match(game.grid, game.position, matcher, colour, candidates)
-    found = points_in(game, matcher.fired)
-    positions = [symmetry] if symmetry else range(1, 9)
-    board = plain_board(game)
-    player, rule = COLOURS[colour], theory.rules[0]
-    assert found == [
-        point
-        for point in points_in(game, candidates)
-        if plain_matcher.holds(rule, board, player, place_of(game, point), positions)
-    ]
-    return names(game, found)
-
-
-def plain_board(game: Game) -> plain_matcher.Board:
-    stones = {place_of(game, point): COLOURS[colour] for point, colour in game.stones().items()}
-    return plain_matcher.Board(stones, game.size)
-
-
-def place_of(game: Game, point: int) -> tuple[int, int]:
-    column, row = column_row(point, game.size)
-    return column + 1, row + 1
 
 
 @pytest.mark.parametrize(
@@ -218,121 +162,6 @@ def test_the_colour_to_play_is_own() -> None:
     beside_own = f"{BESIDE}, block_color(A, F, B)"
     assert matched(game_from(BOARDS["open"]), beside_own, WHITE) == "D1 C2 E2 C3 D3 D4 C5"
     assert matched(game_from(BOARDS["closed"]), "captures(A, F, C, D, B)", WHITE) == "A5"
-
-
-def random_game(chance: Random, size: int) -> Game:
-    """Random moves, filling the board to any degree."""
-    game = Game(size, JAPANESE)
-    for _ in range(chance.randrange(3 * size * size // 2)):
-        moves = game.legal_points(game.to_move)
-        game.play(game.to_move, chance.choice(moves) if moves else 0)
-    return game
-
-
-THEORIES = {2: 20, 3: 20, 5: 30, 7: 10, 9: 6, 13: 3, 19: 2}
-"""How many are tried on each size of board."""
-
-
-@pytest.mark.parametrize("size", THEORIES)
-def test_odd_rules_agree_with_the_plain_twin(size: int) -> None:
-    """For both colours, in random games with captures; one matcher for several positions."""
-    chance = Random(size)
-    hits = 0
-    for _ in range(THEORIES[size]):
-        theory = odd_theory(chance, 20)
-        matcher = compile_theory(theory, size)
-        for _ in range(2):
-            game = random_game(chance, size)
-            board = plain_board(game)
-            for colour in (BLACK, WHITE):
-                candidates = legal(game, colour)
-                match(game.grid, game.position, matcher, colour, candidates)
-                points = points_in(game, candidates)
-                for point in chance.sample(points, min(4, len(points))):
-                    expected = [
-                        rule
-                        for rule in theory.rules
-                        if plain_matcher.holds(rule, board, COLOURS[colour], place_of(game, point))
-                    ]
-                    assert rules_at(matcher, point) == [rule.number for rule in expected]
-                    assert matcher.scores[point] == sum(rule.weight for rule in expected)
-                    hits += len(expected)
-    assert hits > 50
-
-
-def test_odd_rules_are_well_formed() -> None:
-    theory = odd_theory(Random(1), 300)
-    text = theory_text(theory)
-    assert theory_text(parse_theory(text, "odd.pl")) == text
-
-
-@pytest.mark.parametrize("size", [5, 9, 13])
-def test_nothing_is_left_of_another_position(size: int) -> None:
-    chance = Random(size)
-    theory = odd_theory(chance, 60)
-    used = compile_theory(theory, size)
-    for _ in range(5):
-        game, fresh = random_game(chance, size), compile_theory(theory, size)
-        candidates = legal(game, game.to_move)
-        for matcher in (used, fresh):
-            match(game.grid, game.position, matcher, game.to_move, candidates)
-        assert np.array_equal(used.fired, fresh.fired)
-        assert np.array_equal(used.scores, fresh.scores)
-        outside = set(range(game.grid.length)) - set(points_in(game, candidates))
-        assert not any(used.scores[point] for point in outside)
-
-
-@pytest.mark.parametrize("size", [5, 9, 19])
-def test_a_turned_board_and_swapped_colours(size: int) -> None:
-    """Rules with pos_gen match on the turned points; all rules, when the colours are swapped."""
-    chance = Random(size)
-    theory = odd_theory(chance, 80)
-    turning = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
-    for _ in range(4):
-        game = random_game(chance, size)
-        ways = [
-            lambda x, y: (y, x),
-            lambda x, y: (size - 1 - x, y),
-            lambda x, y: (y, size - 1 - x),
-        ]
-        for way in ways:
-            turn = {int(p): point_at(*way(*column_row(p, size)), size) for p in game.grid.points}
-            expected = {turn[p]: rules for p, rules in all_rules(game, turning, BLACK).items()}
-            assert all_rules(moved(game, turn, swap=False), turning, BLACK) == expected
-        same = {int(p): int(p) for p in game.grid.points}
-        swapped = all_rules(moved(game, same, swap=True), theory, WHITE)
-        assert swapped == all_rules(game, theory, BLACK)
-
-
-def moved(game: Game, to: dict[int, int], *, swap: bool) -> Game:
-    """The same stones on other points, or of the other colours."""
-    other = Game(game.size)
-    black, white = (
-        [to[point] for point, stone in game.stones().items() if stone == colour]
-        for colour in (BLACK, WHITE)
-    )
-    other.set_up(*((white, black) if swap else (black, white)))
-    return other
-
-
-def all_rules(game: Game, theory: Theory, colour: int) -> dict[int, list[int]]:
-    """The rules that match on each empty point; a ko does not matter here."""
-    matcher = compile_theory(theory, game.size)
-    empty = [int(p) for p in game.grid.points if int(p) not in game.stones()]
-    candidates = np.zeros(game.grid.words, np.uint64)
-    for point in empty:
-        candidates[point >> 6] |= np.uint64(1) << np.uint64(point & 63)
-    match(game.grid, game.position, matcher, colour, candidates)
-    return {point: rules_at(matcher, point) for point in empty}
-
-
-@pytest.mark.parametrize("size", [2, 5, 9, 19])
-def test_the_legal_set(size: int) -> None:
-    chance = Random(size)
-    for _ in range(5):
-        game = random_game(chance, size)
-        for colour in (BLACK, WHITE):
-            assert points_in(game, legal(game, colour)) == game.legal_points(colour)
 
 
 def test_only_candidates_match() -> None:

@@ -1,0 +1,184 @@
+"""The sets of points that a theory's recipes make of a position, and the columns of its conditions.
+
+A condition on a place is the set of what may stand there, moved back by the place's displacement.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.bits import ONE, ZERO
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import Position
+from katachi.engine.jit import inlined
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE
+from katachi.engine.patterns.flat import (
+    AT_STAGE,
+    BESIDE,
+    BLOCKS,
+    COLUMN,
+    FEWEST_LIBERTIES,
+    FEWEST_STONES,
+    MADE,
+    OF,
+    REACHED,
+    RECIPE,
+    Matcher,
+)
+
+
+@inlined
+def fill_columns(grid: Grid, position: Position, matcher: Matcher, colour: int) -> None:
+    """Fill `matcher.columns` for `colour` to play, and all that they are made of."""
+    _fill_palette(grid, position, matcher, colour)
+    _fill_few(grid, position, matcher)
+    if matcher.indirect.size > 0:
+        _fill_indirect(grid, position, matcher)
+    _fill_sets(grid, position, matcher)
+    if grid.words == 2:  # compiled on its own, with the loops over words unrolled
+        _move_sets(matcher, 2)
+    else:
+        _move_sets(matcher, grid.words)
+
+
+@inlined
+def _fill_palette(grid: Grid, position: Position, matcher: Matcher, colour: int) -> None:
+    words = grid.words
+    for word in range(words):
+        own = position.sets[colour * words + word]
+        other = position.sets[(3 - colour) * words + word]
+        for mask in range(8):
+            points = ZERO
+            if mask & OWN:
+                points |= own
+            if mask & OTHER:
+                points |= other
+            if mask & NONE:
+                points |= grid.board[word] & ~(own | other)
+            matcher.palette[mask * words + word] = points
+
+
+@inlined
+def _fill_few(grid: Grid, position: Position, matcher: Matcher) -> None:
+    """Sort the stones by their blocks' counts; all from `most` on count as `most`."""
+    words, few, most = grid.words, matcher.few, matcher.most
+    for i in range(few.size):
+        few[i] = ZERO
+    stones = (most + 1) * words
+    for word in range(words):
+        rest = matcher.palette[STONE * words + word]
+        while rest != ZERO:
+            point = word * 64 + bits.lowest(rest)
+            head = int(position.head[point])
+            bits.add(few, min(int(position.freedom[head]), most) * words, point)
+            bits.add(few, stones + min(int(position.stones[head]), most) * words, point)
+            rest &= rest - ONE
+    for count in range(1, most + 1):
+        for word in range(words):
+            few[count * words + word] |= few[(count - 1) * words + word]
+            few[stones + count * words + word] |= few[stones + (count - 1) * words + word]
+
+
+@inlined
+def _fill_indirect(grid: Grid, position: Position, matcher: Matcher) -> None:
+    """For each block, the empty points that are not its liberties but next to two of them."""
+    for word in range(grid.words):
+        rest = matcher.palette[STONE * grid.words + word]
+        while rest != ZERO:
+            point = word * 64 + bits.lowest(rest)
+            if position.head[point] == point:
+                _fill_indirect_of(grid, position, matcher, point)
+            rest &= rest - ONE
+
+
+@inlined
+def _fill_indirect_of(grid: Grid, position: Position, matcher: Matcher, head: int) -> None:
+    words, home = grid.words, head * grid.words
+    for word in range(words):
+        one = two = ZERO  # points next to one liberty at least, and to two
+        for side in range(4):
+            near = bits.shifted(position.liberties, home, word, words, int(grid.around[side]))
+            two |= one & near
+            one |= near
+        empty = matcher.palette[NONE * words + word]
+        matcher.indirect[home + word] = two & empty & ~position.liberties[home + word]
+
+
+@inlined
+def _fill_sets(grid: Grid, position: Position, matcher: Matcher) -> None:
+    words, sets, recipes = grid.words, matcher.sets, matcher.recipes
+    stage = _stage(grid, matcher)
+    for number in range(recipes.size // RECIPE):
+        at = number * matcher.span + matcher.pad
+        made = recipes[number * RECIPE + MADE]
+        of = int(recipes[number * RECIPE + OF])
+        source = of * matcher.span + matcher.pad
+        if made == BLOCKS:
+            _fill_blocks(words, matcher, number * RECIPE, at)
+        elif made == BESIDE:
+            for word in range(words):
+                points = ZERO
+                for side in range(4):
+                    offset = int(grid.around[side])
+                    points |= bits.shifted(sets, source, word, words, offset)
+                sets[at + word] = points
+        elif made == REACHED:
+            _fill_reached(words, position, matcher, source, at)
+        elif made == AT_STAGE:
+            for word in range(words):
+                sets[at + word] = grid.board[word] if of == stage else ZERO
+
+
+@inlined
+def _fill_blocks(words: int, matcher: Matcher, recipe: int, at: int) -> None:
+    colours = int(matcher.recipes[recipe + OF])
+    for word in range(words):
+        points = matcher.palette[(colours & STONE) * words + word]
+        points &= _counted(words, matcher, recipe + FEWEST_LIBERTIES, 0, word)
+        points &= _counted(words, matcher, recipe + FEWEST_STONES, matcher.most + 1, word)
+        matcher.sets[at + word] = points | matcher.palette[(colours & NONE) * words + word]
+
+
+@inlined
+def _counted(words: int, matcher: Matcher, bounds: int, row: int, word: int) -> Any:
+    """A word of the stones whose block's count is in the bounds at `bounds` in the recipes."""
+    fewest = int(matcher.recipes[bounds]) + row
+    most = int(matcher.recipes[bounds + 1]) + row
+    return matcher.few[most * words + word] & ~matcher.few[(fewest - 1) * words + word]
+
+
+@inlined
+def _fill_reached(words: int, position: Position, matcher: Matcher, source: int, at: int) -> None:
+    for word in range(words):
+        matcher.sets[at + word] = ZERO
+    for word in range(words):
+        rest = matcher.sets[source + word]
+        while rest != ZERO:
+            point = word * 64 + bits.lowest(rest)
+            if position.head[point] == point:
+                for other in range(words):
+                    matcher.sets[at + other] |= matcher.indirect[point * words + other]
+            rest &= rest - ONE
+
+
+@inlined
+def _stage(grid: Grid, matcher: Matcher) -> int:
+    """The index of the board's stage in `vocabulary.STAGES`: by the number of stones."""
+    stones = bits.count(matcher.palette, STONE * grid.words, grid.words)
+    if 7 * stones < grid.points.size:
+        return 0
+    return 2 if 5 * stones >= 2 * grid.points.size else 1
+
+
+@inlined
+def _move_sets(matcher: Matcher, words: int) -> None:
+    moves, sets, masks = matcher.moves, matcher.sets, matcher.masks
+    for number in range(moves.size // COLUMN):
+        start = int(moves[number * COLUMN])
+        shift = np.uint64(moves[number * COLUMN + 1])
+        mask = int(moves[number * COLUMN + 2])
+        for word in range(words):
+            points = sets[start + word] >> shift
+            points |= (sets[start + word + 1] << ONE) << (np.uint64(63) - shift)
+            matcher.columns[number * words + word] = points & masks[mask + word]

@@ -1,0 +1,132 @@
+"""Where odd rules match: as the plain twin says, and on turned and swapped boards."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.rules import JAPANESE
+from katachi.engine.board.vertex import column_row, point_at
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.theory import Theory, parse_theory, theory_text
+from tests.engine.patterns import plain_matcher
+from tests.engine.patterns.matching import COLOURS, legal, place_of, plain_board, points_in
+from tests.engine.patterns.odd_rules import odd_theory
+
+
+def random_game(chance: Random, size: int) -> Game:
+    """Random moves, filling the board to any degree."""
+    game = Game(size, JAPANESE)
+    for _ in range(chance.randrange(3 * size * size // 2)):
+        moves = game.legal_points(game.to_move)
+        game.play(game.to_move, chance.choice(moves) if moves else 0)
+    return game
+
+
+THEORIES = {2: 20, 3: 20, 5: 30, 7: 10, 9: 6, 13: 3, 19: 2}
+"""How many are tried on each size of board."""
+
+
+@pytest.mark.parametrize("size", THEORIES)
+def test_odd_rules_agree_with_the_plain_twin(size: int) -> None:
+    """For both colours, in random games with captures; one matcher for several positions."""
+    chance = Random(size)
+    hits = 0
+    for _ in range(THEORIES[size]):
+        theory = odd_theory(chance, 20)
+        matcher = compile_theory(theory, size)
+        for _ in range(2):
+            game = random_game(chance, size)
+            board = plain_board(game)
+            for colour in (BLACK, WHITE):
+                candidates = legal(game, colour)
+                match(game.grid, game.position, matcher, colour, candidates)
+                points = points_in(game, candidates)
+                for point in chance.sample(points, min(4, len(points))):
+                    expected = [
+                        rule
+                        for rule in theory.rules
+                        if plain_matcher.holds(rule, board, COLOURS[colour], place_of(game, point))
+                    ]
+                    assert rules_at(matcher, point) == [rule.number for rule in expected]
+                    assert matcher.scores[point] == sum(rule.weight for rule in expected)
+                    hits += len(expected)
+    assert hits > 50
+
+
+def test_odd_rules_are_well_formed() -> None:
+    theory = odd_theory(Random(1), 300)
+    text = theory_text(theory)
+    assert theory_text(parse_theory(text, "odd.pl")) == text
+
+
+@pytest.mark.parametrize("size", [5, 9, 13])
+def test_nothing_is_left_of_another_position(size: int) -> None:
+    chance = Random(size)
+    theory = odd_theory(chance, 60)
+    used = compile_theory(theory, size)
+    for _ in range(5):
+        game, fresh = random_game(chance, size), compile_theory(theory, size)
+        candidates = legal(game, game.to_move)
+        for matcher in (used, fresh):
+            match(game.grid, game.position, matcher, game.to_move, candidates)
+        assert np.array_equal(used.fired, fresh.fired)
+        assert np.array_equal(used.scores, fresh.scores)
+        outside = set(range(game.grid.length)) - set(points_in(game, candidates))
+        assert not any(used.scores[point] for point in outside)
+
+
+@pytest.mark.parametrize("size", [5, 9, 19])
+def test_a_turned_board_and_swapped_colours(size: int) -> None:
+    """Rules with pos_gen match on the turned points; all rules, when the colours are swapped."""
+    chance = Random(size)
+    theory = odd_theory(chance, 80)
+    turning = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
+    for _ in range(4):
+        game = random_game(chance, size)
+        ways = [
+            lambda x, y: (y, x),
+            lambda x, y: (size - 1 - x, y),
+            lambda x, y: (y, size - 1 - x),
+        ]
+        for way in ways:
+            turn = {int(p): point_at(*way(*column_row(p, size)), size) for p in game.grid.points}
+            expected = {turn[p]: rules for p, rules in all_rules(game, turning, BLACK).items()}
+            assert all_rules(moved(game, turn, swap=False), turning, BLACK) == expected
+        same = {int(p): int(p) for p in game.grid.points}
+        swapped = all_rules(moved(game, same, swap=True), theory, WHITE)
+        assert swapped == all_rules(game, theory, BLACK)
+
+
+def moved(game: Game, to: dict[int, int], *, swap: bool) -> Game:
+    """The same stones on other points, or of the other colours."""
+    other = Game(game.size)
+    black, white = (
+        [to[point] for point, stone in game.stones().items() if stone == colour]
+        for colour in (BLACK, WHITE)
+    )
+    other.set_up(*((white, black) if swap else (black, white)))
+    return other
+
+
+def all_rules(game: Game, theory: Theory, colour: int) -> dict[int, list[int]]:
+    """The rules that match on each empty point; a ko does not matter here."""
+    matcher = compile_theory(theory, game.size)
+    empty = [int(p) for p in game.grid.points if int(p) not in game.stones()]
+    candidates = np.zeros(game.grid.words, np.uint64)
+    for point in empty:
+        candidates[point >> 6] |= np.uint64(1) << np.uint64(point & 63)
+    match(game.grid, game.position, matcher, colour, candidates)
+    return {point: rules_at(matcher, point) for point in empty}
+
+
+@pytest.mark.parametrize("size", [2, 5, 9, 19])
+def test_the_legal_set(size: int) -> None:
+    chance = Random(size)
+    for _ in range(5):
+        game = random_game(chance, size)
+        for colour in (BLACK, WHITE):
+            assert points_in(game, legal(game, colour)) == game.legal_points(colour)
