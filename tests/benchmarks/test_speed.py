@@ -21,7 +21,7 @@ from katachi.engine.search.candidates import propose
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
 from katachi.gtp.bench import run_bench
-from tests.engine.search.test_alphabeta import tree_of
+from tests.engine.search.searching import tree_of
 
 
 @pytest.fixture(scope="module")
