@@ -54,6 +54,7 @@ from katachi.engine.search.tree import (
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
+_PASSES_AT_END = 2
 
 QUIESCENCE_DEPTH = 6
 """Plies of captures and escapes below the last full ply."""
@@ -112,7 +113,7 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     control, frame = tree.control, tree.frames[ply]
     tree.line_length[ply] = 0
     tree.hashes[control[PLAYED] + ply] = position.hash[0]
-    if position.state[PASSES] >= 2:
+    if position.state[PASSES] >= _PASSES_AT_END:
         control[VALUE] = _value_of_end(grid, tree, ply)
         return LEAVE
     depth = int(frame[DEPTH])
@@ -218,9 +219,9 @@ def _open_window(tree: Tree, ply: int, tried: int) -> None:
         below[ALPHA] = -frame[BETA]
     elif style[REDUCTIONS] == 1 and _is_late(depth, tried) and tree.kept[ply, tried] == 0:
         frame[STAGE] = REDUCED
-        below[DEPTH] = depth - 2
+        below[DEPTH] -= 1
         if tried >= _REDUCE_MORE_FROM_MOVE and depth > _REDUCE_FROM_DEPTH:
-            below[DEPTH] = depth - 3
+            below[DEPTH] -= 1
     elif style[WINDOWS] == 1:
         frame[STAGE] = NULL_WINDOW
     else:

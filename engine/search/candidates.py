@@ -27,8 +27,11 @@ _CAPTURE, _ESCAPE, _LADDER, _PER_STONE = 3000, 2000, 1500, 100
 _ATARI, _PRESS, _EXTEND = 300, 60, 150
 _SELF_ATARI, _CONNECT, _CONTACT = -600, 50, 30
 _BESIDE_LAST, _NEAR_LAST = 80, 40
-_LADDER_MOVES = 60  # read for one ladder on 9x9; more on larger boards, across which it runs
-_BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on line 4
+_BESIDE, _NEAR = 3, 5  # the greatest distances from the last move of which these are said
+_NO_BLOCK = 9  # more liberties than matter
+_SMALL = 81  # points of a small board
+_LADDER_MOVES = 60  # read for one ladder on it; more on larger ones, across which it runs
+_BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on the last
 
 
 @jit
@@ -55,7 +58,7 @@ def propose(
 @inlined
 def is_candidate(grid: Grid, position: Position, colour: int, barred: Array, point: int) -> bool:
     """Does `propose` list this point of the board?"""
-    if barred[point] == 1 or not is_legal(grid, position, point, colour):
+    if barred[point] or not is_legal(grid, position, point, colour):
         return False
     return not is_eye(grid, position, point, colour)
 
@@ -105,7 +108,7 @@ def read_ladders(
 
     Worth its time only where many positions depend on the order of the moves.
     """
-    limit = _LADDER_MOVES * max(81, grid.points.size) // 81
+    limit = _LADDER_MOVES * max(_SMALL, grid.points.size) // _SMALL
     for i in range(grid.points.size):
         stone = int(grid.points[i])
         if position.colour[stone] == EMPTY or position.head[stone] != stone:
@@ -140,7 +143,7 @@ def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
     if taken > 0:
         value += _CAPTURE + _PER_STONE * taken
     open_sides = own_blocks = 0
-    weakest = 9  # liberties of the weakest own block beside the point
+    weakest = _NO_BLOCK  # liberties of the weakest own block beside the point
     saved = 0
     for side in range(4):
         near = point + int(grid.around[side])
@@ -173,7 +176,7 @@ def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
 
 @inlined
 def _by_line(grid: Grid, point: int) -> int:
-    return _BY_LINE[min(int(grid.line[point]), 4)]
+    return _BY_LINE[min(int(grid.line[point]), len(_BY_LINE) - 1)]
 
 
 @inlined
@@ -184,4 +187,4 @@ def _near_last_move(grid: Grid, position: Position, point: int) -> int:
     columns = abs(point % grid.stride - last % grid.stride)
     rows = abs(point // grid.stride - last // grid.stride)
     distance = columns + rows + max(columns, rows)
-    return _BESIDE_LAST if distance <= 3 else _NEAR_LAST if distance <= 5 else 0
+    return _BESIDE_LAST if distance <= _BESIDE else _NEAR_LAST if distance <= _NEAR else 0

@@ -15,6 +15,7 @@ _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
 """In a slice. So few at first too: each position may be the first in its part of a new table, and
 then waits until the system has cleared two pages, of 2 MB each (200 took 100 to 360 ms)."""
+_FASTEST_GROWTH = 2.0  # of a slice to the next
 _NEXT_DEPTH_COSTS = 0.6  # share of the time after which another iteration is not begun
 
 
@@ -108,7 +109,7 @@ def _search_to(
         if is_over():
             return False
         spent = max(time.perf_counter() - before, 1e-6)
-        faster = min(2.0, _SLICE_SECONDS / spent)
+        faster = min(_FASTEST_GROWTH, _SLICE_SECONDS / spent)
         slice_nodes = max(_FEWEST_NODES, int(slice_nodes * faster))
 
 

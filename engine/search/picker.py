@@ -114,7 +114,7 @@ def _list_moves(grid: Grid, tree: Tree, ply: int, hash_move: int, history: Array
 @inlined
 def _append_pass(tree: Tree, ply: int, count: int) -> None:
     """Put a pass behind the first `count` moves."""
-    is_answer = tree.stack.state[ply, PASSES] == 1
+    is_answer = tree.stack.state[ply, PASSES] > 0
     tree.points[ply, count] = PASS
     tree.priority[ply, count] = _PASS_ANSWER if is_answer else _PASS_OTHERWISE
     tree.kept[ply, count] = 1

@@ -15,9 +15,9 @@ from katachi.engine.jit import Array, inlined
 NO_BOUND, UPPER, LOWER, EXACT = 0, 1, 2, 3
 
 _BYTES_PER_ENTRY = 16
-# An entry's data, from the lowest bit: move (9 bits), bound (2), depth (8), age (6), value (32).
-_BOUND_AT, _DEPTH_AT, _AGE_AT, _VALUE_AT = 9, 11, 19, 25
-_VALUE_OFFSET = 1 << 31
+# An entry's data: the lowest bit of each field, and its width.
+_MOVE, _BOUND, _DEPTH, _AGE, _VALUE = (0, 9), (9, 2), (11, 8), (19, 6), (25, 32)
+_VALUE_OFFSET = 1 << 31  # values are kept as numbers from 0 on
 AGES = 64
 
 
@@ -44,8 +44,15 @@ def make_table(megabytes: int) -> Table:
 
 
 @inlined
-def _field(data: Any, at: int, width: int) -> int:
-    return as_int((data >> np.uint64(at)) & np.uint64((1 << width) - 1))
+def _read(data: Any, field: tuple[int, int]) -> int:
+    lowest, width = field
+    return as_int((data >> np.uint64(lowest)) & np.uint64((1 << width) - 1))
+
+
+@inlined
+def _written(number: int, field: tuple[int, int]) -> Any:
+    lowest, _ = field
+    return np.uint64(number) << np.uint64(lowest)
 
 
 @inlined
@@ -56,10 +63,10 @@ def probe(table: Table, key: Any) -> Entry:
     if data == np.uint64(0) or table.keys[index] ^ data != key:
         return Entry(NO_BOUND, 0, 0, PASS)
     return Entry(
-        _field(data, _BOUND_AT, 2),
-        _field(data, _DEPTH_AT, 8),
-        _field(data, _VALUE_AT, 32) - _VALUE_OFFSET,
-        _field(data, 0, 9),
+        _read(data, _BOUND),
+        _read(data, _DEPTH),
+        _read(data, _VALUE) - _VALUE_OFFSET,
+        _read(data, _MOVE),
     )
 
 
@@ -69,14 +76,14 @@ def store(table: Table, key: Any, age: int, bound: int, depth: int, value: int, 
     index = as_int(key & np.uint64(table.keys.size - 1))
     old = table.data[index]
     is_other = table.keys[index] ^ old != key
-    if is_other and _field(old, _AGE_AT, 6) == age and _field(old, _DEPTH_AT, 8) > depth:
+    if is_other and _read(old, _AGE) == age and _read(old, _DEPTH) > depth:
         return
     data = (
-        np.uint64(best)
-        | (np.uint64(bound) << np.uint64(_BOUND_AT))
-        | (np.uint64(depth) << np.uint64(_DEPTH_AT))
-        | (np.uint64(age) << np.uint64(_AGE_AT))
-        | (np.uint64(value + _VALUE_OFFSET) << np.uint64(_VALUE_AT))
+        _written(best, _MOVE)
+        | _written(bound, _BOUND)
+        | _written(depth, _DEPTH)
+        | _written(age, _AGE)
+        | _written(value + _VALUE_OFFSET, _VALUE)
     )
     table.data[index] = data
     table.keys[index] = key ^ data
