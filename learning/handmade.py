@@ -8,7 +8,7 @@ import sys
 
 import numpy as np
 
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.features8 import FEATURES
 from katachi.engine.evaluation.model import Model, save_model
 
 POINTS_PER_UNIT = 25.0
@@ -28,10 +28,10 @@ POINTS = {
 
 def handmade() -> Model:
     """Network A (8-1) with the weights above."""
-    weights = np.array([[POINTS[name] for name in FEATURES8.features]]) / POINTS_PER_UNIT
+    weights = np.array([[POINTS[name] for name in FEATURES.features]]) / POINTS_PER_UNIT
     note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
     bias = np.array([KOMI / POINTS_PER_UNIT])
-    return Model(FEATURES8.name, np.ones(FEATURES8.size), [weights], [bias], note)
+    return Model(FEATURES.name, np.ones(FEATURES.size), [weights], [bias], note)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest.mock import patch
 
-from katachi.__main__ import main
+from katachi.cli import run
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -30,9 +30,7 @@ def called(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
         redirect_stderr(stderr),
     ):
         try:
-            main()
-        except SystemExit as end:
-            status = end.code or 0
+            status = run() or 0
         finally:
             for ending, handler in zip(ENDINGS, handlers, strict=True):
                 signal.signal(ending, handler)

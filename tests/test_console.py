@@ -150,7 +150,7 @@ def test_a_server_goes_on(state):
     [
         "katachi.cli",
         "click",
-        "katachi.options.engine",
+        "katachi.options.settings",
         "katachi.gtp.loop",
         "katachi.gtp.commands.gogui",
         "numpy",

@@ -141,4 +141,4 @@ def test_it_explains_rules_among_files_of_the_same_names(
     installed: Installed, folder: Path
 ) -> None:
     theory = installed.packages / "katachi" / "data" / "theories" / "shapes.pl"
-    assert katachi(installed, folder, "rules", str(theory)).count("\n") > 10
+    assert "44 rules" in katachi(installed, folder, "rules", str(theory))

@@ -1,12 +1,12 @@
-"""The feature sets there are, and what calls the one that is meant.
+"""The feature sets with their code, and what calls the one that is meant.
 
-A new set is a file in this folder that ends in a FeatureSet, and a line here. All else asks: model
-files for the set's name and size, the search and training games for its working space and code,
-training for its scale. A set that lies outside the engine would not be in the digest that the
-compiled cache is named after, and its old machine code would come back.
+All else asks: the search and training games for a set's working space and code, training for its
+scale. A set that lies outside the engine would not be in the digest that the compiled cache is
+named after, and its old machine code would come back.
 """
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -14,10 +14,12 @@ import numpy as np
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.evaluation.feature_set import FeatureSet
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.known import KNOWN
 from katachi.engine.jit import Array, overloads
 
-SETS: dict[str, FeatureSet] = {one.name: one for one in (FEATURES8,)}
+SETS: dict[str, FeatureSet] = {
+    name: import_module(f"katachi.engine.evaluation.{name}").FEATURES for name in KNOWN
+}
 """The feature sets by name."""
 
 

@@ -150,7 +150,7 @@ def _stones_in_atari(grid: Grid, position: Position) -> int:
     return balance
 
 
-FEATURES8 = FeatureSet(
+FEATURES = FeatureSet(
     name="features8",
     spread=SPREAD,
     work=FeatureWork,

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from katachi.data import own
 from katachi.data.own import shown
 from katachi.data.tensors import read_tensors
-from katachi.engine.evaluation.evaluators import SETS
+from katachi.engine.evaluation.known import KNOWN
 
 FORMAT, VERSION = "katachi-mlp", "1"
 
@@ -85,7 +85,7 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
         if (found := metadata.get(key)) != wanted:
             raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
     features = metadata.get("features", "")
-    if features not in SETS:
+    if features not in KNOWN:
         fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"
         raise ValueError(fault)
     layers = sum(name.startswith("weight.") for name in tensors)
@@ -98,7 +98,7 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
             raise ValueError(f"the tensor {name} holds numbers that are not finite")
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
-    _check_shapes(arrays["scale"], weights, biases, SETS[features].size)
+    _check_shapes(arrays["scale"], weights, biases, KNOWN[features])
     return Model(features, arrays["scale"], weights, biases, metadata)
 
 

@@ -12,7 +12,7 @@ from torch import Tensor
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.evaluation.evaluators import feature_values
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.features8 import FEATURES
 from katachi.engine.evaluation.model import Model, load_model, save_model
 from katachi.engine.evaluation.network import forward, make_network
 from katachi.learning.network import ValueNetwork, make_value_network, to_model
@@ -30,7 +30,7 @@ def positions(board: int = 9, count: int = 40) -> Tensor:
     for _ in range(count):
         for _ in range(2):
             game.play(game.to_move, generator.choice(game.legal_points(game.to_move) or [PASS]))
-        found.append(feature_values(FEATURES8.name, game.grid, game.position))
+        found.append(feature_values(FEATURES.name, game.grid, game.position))
     assert sum(game.prisoners) > 0
     return torch.tensor(np.array(found), dtype=torch.float32)
 
@@ -40,7 +40,7 @@ POSITIONS = positions()
 
 def random_network(hidden: list[int], seed: int, board: int = 9) -> ValueNetwork:
     """A network as it may be after learning: no bias is zero, and weights are not small."""
-    network = make_value_network(FEATURES8, hidden, board, seed)
+    network = make_value_network(FEATURES, hidden, board, seed)
     generator = torch.Generator().manual_seed(seed)
     with torch.no_grad():
         for layer in network.linear:
@@ -105,7 +105,7 @@ def test_a_model_shares_no_memory_with_the_network() -> None:
 
 @pytest.mark.parametrize("hidden", [[], [4], [32, 16]])
 def test_a_seed_decides_the_first_weights(hidden: list[int]) -> None:
-    one, same, other = (make_value_network(FEATURES8, hidden, 9, seed) for seed in (5, 5, 6))
+    one, same, other = (make_value_network(FEATURES, hidden, 9, seed) for seed in (5, 5, 6))
     for first, second, third in zip(one.linear, same.linear, other.linear, strict=True):
         assert torch.equal(first.weight, second.weight)
         assert not torch.equal(first.weight, third.weight)
@@ -118,22 +118,22 @@ def test_first_weights_leave_the_global_chances_alone() -> None:
     torch.manual_seed(3)
     untouched = torch.rand(5)
     torch.manual_seed(3)
-    make_value_network(FEATURES8, [4], 9, 77)
+    make_value_network(FEATURES, [4], 9, 77)
     assert torch.equal(torch.rand(5), untouched)
 
 
 @pytest.mark.parametrize(("board", "times"), [(9, 1), (18, 4), (3, 1 / 9), (19, 361 / 81)])
 def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) -> None:
     """A feature of the spread it has on a board of that size goes into the network as 1."""
-    scale = make_value_network(FEATURES8, [], board, 1).scale
-    spread = torch.tensor([times * spread for spread in FEATURES8.spread.values()])
+    scale = make_value_network(FEATURES, [], board, 1).scale
+    spread = torch.tensor([times * spread for spread in FEATURES.spread.values()])
     torch.testing.assert_close(spread * scale, torch.ones(8))
 
 
 @pytest.mark.parametrize("hidden", [[], [4], [64, 64, 64, 64]])
 def test_no_unit_begins_saturated(hidden: list[int]) -> None:
     """First values say little, so they leave room to learn."""
-    found = values(make_value_network(FEATURES8, hidden, 9, 1), POSITIONS)
+    found = values(make_value_network(FEATURES, hidden, 9, 1), POSITIONS)
     assert 0 < found.abs().max() < 0.7
 
 

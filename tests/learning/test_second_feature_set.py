@@ -15,28 +15,24 @@ from katachi.engine.evaluation.model import load_model
 from tests.paths import FIXTURES, ROOT
 
 SOURCE = FIXTURES / "evaluation" / "lines.py"
-FOLDERS = ("data", "engine", "gtp", "ilp", "learning", "review", "terminal")
-FIRST = "(FEATURES8,)"
-IMPORT = "from katachi.engine.evaluation.features8 import FEATURES8\n"
+FIRST = '"features8": 8}'
 
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a package that has the set."""
     root = tmp_path_factory.mktemp("copy") / "katachi"
-    for name in FOLDERS:
+    for package in ROOT.glob("*/__init__.py"):
         ignore = shutil.ignore_patterns("__pycache__", "games")
-        shutil.copytree(ROOT / name, root / name, ignore=ignore)
-    for path in ROOT.glob("__*__.py"):
+        shutil.copytree(package.parent, root / package.parent.name, ignore=ignore)
+    for path in ROOT.glob("*.py"):
         shutil.copy(path, root)
     rooms = root / "engine" / "evaluation"
     shutil.copy(SOURCE, rooms)
-    registry = rooms / "evaluators.py"
+    registry = rooms / "known.py"
     text = registry.read_text("utf-8")
-    assert text.count(FIRST) == text.count(IMPORT) == 1
-    text = text.replace(FIRST, "(FEATURES8, LINES)")
-    line = "from katachi.engine.evaluation.lines import FEATURES as LINES\n"
-    registry.write_text(text.replace(IMPORT, IMPORT + line), "utf-8")
+    assert text.count(FIRST) == 1
+    registry.write_text(text.replace(FIRST, '"features8": 8, "lines": 2}'), "utf-8")
     return root.parent
 
 

@@ -40,12 +40,12 @@ class Person:
     def types(self, line: str) -> None:
         os.write(self.terminal, line.encode() + b"\n")
 
-    def leaves(self) -> str:
-        """Wait for the end, which must be a good one; what there still was to read."""
+    def leaves(self, status: int = 0) -> str:
+        """Wait for the end, with this exit status; what there still was to read."""
         rest = ""
         while more := self._read():
             rest += more
-        assert self.process.wait(PATIENCE) == 0, rest
+        assert self.process.wait(PATIENCE) == status, rest
         assert "Traceback" not in rest
         return rest
 

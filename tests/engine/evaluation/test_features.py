@@ -8,12 +8,14 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import column_row, point_at
+from katachi.engine.evaluation.evaluators import SETS
 from katachi.engine.evaluation.features8 import (
-    FEATURES8,
+    FEATURES,
     euler_number,
     features8,
     make_feature_work,
 )
+from katachi.engine.evaluation.known import KNOWN
 from katachi.engine.evaluation.territory import bouzy, influence_values, make_influence
 from tests.engine.diagrams import game_from
 from tests.engine.evaluation import plain_features
@@ -88,7 +90,7 @@ def test_each_feature_on_one_board() -> None:
         X . . X O
         """
     )
-    found = dict(zip(FEATURES8.features, features_of(game), strict=True))
+    found = dict(zip(FEATURES.features, features_of(game), strict=True))
     assert found["liberties1"] == 5 - 3  # A3 B3 C2 B1 E2; B1 C1 D2
     assert found["euler"] == 2 - 2
     assert found["stones"] == 3 - 2
@@ -129,3 +131,8 @@ def test_any_number_of_steps(dilations: int, erosions: int) -> None:
     expected = plain_features.bouzy(names, 11, dilations, erosions)
     values = values_of(game, dilations, erosions)
     assert {(x, y): values[x, 10 - y] for x, y in expected} == expected
+
+
+def test_the_sets_are_as_large_as_model_files_are_told() -> None:
+    assert {name: one.size for name, one in SETS.items()} == KNOWN
+    assert all(one.name == name for name, one in SETS.items())
