@@ -17,7 +17,6 @@ from katachi.engine.levels import LEVELS, Level, chances
 from katachi.engine.player import Choice, Player, Watch
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView
-from katachi.engine.search.style import TABLE
 from katachi.engine.search.tree import Tree
 
 
@@ -79,6 +78,5 @@ class LevelPlayer(Player):
         """As any player's; at a level one tree, without the table, in which more may be known."""
         trees = super()._prepare(game, colour, view, points)
         uses_table = self._level is None and "table" in self.style.parts
-        for tree in trees:
-            tree.style[TABLE] = uses_table
+        trees = [tree._replace(style=tree.style._replace(table=uses_table)) for tree in trees]
         return trees if self._level is None else trees[:1]

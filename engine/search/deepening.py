@@ -8,8 +8,9 @@ from typing import NamedTuple
 from katachi.engine.board.grid import Grid
 from katachi.engine.evaluation.network import WIN
 from katachi.engine.search.alphabeta import advance, start
+from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.tree import BEST, MAX_DEPTH, NODES, Tree
+from katachi.engine.search.tree import Tree
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
@@ -44,7 +45,7 @@ def deepen(
     """
 
     def of_all(found: Found) -> Found:
-        return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+        return found._replace(nodes=sum(int(tree.control.nodes) for tree in trees))
 
     helpers_stop = threading.Event()
     helpers = [
@@ -73,7 +74,7 @@ def _deepen_one(
         complete = _search_to(grid, tree, depth, limits.nodes, _is_over(deadline, stop))
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
-            found = found._replace(line=line, value=int(tree.frames[0, BEST]))
+            found = found._replace(line=line, value=int(tree.frames[0].best))
         if complete:
             found = found._replace(depth=depth)
         tell(found)
@@ -100,7 +101,7 @@ def _search_to(
     while True:
         allowed = slice_nodes
         if node_limit is not None:
-            allowed = min(allowed, node_limit - int(tree.control[NODES]))
+            allowed = min(allowed, node_limit - int(tree.control.nodes))
             if allowed <= 0:
                 return False
         before = time.perf_counter()
