@@ -18,10 +18,10 @@ from katachi.engine.jit import Array
 from katachi.engine.life.judge import final_score
 from katachi.engine.life.status import ownership
 from katachi.engine.player import Choice, Player
+from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.table import EXACT, Table, make_table, probe
-from katachi.engine.search.tree import MAX_DEPTH
 
 _GAMES, _FEWEST_GAMES = 200, 20
 """Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""

@@ -17,21 +17,11 @@ from katachi.engine.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Choice, Player
+from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.picker import survey
 from katachi.engine.search.root import RootView, look
-from katachi.engine.search.style import (
-    EVERY_MOVE,
-    KEEP_PATTERNS,
-    KEEP_TACTICS,
-    KEEPS_OTHERWISE,
-    MATCHED_ONLY,
-    ORDER_PATTERNS,
-    ORDER_TACTICS,
-    PATTERN_DEPTH,
-    ROOT_WIDTH,
-)
-from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.search.style import EVERY_MOVE
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
@@ -162,13 +152,18 @@ def survey_root(
     kept: set[int] = set()
     for reached in range(1, min(depth, _depth(player)) + 1):
         kept.update(int(p) for p in tree.points[0, : survey(grid, tree, reached)])
-    plain = tree.style.copy()
-    plain[[KEEP_TACTICS, ORDER_TACTICS]] = 1
-    plain[[KEEP_PATTERNS, ORDER_PATTERNS, KEEPS_OTHERWISE, MATCHED_ONLY]] = 0
-    plain[ROOT_WIDTH] = EVERY_MOVE
-    plain[PATTERN_DEPTH] = 1 if player.theory else EVERY_MOVE
     tree.noise[:] = 0
-    count = survey(grid, tree._replace(style=plain), _depth(player))
+    tactics_alone = tree.style._replace(
+        order_tactics=True,
+        order_patterns=False,
+        keep_tactics=True,
+        keep_patterns=False,
+        keeps_otherwise=False,
+        matched_only=False,
+        pattern_depth=1 if player.theory else EVERY_MOVE,
+        root_width=EVERY_MOVE,
+    )
+    count = survey(grid, tree._replace(style=tactics_alone), _depth(player))
     tactics = dict(zip(map(int, tree.points[0, :count]), map(int, tree.priority[0, :count])))
     found: dict[int, Candidate] = {}
     for point in (int(p) for p in grid.points if position.colour[p] == EMPTY):

@@ -22,7 +22,7 @@ from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
-from katachi.engine.search.style import TABLE, Style
+from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 
@@ -72,6 +72,10 @@ Watch = Callable[[Choice], None]
 def _pass(value: float) -> Choice:
     """A pass without a search."""
     return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
+
+
+def _with_table(tree: Tree, uses_table: bool) -> Tree:
+    return tree._replace(style=tree.style._replace(table=uses_table))
 
 
 def _is_short(limits: Limits) -> bool:
@@ -214,8 +218,7 @@ class Player:
 
         trees = self._prepare(game, colour, view, moves, afresh=afresh)
         if _is_short(limits):  # a new table's memory may take longer to come than the whole search
-            for tree in trees:
-                tree.style[TABLE] = 0
+            trees = [_with_table(tree, False) for tree in trees]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
@@ -252,9 +255,9 @@ class Player:
             )
             for tree in self._trees
         ]
-        for tree in self._trees:
-            tree.style[TABLE] = "table" in self.style.parts and not afresh
-        return self._trees[:1] if afresh else self._trees
+        uses_table = "table" in self.style.parts and not afresh
+        trees = [_with_table(tree, uses_table) for tree in self._trees]
+        return trees[:1] if afresh else trees
 
     def _matcher(self, size: int) -> Matcher | None:
         if self.theory is not None and size not in self._matchers:

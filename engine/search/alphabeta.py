@@ -16,41 +16,24 @@ from katachi.engine.board.superko import is_repeated
 from katachi.engine.evaluation.network import WIN, evaluate
 from katachi.engine.jit import inlined, jit
 from katachi.engine.search.candidates import propose_forcing
-from katachi.engine.search.picker import next_move
-from katachi.engine.search.style import QUIESCENCE, REDUCTIONS, TABLE, WINDOWS
-from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
-from katachi.engine.search.tree import (
-    AGE,
-    ALPHA,
-    BEST,
-    BEST_MOVE,
-    BETA,
-    COUNT,
-    DEPTH,
+from katachi.engine.search.frames import (
     ENTER,
     EVERYTHING,
     FINISHED,
-    FIRST,
-    FIRST_ALPHA,
-    HASH_MOVE,
+    FULL,
     INFINITE,
-    KEEPS_ROOT,
-    KOMI2,
     LEAVE,
-    LISTED,
     MAX_PLY,
-    MODE,
-    NODES,
+    NEWER,
     NOTHING,
-    PLAYED,
-    PLY,
-    STAGE,
-    SUPERKO,
-    TRIED,
+    NULL_WINDOW,
+    OLDER,
+    REDUCED,
     TRY_NEXT,
-    VALUE,
-    Tree,
 )
+from katachi.engine.search.picker import next_move
+from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
+from katachi.engine.search.tree import Tree
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
@@ -58,9 +41,6 @@ _PASSES_AT_END = 2
 
 QUIESCENCE_DEPTH = 6
 """Plies of captures and escapes below the last full ply."""
-
-# Values of a frame's STAGE: how its current move is being searched.
-FULL, NULL_WINDOW, REDUCED = 0, 1, 2
 
 _HISTORY_LIMIT = 400
 _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10
@@ -73,36 +53,36 @@ def start(tree: Tree, depth: int) -> None:
     The best move of the search before, if there was one, is tried first. So whatever best line
     there is at a stop is no worse than that move, to the same depth.
     """
-    tree.control[PLY] = 0
-    tree.control[MODE] = ENTER
-    tree.control[FIRST] = tree.line[0, 0] if tree.line_length[0] > 0 else PASS
+    tree.control.ply = 0
+    tree.control.mode = ENTER
+    tree.control.first = tree.line[0, 0] if tree.line_length[0] > 0 else PASS
     frame = tree.frames[0]
-    frame[ALPHA], frame[BETA], frame[DEPTH] = -INFINITE, INFINITE, depth
+    frame.alpha, frame.beta, frame.depth = -INFINITE, INFINITE, depth
 
 
 @jit
 def advance(grid: Grid, tree: Tree, nodes: int) -> bool:
     """Search on for at most `nodes` nodes; True when the search begun by `start` is complete.
 
-    Then control[VALUE] is the root's value, and line[0] its best line.
+    Then control.value is the root's value, and line[0] its best line.
     """
     control = tree.control
-    stop = control[NODES] + nodes
+    stop = control.nodes + nodes
     while True:
-        ply = int(control[PLY])
-        mode = control[MODE]
+        ply = int(control.ply)
+        mode = control.mode
         if mode == ENTER:
-            if control[NODES] >= stop:
+            if control.nodes >= stop:
                 return False
-            control[NODES] += 1
-            control[MODE] = _enter(grid, tree, ply)
+            control.nodes += 1
+            control.mode = _enter(grid, tree, ply)
         elif mode == TRY_NEXT:
-            control[MODE] = _try_next(grid, tree, ply)
+            control.mode = _try_next(grid, tree, ply)
         elif mode == LEAVE and ply > 0:
-            control[PLY] = ply - 1
-            control[MODE] = _take_value(grid, tree, ply - 1, -int(control[VALUE]))
+            control.ply = ply - 1
+            control.mode = _take_value(grid, tree, ply - 1, -int(control.value))
         else:
-            control[MODE] = FINISHED
+            control.mode = FINISHED
             return True
 
 
@@ -112,24 +92,24 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
     tree.line_length[ply] = 0
-    tree.hashes[control[PLAYED] + ply] = position.hash[0]
+    tree.hashes[control.played + ply] = position.hash[0]
     if position.state[PASSES] >= _PASSES_AT_END:
-        control[VALUE] = _value_of_end(grid, tree, ply)
+        control.value = _value_of_end(grid, tree, ply)
         return LEAVE
-    depth = int(frame[DEPTH])
-    frame[FIRST_ALPHA] = frame[ALPHA]
-    frame[BEST], frame[BEST_MOVE] = -INFINITE, PASS
-    frame[LISTED], frame[TRIED], frame[COUNT] = NOTHING, 0, 0
+    depth = int(frame.depth)
+    frame.first_alpha = frame.alpha
+    frame.best, frame.best_move = -INFINITE, PASS
+    frame.listed, frame.tried, frame.count = NOTHING, 0, 0
     known = Entry(NO_BOUND, 0, 0, PASS)
-    if tree.style[TABLE] == 1:
+    if tree.style.table:
         known = probe(tree.table, key(grid, position))
-    if ply > 0 and _is_enough(known, max(depth, 0), int(frame[ALPHA]), int(frame[BETA])):
-        control[VALUE] = known.value
+    if ply > 0 and _is_enough(known, max(depth, 0), int(frame.alpha), int(frame.beta)):
+        control.value = known.value
         return LEAVE
     if depth <= 0 or ply >= MAX_PLY:
         return _enter_quiescence(grid, tree, ply)
-    first = int(control[FIRST]) if ply == 0 else PASS
-    frame[HASH_MOVE] = known.move if first == PASS else first
+    first = int(control.first) if ply == 0 else PASS
+    frame.hash_move = known.move if first == PASS else first
     return TRY_NEXT
 
 
@@ -149,16 +129,16 @@ def _enter_quiescence(grid: Grid, tree: Tree, ply: int) -> int:
     position = at(tree.stack, ply)
     control, frame = tree.control, tree.frames[ply]
     value = evaluate(grid, tree.stack, ply, tree.network, tree.evaluation)
-    is_last = frame[DEPTH] <= -QUIESCENCE_DEPTH or tree.style[QUIESCENCE] == 0
-    if value >= frame[BETA] or is_last or ply >= MAX_PLY:
-        control[VALUE] = value
+    is_last = frame.depth <= -QUIESCENCE_DEPTH or not tree.style.quiescence
+    if value >= frame.beta or is_last or ply >= MAX_PLY:
+        control.value = value
         return LEAVE
-    frame[BEST] = value
-    frame[ALPHA] = max(frame[ALPHA], value)
+    frame.best = value
+    frame.alpha = max(frame.alpha, value)
     colour = int(position.state[TO_MOVE])
     points, priority = tree.points[ply], tree.priority[ply]
-    frame[COUNT] = propose_forcing(grid, position, colour, points, priority)
-    frame[LISTED] = EVERYTHING
+    frame.count = propose_forcing(grid, position, colour, points, priority)
+    frame.listed = EVERYTHING
     return TRY_NEXT
 
 
@@ -171,7 +151,7 @@ def _value_of_end(grid: Grid, tree: Tree, ply: int) -> int:
         is_dead = tree.dead[point] == stone and stone != EMPTY
         tree.stones[point] = EMPTY if is_dead else stone
     balance = find_owners(grid, tree.stones, tree.owner, tree.score)
-    margin = 2 * balance - int(tree.control[KOMI2])
+    margin = 2 * balance - int(tree.control.komi2)
     if position.state[TO_MOVE] == WHITE:
         margin = -margin
     if margin == 0:
@@ -186,15 +166,15 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
     here, after = at(tree.stack, ply), at(tree.stack, ply + 1)
     colour = int(here.state[TO_MOVE])
     while next_move(grid, tree, ply):
-        tried = int(frame[TRIED])
+        tried = int(frame.tried)
         point = int(tree.points[ply, tried])
         copy_into(here, after)
         move(grid, after, point, colour)
         if point != PASS and _is_forbidden(tree, ply, after.hash[0]):
-            frame[TRIED] += 1
+            frame.tried += 1
             continue
         _open_window(tree, ply, tried)
-        tree.control[PLY] = ply + 1
+        tree.control.ply = ply + 1
         return ENTER
     return _finish(grid, tree, ply)
 
@@ -202,31 +182,31 @@ def _try_next(grid: Grid, tree: Tree, ply: int) -> int:
 @inlined
 def _is_forbidden(tree: Tree, ply: int, value: int) -> bool:
     """Does the arrangement of stones with this hash repeat an earlier one, against superko?"""
-    if tree.control[SUPERKO] == 0:
+    if not tree.control.superko:
         return False
-    return is_repeated(tree.hashes, int(tree.control[PLAYED]) + ply + 1, value)
+    return is_repeated(tree.hashes, int(tree.control.played) + ply + 1, value)
 
 
 @inlined
 def _open_window(tree: Tree, ply: int, tried: int) -> None:
     """Set stage, window and depth for the current move: the first in full, the others narrowly."""
     frame, below, style = tree.frames[ply], tree.frames[ply + 1], tree.style
-    depth = int(frame[DEPTH])
-    below[DEPTH] = depth - 1
-    below[ALPHA], below[BETA] = -frame[ALPHA] - 1, -frame[ALPHA]
-    if depth <= 0 or frame[BEST] == -INFINITE:
-        frame[STAGE] = FULL
-        below[ALPHA] = -frame[BETA]
-    elif style[REDUCTIONS] == 1 and _is_late(depth, tried) and tree.kept[ply, tried] == 0:
-        frame[STAGE] = REDUCED
-        below[DEPTH] -= 1
+    depth = int(frame.depth)
+    below.depth = depth - 1
+    below.alpha, below.beta = -frame.alpha - 1, -frame.alpha
+    if depth <= 0 or frame.best == -INFINITE:
+        frame.stage = FULL
+        below.alpha = -frame.beta
+    elif style.reductions and _is_late(depth, tried) and not tree.kept[ply, tried]:
+        frame.stage = REDUCED
+        below.depth -= 1
         if tried >= _REDUCE_MORE_FROM_MOVE and depth > _REDUCE_FROM_DEPTH:
-            below[DEPTH] -= 1
-    elif style[WINDOWS] == 1:
-        frame[STAGE] = NULL_WINDOW
+            below.depth -= 1
+    elif style.windows:
+        frame.stage = NULL_WINDOW
     else:
-        frame[STAGE] = FULL
-        below[ALPHA] = -frame[BETA]
+        frame.stage = FULL
+        below.alpha = -frame.beta
 
 
 @inlined
@@ -238,21 +218,21 @@ def _is_late(depth: int, tried: int) -> bool:
 def _take_value(grid: Grid, tree: Tree, ply: int, value: int) -> int:
     """Take the value of a ply's current move, or search it again; returns the next mode."""
     frame = tree.frames[ply]
-    if value > frame[ALPHA] and frame[STAGE] == REDUCED:
-        return _again(tree, ply, NULL_WINDOW, -int(frame[ALPHA]) - 1, -int(frame[ALPHA]))
-    if frame[ALPHA] < value < frame[BETA] and frame[STAGE] == NULL_WINDOW:
-        return _again(tree, ply, FULL, -int(frame[BETA]), -int(frame[ALPHA]))
-    point = int(tree.points[ply, frame[TRIED]])
-    frame[TRIED] += 1
-    if value > frame[BEST]:
-        frame[BEST], frame[BEST_MOVE] = value, point
-    if value <= frame[ALPHA]:
+    if value > frame.alpha and frame.stage == REDUCED:
+        return _again(tree, ply, NULL_WINDOW, -int(frame.alpha) - 1, -int(frame.alpha))
+    if frame.alpha < value < frame.beta and frame.stage == NULL_WINDOW:
+        return _again(tree, ply, FULL, -int(frame.beta), -int(frame.alpha))
+    point = int(tree.points[ply, frame.tried])
+    frame.tried += 1
+    if value > frame.best:
+        frame.best, frame.best_move = value, point
+    if value <= frame.alpha:
         return TRY_NEXT
-    frame[ALPHA] = value
+    frame.alpha = value
     _keep_line(tree, ply, point)
-    if value < frame[BETA]:
+    if value < frame.beta:
         return TRY_NEXT
-    if frame[DEPTH] > 0 and point != PASS:
+    if frame.depth > 0 and point != PASS:
         _learn_cutoff(tree, ply, point)
     return _finish(grid, tree, ply)
 
@@ -261,9 +241,9 @@ def _take_value(grid: Grid, tree: Tree, ply: int, value: int) -> int:
 def _again(tree: Tree, ply: int, stage: int, alpha: int, beta: int) -> int:
     """Search the current move of a ply once more, with this window and without reduction."""
     frame, below = tree.frames[ply], tree.frames[ply + 1]
-    frame[STAGE] = stage
-    below[ALPHA], below[BETA], below[DEPTH] = alpha, beta, frame[DEPTH] - 1
-    tree.control[PLY] = ply + 1
+    frame.stage = stage
+    below.alpha, below.beta, below.depth = alpha, beta, frame.depth - 1
+    tree.control.ply = ply + 1
     return ENTER
 
 
@@ -281,31 +261,32 @@ def _learn_cutoff(tree: Tree, ply: int, point: int) -> None:
     """Remember the move that refuted the one before it, and that those tried earlier did not."""
     frame = tree.frames[ply]
     history = tree.history[int(tree.stack.state[ply, TO_MOVE])]
-    weight = min(int(frame[DEPTH]) * int(frame[DEPTH]), _HISTORY_LIMIT)
-    for i in range(frame[TRIED]):
+    weight = min(int(frame.depth) * int(frame.depth), _HISTORY_LIMIT)
+    for i in range(frame.tried):
         tried = int(tree.points[ply, i])
-        sign = 1 if i == frame[TRIED] - 1 else -1
+        sign = 1 if i == frame.tried - 1 else -1
         old = int(history[tried])
         history[tried] = old + sign * weight - old * weight // _HISTORY_LIMIT
-    if tree.killers[ply, 0] != point:
-        tree.killers[ply, 1] = tree.killers[ply, 0]
-        tree.killers[ply, 0] = point
+    killers = tree.killers[ply]
+    if killers[NEWER] != point:
+        killers[OLDER] = killers[NEWER]
+        killers[NEWER] = point
 
 
 @inlined
 def _finish(grid: Grid, tree: Tree, ply: int) -> int:
     """Keep a ply's result in the table and leave it."""
     frame = tree.frames[ply]
-    best = int(frame[BEST])
+    best = int(frame.best)
     bound = EXACT
-    if best >= frame[BETA]:
+    if best >= frame.beta:
         bound = LOWER
-    elif best <= frame[FIRST_ALPHA]:
+    elif best <= frame.first_alpha:
         bound = UPPER
-    if tree.style[TABLE] == 1 and (ply > 0 or tree.control[KEEPS_ROOT] == 1):
+    if tree.style.table and (ply > 0 or tree.control.keeps_root):
         position_key = key(grid, at(tree.stack, ply))
-        depth = max(int(frame[DEPTH]), 0)
-        age = int(tree.control[AGE])
-        store(tree.table, position_key, age, bound, depth, best, int(frame[BEST_MOVE]))
-    tree.control[VALUE] = best
+        depth = max(int(frame.depth), 0)
+        age = int(tree.control.age)
+        store(tree.table, position_key, age, bound, depth, best, int(frame.best_move))
+    tree.control.value = best
     return LEAVE

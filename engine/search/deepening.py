@@ -8,8 +8,9 @@ from typing import NamedTuple
 from katachi.engine.board.grid import Grid
 from katachi.engine.evaluation.network import WIN
 from katachi.engine.search.alphabeta import advance, start
+from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.tree import BEST, MAX_DEPTH, NODES, TRIED, Tree
+from katachi.engine.search.tree import Tree
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20
@@ -48,7 +49,7 @@ def deepen(
     """
 
     def of_all(found: Found) -> Found:
-        return found._replace(nodes=sum(int(tree.control[NODES]) for tree in trees))
+        return found._replace(nodes=sum(int(tree.control.nodes) for tree in trees))
 
     helpers_stop = threading.Event()
     helpers = [
@@ -79,9 +80,9 @@ def _deepen_one(
         complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
-            found = found._replace(line=line, value=int(tree.frames[0, BEST]))
+            found = found._replace(line=line, value=int(tree.frames[0].best))
         elif not (found.line or complete) and is_over():
-            found = found._replace(line=[int(tree.points[0, tree.frames[0, TRIED]])])
+            found = found._replace(line=[int(tree.points[0, tree.frames[0].tried])])
         if complete:
             found = found._replace(depth=depth)
         tell(found)
@@ -113,7 +114,7 @@ def _search_to(
     while True:
         allowed = slice_nodes
         if node_limit is not None:
-            allowed = min(allowed, node_limit - int(tree.control[NODES]))
+            allowed = min(allowed, node_limit - int(tree.control.nodes))
             if allowed <= 0:
                 return False
         before = time.perf_counter()

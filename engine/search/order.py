@@ -11,20 +11,8 @@ from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, read_ladders
-from katachi.engine.search.style import (
-    HISTORY,
-    KEEP_PATTERNS,
-    KEEP_TACTICS,
-    KEEPS_OTHERWISE,
-    KILLERS,
-    LADDERS,
-    MATCHED_ONLY,
-    ORDER_PATTERNS,
-    ORDER_TACTICS,
-    PATTERN_DEPTH,
-    ROOT_WIDTH,
-)
-from katachi.engine.search.tree import DEPTH, KILLERS_KEPT, Tree
+from katachi.engine.search.frames import KILLERS_KEPT
+from katachi.engine.search.tree import Tree
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
 _LADDERS_FROM_DEPTH = 3
@@ -39,34 +27,34 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: 
     width are taken out; elsewhere the picker does it later.
     """
     position, style = at(tree.stack, ply), tree.style
-    colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply, DEPTH])
+    colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply].depth)
     points, priority, kept = tree.points[ply], tree.priority[ply], tree.kept[ply]
-    if depth >= _LADDERS_FROM_DEPTH and style[LADDERS] == 1:
+    if depth >= _LADDERS_FROM_DEPTH and style.ladders:
         read_ladders(grid, position, colour, points, priority, count, tree.ladder)
     for i in range(count):
         kept[i] = _is_kept(tree, ply, int(points[i]), int(priority[i]), hash_move)
-    has_patterns = depth >= style[PATTERN_DEPTH]
+    has_patterns = depth >= style.pattern_depth
     if has_patterns:
         find_patterns(grid, position, tree.matcher, colour, points, count, tree.asked)
     _weigh(tree, ply, count, has_patterns)
-    if has_patterns and style[MATCHED_ONLY] == 1:
+    if has_patterns and style.matched_only:
         count = _keep_matched(tree, ply, count)
-    width = int(style[ROOT_WIDTH]) if ply == 0 else int(tree.widths[depth])
-    if count > width and (ply == 0 or style[KEEPS_OTHERWISE] == 1):
+    width = int(style.root_width) if ply == 0 else int(tree.widths[depth])
+    if count > width and (ply == 0 or style.keeps_otherwise):
         count = _keep_best(tree, ply, count, width)
     _add_experience(tree, ply, count, hash_move, history)
     return count
 
 
 @inlined
-def _is_kept(tree: Tree, ply: int, point: int, tactics: int, hash_move: int) -> int:
+def _is_kept(tree: Tree, ply: int, point: int, tactics: int, hash_move: int) -> bool:
     if tactics >= FORCING or point == hash_move:
-        return 1
-    if tree.style[KILLERS] == 1:
+        return True
+    if tree.style.killers:
         for killer in range(KILLERS_KEPT):
             if tree.killers[ply, killer] == point:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @jit
@@ -98,8 +86,8 @@ def _weigh(tree: Tree, ply: int, count: int, has_patterns: bool) -> None:
         tactics, patterns = int(priority[i]), 0
         if has_patterns:
             patterns = int(scores[tree.points[ply, i]])
-        tree.worth[i] = style[KEEP_TACTICS] * tactics + style[KEEP_PATTERNS] * patterns
-        priority[i] = style[ORDER_TACTICS] * tactics + style[ORDER_PATTERNS] * patterns
+        tree.worth[i] = style.keep_tactics * tactics + style.keep_patterns * patterns
+        priority[i] = style.order_tactics * tactics + style.order_patterns * patterns
 
 
 @inlined
@@ -107,7 +95,7 @@ def _keep_matched(tree: Tree, ply: int, count: int) -> int:
     """Take out the moves that no rule proposes, if that leaves any; returns how many are left."""
     left = 0
     for i in range(count):
-        if tree.kept[ply, i] == 1 or tree.matcher.scores[tree.points[ply, i]] != 0:
+        if tree.kept[ply, i] or tree.matcher.scores[tree.points[ply, i]] != 0:
             bring(tree, ply, i, left)
             _exchange(tree.worth, i, left)
             left += 1
@@ -122,13 +110,11 @@ def _keep_best(tree: Tree, ply: int, count: int, width: int) -> int:
         for j in range(count):
             if tree.worth[j] > tree.worth[i] or (tree.worth[j] == tree.worth[i] and j < i):
                 better += 1
-        if better < width:
-            tree.kept[ply, i] |= 2
+        tree.chosen[i] = better < width or tree.kept[ply, i]
     left = 0
     for i in range(count):
-        if tree.kept[ply, i] > 0:
+        if tree.chosen[i]:
             bring(tree, ply, i, left)
-            tree.kept[ply, left] &= 1
             left += 1
     return left
 
@@ -153,9 +139,9 @@ def _add_experience(tree: Tree, ply: int, count: int, hash_move: int, history: A
     for i in range(count):
         point = int(tree.points[ply, i])
         bonus = int(tree.noise[point]) if ply == 0 else 0
-        if style[HISTORY] == 1:
+        if style.history:
             bonus += int(history[point])
-        if style[KILLERS] == 1:
+        if style.killers:
             for killer in range(KILLERS_KEPT):
                 if tree.killers[ply, killer] == point:
                     bonus += _KILLER - killer

@@ -10,21 +10,9 @@ from katachi.engine.board.grid import EMPTY, PASS, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, at
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.search.candidates import is_candidate, propose
+from katachi.engine.search.frames import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING
 from katachi.engine.search.order import bring, rank
-from katachi.engine.search.style import HISTORY
-from katachi.engine.search.tree import (
-    BEST,
-    COUNT,
-    DEPTH,
-    EVERYTHING,
-    HASH_MOVE,
-    HASH_MOVE_ALONE,
-    INFINITE,
-    LISTED,
-    NOTHING,
-    TRIED,
-    Tree,
-)
+from katachi.engine.search.tree import Tree
 
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 
@@ -35,24 +23,24 @@ def survey(grid: Grid, tree: Tree, depth: int) -> int:
 
     Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
     """
-    tree.frames[0, DEPTH] = depth
+    tree.frames[0].depth = depth
     return _list_moves(grid, tree, 0, PASS, tree.history[_colour(tree, 0)])
 
 
 @inlined
 def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
-    """Bring a ply's next move to the place frame[TRIED] of its row; False when none is left."""
+    """Bring a ply's next move to the place frame.tried of its row; False when none is left."""
     frame = tree.frames[ply]
-    if frame[LISTED] == NOTHING and _is_hash_move_possible(grid, tree, ply):
+    if frame.listed == NOTHING and _is_hash_move_possible(grid, tree, ply):
         _list_hash_move(grid, tree, ply)
-    elif frame[LISTED] != EVERYTHING and frame[TRIED] == frame[COUNT]:
+    elif frame.listed != EVERYTHING and frame.tried == frame.count:
         _list_everything(grid, tree, ply)
-    tried, depth = int(frame[TRIED]), int(frame[DEPTH])
-    if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame[BEST] > -INFINITE:
-        frame[COUNT] = _drop_tail(tree, ply, tried, int(frame[COUNT]))
-    if tried == frame[COUNT]:
+    tried, depth = int(frame.tried), int(frame.depth)
+    if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame.best > -INFINITE:
+        frame.count = _drop_tail(tree, ply, tried, int(frame.count))
+    if tried == frame.count:
         return False
-    _pick(tree, ply, tried, int(frame[COUNT]))
+    _pick(tree, ply, tried, int(frame.count))
     return True
 
 
@@ -64,7 +52,7 @@ def _colour(tree: Tree, ply: int) -> int:
 @inlined
 def _is_hash_move_possible(grid: Grid, tree: Tree, ply: int) -> bool:
     """Would it be listed? An entry may be of another position, even of a larger board."""
-    point = int(tree.frames[ply, HASH_MOVE])
+    point = int(tree.frames[ply].hash_move)
     if point == PASS or point >= grid.length or tree.stack.colour[ply, point] != EMPTY:
         return False
     barred = tree.barred if ply > 0 else tree.root_barred
@@ -75,9 +63,9 @@ def _is_hash_move_possible(grid: Grid, tree: Tree, ply: int) -> bool:
 def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
     """Make the hash move a ply's only one for now, and keep what the others are ranked by."""
     frame = tree.frames[ply]
-    tree.points[ply, 0], tree.kept[ply, 0] = frame[HASH_MOVE], 1
-    frame[LISTED], frame[COUNT] = HASH_MOVE_ALONE, 1
-    if tree.style[HISTORY] == 1:
+    tree.points[ply, 0], tree.kept[ply, 0] = frame.hash_move, True
+    frame.listed, frame.count = HASH_MOVE_ALONE, 1
+    if tree.style.history:
         history, experience = tree.history[_colour(tree, ply)], tree.experience[ply]
         for point in range(grid.length):
             experience[point] = history[point]
@@ -87,11 +75,12 @@ def _list_hash_move(grid: Grid, tree: Tree, ply: int) -> None:
 def _list_everything(grid: Grid, tree: Tree, ply: int) -> None:
     """List and rank all moves; the hash move comes first if it has been tried."""
     frame = tree.frames[ply]
-    hash_move, history = int(frame[HASH_MOVE]), tree.history[_colour(tree, ply)]
-    if frame[LISTED] == HASH_MOVE_ALONE:
+    hash_move, history = int(frame.hash_move), tree.history[_colour(tree, ply)]
+    was_tried = frame.listed == HASH_MOVE_ALONE
+    if was_tried:
         history = tree.experience[ply]
     count = _list_moves(grid, tree, ply, hash_move, history)
-    if frame[LISTED] == HASH_MOVE_ALONE:
+    if was_tried:
         for i in range(count):
             if tree.points[ply, i] == hash_move:
                 bring(tree, ply, i, 0)
@@ -99,7 +88,7 @@ def _list_everything(grid: Grid, tree: Tree, ply: int) -> None:
     if ply > 0 or count == 0:
         _append_pass(tree, ply, count)
         count += 1
-    frame[LISTED], frame[COUNT] = EVERYTHING, count
+    frame.listed, frame.count = EVERYTHING, count
 
 
 @inlined
@@ -117,7 +106,7 @@ def _append_pass(tree: Tree, ply: int, count: int) -> None:
     is_answer = tree.stack.state[ply, PASSES] > 0
     tree.points[ply, count] = PASS
     tree.priority[ply, count] = _PASS_ANSWER if is_answer else _PASS_OTHERWISE
-    tree.kept[ply, count] = 1
+    tree.kept[ply, count] = True
 
 
 @inlined
@@ -136,7 +125,7 @@ def _drop_tail(tree: Tree, ply: int, tried: int, count: int) -> int:
     """Take out the moves not tried yet, but for those always kept; returns how many are left."""
     left = tried
     for i in range(tried, count):
-        if tree.kept[ply, i] == 1:
+        if tree.kept[ply, i]:
             bring(tree, ply, i, left)
             left += 1
     return left

@@ -5,6 +5,7 @@ compiled, so that a command line can name the parts.
 """
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 SOURCES = ("tactics", "patterns")
 """What a move's worth can be judged by before it is searched."""
@@ -13,16 +14,31 @@ PARTS = ("table", "killers", "history", "ladders", "reductions", "windows", "qui
 """The transposition table; killer moves; history of cut-offs; ladders read where many moves follow;
 late moves searched less deep; null windows; captures and escapes searched beyond the last ply."""
 
-# Entries of the compiled form, `flags`: the parts in their order, then these.
-TABLE, KILLERS, HISTORY, LADDERS, REDUCTIONS, WINDOWS, QUIESCENCE = range(len(PARTS))
-ORDER_TACTICS, ORDER_PATTERNS, KEEP_TACTICS, KEEP_PATTERNS = range(7, 11)
-KEEPS_OTHERWISE, MATCHED_ONLY, PATTERN_DEPTH, ROOT_WIDTH = range(11, 15)
-
 LEFT_OUT = (*PARTS, *SOURCES, "ordering", "pruning")
 """What a search can do without: its parts, what it judges moves by, ordering or pruning at all."""
 
 EVERY_MOVE = 999
 """A width no board has as many moves as."""
+
+
+class Flags(NamedTuple):
+    """A style as compiled code reads it."""
+
+    table: bool  # whether each of PARTS is in use
+    killers: bool
+    history: bool
+    ladders: bool
+    reductions: bool
+    windows: bool
+    quiescence: bool
+    order_tactics: bool  # whether each of SOURCES decides which move is tried first
+    order_patterns: bool
+    keep_tactics: bool  # whether each decides which moves are left out
+    keep_patterns: bool
+    keeps_otherwise: bool  # moves are kept for other reasons than they are ordered by
+    matched_only: bool  # and there are rules
+    pattern_depth: int  # EVERY_MOVE when no rule is ever asked
+    root_width: int
 
 
 @dataclass(frozen=True)
@@ -53,20 +69,21 @@ class Style:
         matched_only = self.matched_only and name not in ("pruning", "patterns")
         return replace(self, order=order, keep=keep, matched_only=matched_only)
 
-    def flags(self, has_patterns: bool) -> list[int]:
-        """The compiled form: see TABLE ... ROOT_WIDTH."""
-        order = [source in self.order for source in SOURCES]
-        keep = [source in self.keep for source in SOURCES]
-        asks = has_patterns and (order[1] or keep[1] or self.matched_only)
-        return [
-            *(part in self.parts for part in PARTS),
-            *order,
-            *keep,
-            any(keep) and order != keep,
-            self.matched_only and has_patterns,
-            self.pattern_depth if asks else EVERY_MOVE,
-            self.root_width if any(keep) else EVERY_MOVE,
-        ]
+    def flags(self, has_patterns: bool) -> Flags:
+        """The compiled form."""
+        keeps_otherwise = bool(self.keep) and set(self.order) != set(self.keep)
+        asks = "patterns" in (*self.order, *self.keep) or self.matched_only
+        return Flags(
+            **{part: part in self.parts for part in PARTS},
+            order_tactics="tactics" in self.order,
+            order_patterns="patterns" in self.order,
+            keep_tactics="tactics" in self.keep,
+            keep_patterns="patterns" in self.keep,
+            keeps_otherwise=keeps_otherwise,
+            matched_only=self.matched_only and has_patterns,
+            pattern_depth=self.pattern_depth if has_patterns and asks else EVERY_MOVE,
+            root_width=self.root_width if self.keep else EVERY_MOVE,
+        )
 
     def width_at(self, depths: int) -> list[int]:
         """`widths` for every depth below `depths`."""

@@ -1,7 +1,7 @@
 """What a search holds: the positions, windows and moves of its current line, its tables, its work.
 
-All is flat arrays, so that a search can stop after any node and go on later: between two calls
-the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
+All is flat arrays and records, so that a search can stop after any node and go on later: between
+two calls the whole search lies here. One `Tree` belongs to one thread; `table` may be shared.
 """
 
 from typing import NamedTuple
@@ -17,28 +17,16 @@ from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.flat import Matcher, own_copy
 from katachi.engine.patterns.theory import Theory
-from katachi.engine.search.style import Style
+from katachi.engine.search.frames import (
+    CONTROL,
+    FINISHED,
+    FRAME,
+    KILLERS_KEPT,
+    MAX_DEPTH,
+    MAX_PLY,
+)
+from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table
-
-MAX_PLY = 64
-MAX_DEPTH = 40
-INFINITE = 1 << 30
-
-# Columns of Tree.frames: one row for each ply of the current line.
-ALPHA, BETA, FIRST_ALPHA, DEPTH, BEST, BEST_MOVE, HASH_MOVE, LISTED, COUNT, TRIED, STAGE = range(11)
-_FRAME_LENGTH = 11
-
-# Values of a frame's LISTED: which of its moves are in its row of points.
-NOTHING, HASH_MOVE_ALONE, EVERYTHING = range(3)
-
-# Entries of Tree.control.
-PLY, MODE, VALUE, NODES, AGE, PLAYED, KOMI2, SUPERKO, KEEPS_ROOT, FIRST = range(10)
-_CONTROL_LENGTH = 10
-
-# Values of control[MODE]: what happens next at control[PLY].
-ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
-
-KILLERS_KEPT = 2
 
 
 class Tree(NamedTuple):
@@ -46,10 +34,11 @@ class Tree(NamedTuple):
 
     stack: Position  # a position for each ply
     hashes: Array  # uint64[]: the game's position hashes, then those of the current line
-    frames: Array  # int64[MAX_PLY + 2, 11]: see ALPHA ... STAGE
+    control: np.record  # a CONTROL
+    frames: Array  # FRAME[MAX_PLY + 2]
     points: Array  # int16[MAX_PLY + 2, size * size + 1]: moves of each ply
     priority: Array  # int32[MAX_PLY + 2, size * size + 1]: their priorities
-    kept: Array  # int8[MAX_PLY + 2, size * size + 1]: 1 for those never left out or reduced
+    kept: Array  # bool[MAX_PLY + 2, size * size + 1]: are they never left out or reduced?
     line: Array  # int16[MAX_PLY + 2, MAX_PLY + 2]: best line from each ply on
     line_length: Array  # int64[MAX_PLY + 2]
     killers: Array  # int16[MAX_PLY + 2, KILLERS_KEPT]
@@ -60,11 +49,11 @@ class Tree(NamedTuple):
     noise: Array  # int32[length]: added to the root's priorities, to decide between equals
     dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
-    control: Array  # int64[10]: see PLY ... FIRST
-    style: Array  # int64[]: what the search uses, see engine.style
+    style: Flags  # what the search uses
     matcher: Matcher  # the patterns
     asked: Array  # uint64[words]: working space, the points that the patterns are asked about
     worth: Array  # int32[size * size + 1]: working space, what a ply's moves are worth
+    chosen: Array  # bool[size * size + 1]: the same, which of them are kept
     table: Table
     network: Network
     evaluation: EvaluationWork
@@ -90,10 +79,11 @@ def make_tree(
     return Tree(
         stack=empty_stack(grid, plies),
         hashes=np.zeros(plies, np.uint64),
-        frames=np.zeros((plies, _FRAME_LENGTH), np.int64),
+        control=_empty_control(),
+        frames=np.zeros(plies, FRAME).view(np.recarray),
         points=np.zeros((plies, moves), np.int16),
         priority=np.zeros((plies, moves), np.int32),
-        kept=np.zeros((plies, moves), np.int8),
+        kept=np.zeros((plies, moves), np.bool_),
         line=np.zeros((plies, plies), np.int16),
         line_length=np.zeros(plies, np.int64),
         killers=np.zeros((plies, KILLERS_KEPT), np.int16),
@@ -104,11 +94,11 @@ def make_tree(
         noise=np.zeros(grid.length, np.int32),
         dead=np.zeros(grid.length, np.int8),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
-        control=np.zeros(_CONTROL_LENGTH, np.int64),
-        style=np.array(style.flags(patterns is not None), np.int64),
+        style=style.flags(patterns is not None),
         matcher=own_copy(patterns or compile_theory(Theory((), {}), grid.size)),
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
+        chosen=np.zeros(moves, np.bool_),
         table=table,
         network=evaluator.network,
         evaluation=evaluator.make_work(grid, plies),
@@ -117,6 +107,11 @@ def make_tree(
         score=make_score_work(grid),
         ladder=make_ladder_work(grid),
     )
+
+
+def _empty_control() -> np.record:
+    control: np.record = np.zeros(1, CONTROL).view(np.recarray)[0]
+    return control
 
 
 def set_root(
@@ -153,13 +148,12 @@ def set_root(
     tree.line_length[0] = 0
     tree.killers[:] = PASS
     tree.history[:] = 0
-    control = tree.control
-    control[:] = 0
-    control[AGE] = age
-    control[PLAYED] = len(hashes) - 1
-    control[KOMI2] = komi2
-    control[SUPERKO] = superko
-    control[KEEPS_ROOT] = is_whole
-    control[MODE] = FINISHED
+    control = _empty_control()
+    control.age = age
+    control.played = len(hashes) - 1
+    control.komi2 = komi2
+    control.superko = superko
+    control.keeps_root = is_whole
+    control.mode = FINISHED
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])
-    return tree._replace(hashes=longer)
+    return tree._replace(control=control, hashes=longer)

@@ -10,7 +10,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.evaluation.evaluators import feature_values
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.features8 import FEATURES
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import make_evaluator
 from katachi.learning.players import NetworkPlayer
@@ -109,7 +109,7 @@ def play(
 
 def space_for(size: int, komi: float) -> tuple[PlayWork, Record]:
     grid = make_grid(size)
-    return make_play_work(grid, komi), make_record(grid, FEATURES8)
+    return make_play_work(grid, komi), make_record(grid, FEATURES)
 
 
 def play_out(
@@ -126,7 +126,7 @@ def random_state(seed: int) -> np.uint64:
 
 
 def features_of(game: Game) -> list[float]:
-    return feature_values(FEATURES8.name, game.grid, game.position).tolist()
+    return feature_values(FEATURES.name, game.grid, game.position).tolist()
 
 
 def after_random_moves(size: int, moves: int, seed: int, komi: float) -> tuple[State, PlayWork]:

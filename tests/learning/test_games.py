@@ -4,7 +4,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.features8 import FEATURES
 from katachi.engine.evaluation.network import make_evaluator
 from katachi.learning import games
 from katachi.learning.games import Hall, Pairing
@@ -27,7 +27,7 @@ def test_whose_lines_are_learned_from(
     monkeypatch: pytest.MonkeyPatch, second: Player, has_lines: bool, has_black: bool
 ) -> None:
     """After a move of another player's stands the position itself, not what that player expects."""
-    record = make_record(make_grid(SIZE), FEATURES8)
+    record = make_record(make_grid(SIZE), FEATURES)
     monkeypatch.setattr(games, "make_record", lambda grid, features: record)
     with Hall(SIZE, 0.5, 1, never()) as hall:
         (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])

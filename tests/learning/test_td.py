@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from katachi.engine.evaluation.features8 import FEATURES8
+from katachi.engine.evaluation.features8 import FEATURES
 from katachi.learning.network import ValueNetwork, make_value_network
 from katachi.learning.td import Batch, differences, errors, set_gradient
 
@@ -44,7 +44,7 @@ every_case = pytest.mark.parametrize(
 
 def network_of(net: str, seed: int) -> ValueNetwork:
     """A network in double precision, so that sums in another order come out the same."""
-    return make_value_network(FEATURES8, NETWORKS[net], 9, seed).double()
+    return make_value_network(FEATURES, NETWORKS[net], 9, seed).double()
 
 
 def games_of(seed: int, lengths: tuple[int, ...] = (1, 2, 3, 7, 12)) -> Games:

@@ -12,11 +12,11 @@ from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.player import Choice, Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.deepening import deepen
+from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
-from katachi.engine.search.tree import MAX_DEPTH, NODES, VALUE
 from katachi.learning.handmade import handmade
 from tests.engine.diagrams import game_from, names
 from tests.engine.search.plain_search import value_of
@@ -32,7 +32,7 @@ def test_alpha_beta_finds_what_plain_negamax_finds(
     tree = tree_of(game, bench.network_b())
     start(tree, depth)
     assert advance(game.grid, tree, 1_000_000)
-    assert tree.control[VALUE] == value_of(game, make_evaluator(bench.network_b()), depth)
+    assert tree.control.value == value_of(game, make_evaluator(bench.network_b()), depth)
 
 
 def test_a_search_may_stop_after_any_node_and_go_on() -> None:
@@ -45,7 +45,7 @@ def test_a_search_may_stop_after_any_node_and_go_on() -> None:
     while not advance(grid, pieces, generator.randint(1, 50)):
         calls += 1
     assert calls > 10
-    assert (whole.control == pieces.control).all()
+    assert whole.control == pieces.control
     assert (whole.line[0] == pieces.line[0]).all()
 
 
@@ -162,5 +162,5 @@ def test_nodes_are_counted_over_iterations() -> None:
     game = bench.position_named("opening")
     tree = tree_of(game)
     found = deepen(game.grid, [tree], Limits(depth=3), threading.Event())
-    assert found.nodes == tree.control[NODES]
+    assert found.nodes == tree.control.nodes
     assert names(game, found.line[:1])

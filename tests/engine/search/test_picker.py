@@ -11,21 +11,12 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import write_at
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.search.frames import INFINITE, NOTHING
 from katachi.engine.search.picker import next_move
 from katachi.engine.search.style import Style
-from katachi.engine.search.tree import (
-    BEST,
-    COUNT,
-    DEPTH,
-    HASH_MOVE,
-    INFINITE,
-    LISTED,
-    NOTHING,
-    TRIED,
-    Tree,
-)
+from katachi.engine.search.tree import Tree
 
-PLY, PLIES_LEFT = 1, 4
+PLY, DEPTH = 1, 4
 DEFAULT = bench.default_searcher()
 STYLES = {
     "plain": Style(),
@@ -50,15 +41,15 @@ def order(
 ) -> list[int]:
     """The moves as they come; `meanwhile` happens while the first is searched."""
     frame = tree.frames[PLY]
-    frame[DEPTH], frame[HASH_MOVE], frame[BEST] = PLIES_LEFT, hash_move, -INFINITE
-    frame[LISTED], frame[TRIED], frame[COUNT] = NOTHING, 0, 0
+    frame.depth, frame.hash_move, frame.best = DEPTH, hash_move, -INFINITE
+    frame.listed, frame.tried, frame.count = NOTHING, 0, 0
     found: list[int] = []
     while next_move(game.grid, tree, PLY):
-        found.append(int(tree.points[PLY, frame[TRIED]]))
-        if frame[TRIED] == 0:
+        found.append(int(tree.points[PLY, frame.tried]))
+        if frame.tried == 0:
             meanwhile()
-        frame[TRIED] += 1
-        frame[BEST] = 0
+        frame.tried += 1
+        frame.best = 0
     return found
 
 
