@@ -69,8 +69,10 @@ def setup() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
     """Measure speed, memory and the search's signatures, for half a minute."""
+    from katachi.engine import cache
     from katachi.measure.bench import run_bench
 
+    cache.hush()
     figures = run_bench(progress=lambda text: click.echo(text, err=True))
     if as_json:
         click.echo(json.dumps(figures))
