@@ -26,6 +26,7 @@ CHOSEN = [
     "life/test_ladder.py",
     "patterns/test_compiled.py",
     "patterns/test_matcher.py",
+    "patterns/test_matcher_agreement.py",
     "search/test_alphabeta.py::test_alpha_beta_finds_what_plain_negamax_finds",
     "search/test_alphabeta.py::test_table_entries_come_back",
 ]
