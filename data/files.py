@@ -49,16 +49,37 @@ def write_whole(path: Path, data: bytes) -> None:
 def _mode_of(path: Path) -> int | None:
     """The permissions of a file; None when there is none yet. Raises OSError for another thing."""
     try:
-        found = path.stat().st_mode
+        found = path.stat()
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(found):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if not stat.S_ISREG(found):
-        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+    _check_regular(found, path)
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    return stat.S_IMODE(found)
+    return stat.S_IMODE(found.st_mode)
+
+
+def _check_regular(found: os.stat_result, path: str | Path) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+
+
+def read_start(path: str | Path, most: int) -> bytes:
+    """The first bytes of a regular file: all, or one more than `most` to tell that there are more.
+
+    Waits for no pipe and wakes no device, not even where the file has just become one. Raises
+    OSError, IsADirectoryError for a folder; and ValueError when `path` can be none.
+    """
+    found = os.stat(path)
+    _check_regular(found, path)
+    with open(path, "rb", opener=_open_at_once) as file:
+        _check_regular(os.fstat(file.fileno()), path)
+        return file.read(min(found.st_size, most) + 1) or b""
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
 
 
 def _keep_entry(folder: Path) -> None:

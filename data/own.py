@@ -6,14 +6,14 @@ Fault, never another exception.
 
 import json
 import math
-import os
-import stat
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import msgspec
+
+from katachi.data.files import read_start
 
 Schema = TypeVar("Schema")
 
@@ -37,19 +37,15 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
     Raises Fault, also for what can be no file's name.
     """
     try:
-        found = os.stat(path)
-        if stat.S_ISDIR(found.st_mode):
-            raise Fault("it is a folder")
-        if not stat.S_ISREG(found.st_mode):
-            raise Fault("it is no regular file")
-        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
-            data = file.read(min(found.st_size, max_bytes) + 1)
+        data = read_start(path, max_bytes)
     except FileNotFoundError:
         raise Missing("there is no such file") from None
+    except IsADirectoryError:
+        raise Fault("it is a folder") from None
     except OSError as error:
         raise Fault(f"{error.strerror}") from None
-    except ValueError as error:
-        raise error if isinstance(error, Fault) else Fault("it is no file name") from None
+    except ValueError:
+        raise Fault("it is no file name") from None
     if len(data) > max_bytes:
         raise Fault(f"it has more than {max_bytes} bytes")
     return data

@@ -4,9 +4,8 @@ A record is the first game of its file, and of that the main line only; a collec
 of a file. Both are bounded in time and memory, whatever the bytes are.
 """
 
-import os
+import errno
 import re
-import stat
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +20,7 @@ from sgfmill.sgf_properties import (
 )
 
 from katachi import __version__
+from katachi.data.files import read_start
 from katachi.data.komi import komi_in, say_komi
 from katachi.data.record import MAX_MOVES, Place, Record, RecordError, SizeError, Step
 
@@ -38,6 +38,8 @@ _START = re.compile(rb"\(\s*;")
 _TOKEN = re.compile(rb"\[(?:[^\\\]]++|\\.)*+(?P<end>\])?|[();]", re.DOTALL)
 _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")
 
+_MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
+
 _Node = dict[str, list[bytes]]
 
 
@@ -47,26 +49,17 @@ def read_file(path: Path, most: int) -> bytes:
     Raises RecordError for what is none, cannot be read, or has more than `most` bytes.
     """
     try:
-        if not path.exists():
-            raise RecordError("there is no such file")
-        if not path.is_file():
-            raise RecordError("it is no regular file")
-        with open(path, "rb", opener=_open_at_once) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise RecordError("it is no regular file")
-            data = file.read(most + 1) or b""
+        data = read_start(path, most)
+    except IsADirectoryError:
+        raise RecordError("it is no regular file") from None
+    except ValueError:
+        raise RecordError("there is no such file") from None
     except OSError as fault:
-        raise RecordError(fault.strerror or str(fault)) from None
-    except ValueError as fault:
-        raise RecordError(str(fault)) from None
+        is_missing = fault.errno in _MISSING
+        raise RecordError("there is no such file" if is_missing else str(fault.strerror)) from None
     if len(data) > most:
         raise RecordError(f"there are more than {most:,} bytes")
     return data
-
-
-def _open_at_once(path: str, flags: int) -> int:
-    """Open without waiting for anyone at the other end, should it have become a pipe."""
-    return os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
 
 
 def is_sgf(data: bytes) -> bool:
