@@ -10,7 +10,7 @@ from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cli import gtp
 from katachi.gtp.match.cli import match
 from katachi.gtp.serve.cli import attach, serve
-from katachi.ilp.cli import experiment_ilp, induce, rank, rules, weigh
+from katachi.ilp.cli import experiment_ilp, induce, policy, rank, rules, weigh
 from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.search_experiment_cli import experiment_search
 from katachi.review.cli import review
@@ -43,6 +43,7 @@ for command in (
     induce,
     rank,
     weigh,
+    policy,
     rules,
     train,
     experiment,

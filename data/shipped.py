@@ -1,9 +1,15 @@
-"""What ships with Katachi, by name: players, networks, theories, games."""
+"""What ships with Katachi, by name: players, networks, shapes, policies, theories, games."""
 
 from importlib.resources import files
 from pathlib import Path
 
-SUFFIXES = {"players": ".toml", "networks": ".safetensors", "theories": ".pl"}
+SUFFIXES = {
+    "players": ".toml",
+    "networks": ".safetensors",
+    "shapes": ".safetensors",
+    "policies": ".safetensors",
+    "theories": ".pl",
+}
 """The folders of what has names, and how its files' names end."""
 
 

@@ -25,12 +25,15 @@ from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.simulation.knowledge import Knowledge
+from katachi.engine.simulation.lessons import Lessons
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _TOO_SHORT = 0.01  # seconds for a move, in which neither games nor the table pay
+_SALT = 0x9E3779B97F4A7C15
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -48,6 +51,14 @@ class Settings:
     """Probability of winning below which the player resigns; 0: never."""
 
 
+class Judged(NamedTuple):
+    """What simulations say of the position, for the side to move."""
+
+    games: int
+    chances: float  # of winning
+    score: float  # points ahead at the end, komi included: the mean
+
+
 class Choice(NamedTuple):
     """A player's answer."""
 
@@ -58,11 +69,12 @@ class Choice(NamedTuple):
     nodes: int
     seconds: float
     line: list[int]  # the moves expected, this one first
+    judged: Judged | None = None  # by simulations, if the player learns from them
 
     @property
     def win_probability(self) -> float:
-        """The value as a probability."""
-        return (1 + self.value) / 2
+        """The side to move's: by simulations if there were any, else by the value."""
+        return self.judged.chances if self.judged else (1 + self.value) / 2
 
 
 Watch = Callable[[Choice], None]
@@ -100,8 +112,10 @@ class Player:
         settings: Settings | None = None,
         style: Style | None = None,
         theory: Theory | None = None,
+        knowledge: Knowledge | None = None,
     ) -> None:
-        """theory: the patterns; None for none.
+        """theory: the patterns; None for none. knowledge: what it simulates with before it searches
+        by what it has learned from that; without, it searches by `model` alone.
 
         Patterns that cannot be compiled raise TheoryError at the first search on a size of board.
         """
@@ -109,6 +123,9 @@ class Player:
         self.style = style or Style()
         self.theory = theory
         self.model = model
+        self.lessons = None
+        if knowledge is not None:
+            self.lessons = Lessons(knowledge, self.settings.threads, self.settings.seed)
         self._evaluator = make_evaluator(model)
         self._table = make_table(self.settings.table_mb)
         self._trees: list[Tree] = []
@@ -123,6 +140,8 @@ class Player:
         Raises MemoryError when there is none for the table; there is a very small one then.
         """
         self._trees = []
+        if self.lessons is not None:
+            self.lessons.forget()
         self._table = make_table(0)  # so that the old one need not fit beside the new
         self._table = make_table(self.settings.table_mb)
         self._age = 0
@@ -165,6 +184,9 @@ class Player:
         if view.wins_by_passing or not view.moves:
             return _pass(1.0 if view.wins_by_passing else 0.0)
         points = [point for point in view.moves if allows(point)]
+        judged = None
+        if self.lessons is not None and points:
+            judged = self.learn(game, colour, limits.after(time.perf_counter() - began), stop)
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop)
         if not points:
@@ -173,9 +195,27 @@ class Player:
             choice = search(rest, points=points, watch=watch)
         else:
             choice = self._draw(_best_moves(search, rest, points, level, watch), level.margin)
-        choice = choice._replace(seconds=time.perf_counter() - began)
+        choice = choice._replace(seconds=time.perf_counter() - began, judged=judged)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(resigns=resigns)
+
+    def learn(
+        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
+    ) -> Judged:
+        """Learn from simulations of the current position, `colour` to move, for the search to come.
+
+        Not for a player without lessons.
+        """
+        assert self.lessons is not None
+        found = self.lessons.learn(
+            game,
+            colour,
+            seconds=limits.seconds,
+            simulations=limits.simulations,
+            nodes=limits.nodes,
+            stop=stop,
+        )
+        return Judged(found.games, found.chances_of(colour), found.score_of(colour))
 
     def _draw(self, found: list[Choice], margin: float) -> Choice:
         """By chance one of the moves that are found best."""
@@ -231,8 +271,11 @@ class Player:
         """The trees, one a thread, with the current position as their root."""
         if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
+            shapes = self.lessons.table(game.grid) if self.lessons else None
             self._trees = [
-                make_tree(game.grid, self._evaluator, self._table, self.style, matcher)
+                make_tree(
+                    game.grid, self._evaluator, self._table, self.style, matcher, shapes=shapes
+                )
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -252,6 +295,7 @@ class Player:
                 dead=view.dead,
                 age=self._age,
                 is_whole=len(moves) == len(view.moves),
+                salt=self.lessons.count * _SALT % 2**64 if self.lessons else 0,
             )
             for tree in self._trees
         ]

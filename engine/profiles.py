@@ -5,7 +5,12 @@
     theory = "aleph"                  # the same; without it, no patterns
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
-What a file leaves out is as in `Style`.
+    shapes = "go9"                    # shapes that it learns on top of, from games against itself
+    policy = "local"                  # how those games are played where no value is asked
+    [simulations]                     # and every other field of engine.simulation.settings
+    share = 0.5
+
+What a file leaves out is as in `Style` and `Simulations`.
 """
 
 from __future__ import annotations
@@ -19,9 +24,11 @@ from typing import Any
 from katachi.data import own, shipped
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
+from katachi.engine.simulation.settings import Simulations, checked
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
+_OTHERS = ("about", "network", "theory", "shapes", "policy", "simulations")
 
 
 class ProfileError(ValueError):
@@ -37,6 +44,10 @@ class Profile:
     network: Path
     theory: Path | None
     style: Style
+    shapes: Path | None = None
+    """What it learns from its simulations on top of; without, it does not simulate."""
+    policy: Path | None = None
+    simulations: Simulations = Simulations()  # noqa: RUF009 - it cannot be changed
 
 
 def shipped_profiles() -> list[str]:
@@ -61,12 +72,17 @@ def read_profile(name: str | Path) -> Profile:
     try:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
+        shapes, policy = _text(entries, "shapes", ""), _text(entries, "policy", "local")
+        simulations = _simulations(entries)
         return Profile(
             name=path.stem,
             about=about,
             network=_found(path, "networks", network, ".safetensors"),
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             style=_style(entries),
+            shapes=_found(path, "shapes", shapes, ".safetensors") if shapes else None,
+            policy=_found(path, "policies", policy, ".safetensors") if shapes else None,
+            simulations=simulations,
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
@@ -115,6 +131,18 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
     return shipped.path_of(folder, name)
 
 
+def _simulations(entries: dict[str, Any]) -> Simulations:
+    """What the table `simulations` says."""
+    table = entries.pop("simulations", {})
+    if not isinstance(table, dict):
+        raise ValueError("simulations must be a table")
+    known = [field.name for field in fields(Simulations)]
+    for key in table:
+        if key not in known:
+            raise ValueError(f"simulations.{key} is none of {', '.join(known)}")
+    return Simulations(**{key: checked(key, value) for key, value in table.items()})
+
+
 def _style(entries: dict[str, Any]) -> Style:
     known = {field.name for field in fields(Style)}
     for key in entries:
@@ -124,7 +152,7 @@ def _style(entries: dict[str, Any]) -> Style:
                 f" theory({key}, NUMBER). into a theory that has none"
             )
         if key not in known:
-            allowed = ", ".join(["about", "network", "theory", *sorted(known)])
+            allowed = ", ".join([*_OTHERS, *sorted(known)])
             raise ValueError(f"{key} is none of {allowed}")
     return Style(**{key: _CHECKS[key](key, value) for key, value in entries.items()})
 
@@ -160,6 +188,7 @@ _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "order": _words(SOURCES),
     "keep": _words(SOURCES),
     "widths": _widths,
+    "ply_widths": _widths,
     "root_width": _width,
     "matched_only": _flag,
     "pattern_depth": _width,

@@ -26,12 +26,13 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
+from katachi.engine.simulation.knowledge import UNREADABLE, load_knowledge
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Choice, Player, Watch
 
-UNUSABLE = (ProfileError, ModelError, TheoryError, NoMemory)
+UNUSABLE = (ProfileError, ModelError, TheoryError, *UNREADABLE, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
@@ -66,6 +67,16 @@ class Session:
         self.theory = read_theory(self.profile.theory) if self.profile.theory else None
         self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
+        shapes, policy = self.profile.shapes, self.profile.policy
+        if options.shapes and not shapes:
+            raise ProfileError(
+                f"the player {self.profile.name} has no shapes, so it can have no others"
+            )
+        self._knowledge = (
+            load_knowledge(options.shapes or shapes, policy, self.profile.simulations)
+            if shapes and policy
+            else None
+        )
         check_memory(options.table_mb)
         self._player: Player | None = None
         self.names: dict[int, str] = {}
@@ -95,7 +106,9 @@ class Session:
                 seed=options.seed,
                 resign=options.resign,
             )
-            self._player = Player(self._model, settings, self.profile.style, self.theory)
+            self._player = Player(
+                self._model, settings, self.profile.style, self.theory, self._knowledge
+            )
             gc.collect()
             gc.freeze()  # else a move may have to wait for a look at all that was loaded, 70 ms
         return self._player
@@ -288,7 +301,8 @@ class Session:
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""
-        chosen = Limits(self.options.time_per_move, self.options.nodes, self.options.depth)
+        options = self.options
+        chosen = Limits(options.time_per_move, options.nodes, options.depth, options.simulations)
         if chosen != Limits():
             return chosen
         game = self.game

@@ -16,8 +16,8 @@ from katachi.engine.settings import OneOf, Real, Whole, setting
 class SessionOptions:
     """What a session starts with; the options of `katachi gtp` and of others that play.
 
-    When `time_per_move`, `nodes` or `depth` is given, no clock is heeded. A level counts for
-    `Session.genmove`; analyses are at full strength.
+    When `time_per_move`, `nodes`, `depth` or `simulations` is given, no clock is heeded. A level
+    counts for `Session.genmove`; analyses are at full strength.
     """
 
     size: int = setting(9, "Size of the board.", Whole(2, 19), "N")
@@ -30,13 +30,20 @@ class SessionOptions:
     )
     nodes: int | None = setting(None, "Positions searched for every move.", Whole(1), "N")
     depth: int | None = setting(None, "Plies searched for every move.", Whole(1), "D")
+    simulations: int | None = setting(
+        None,
+        "Games against itself before every move, by a player that learns from them; default: one"
+        " for 20 nodes where no time is set.",
+        Whole(1),
+        "N",
+    )
     threads: int = setting(
         1, "Threads that search; with 1 the same search gives the same move.", Whole(1, 64), "T"
     )
     table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
     player: str = setting(
         DEFAULT,
-        "Who plays: `default`, `thesis`, `wide`, or a file NAME.toml of your own.",
+        "Who plays: `default`, `shapes`, `thesis`, `wide`, or a file NAME.toml of your own.",
         str,
         "NAME|FILE",
     )
@@ -48,6 +55,9 @@ class SessionOptions:
         option="without",
     )
     net: str | None = setting(None, "Another network; default: the player's own.", Path, "FILE")
+    shapes: str | None = setting(
+        None, "Other shapes than the player's own, for one that has some.", Path, "FILE"
+    )
     seed: int = setting(1, "Seed of random choices.", Whole(0), "N")
     resign: float = setting(
         0.0, "Resign when the probability of winning stays below P; 0: never.", Real(0, 1), "P"

@@ -1,4 +1,4 @@
-"""The commands `induce`, `rank`, `weigh`, `rules` and `experiment ilp`; they load the rest late."""
+"""The commands `induce`, `rank`, `weigh`, `policy`, `rules` and `experiment ilp`, loaded late."""
 
 from __future__ import annotations
 
@@ -56,6 +56,28 @@ def induce(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     from katachi.ilp.command import shipped_games, show_induction
 
     show_induction(list(games) or [shipped_games()], out, **chosen)
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--out",
+    type=OutFile(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="policy.safetensors",
+    show_default=True,
+    help="Where to write the policy; an older one is replaced.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def policy(games: tuple[Path, ...], out: Path, as_json: bool) -> None:
+    """Learn from GAMES how moves are answered, for the games that the player simulates.
+
+    GAMES are SGF files, folders, or lists of them; default: the games that ship. A player's file
+    then names the policy (see data/players).
+    """
+    from katachi.ilp.command import shipped_games, show_policy
+
+    show_policy(games or (shipped_games(),), out, as_json)
 
 
 @click.command()

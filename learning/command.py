@@ -18,7 +18,7 @@ from katachi.gtp.programs.client import ProgramError
 from katachi.learning.experiment import Workplace, run_experiment, table_text
 from katachi.learning.players import OpponentError
 from katachi.learning.run import Run, TrainingError
-from katachi.learning.settings import SettingsError, TrainSettings
+from katachi.learning.settings import SettingsError, TrainSettings, settings_of
 from katachi.learning.shipped import as_json as figures
 from katachi.learning.shipped import measure_shipped
 
@@ -33,7 +33,7 @@ def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> Non
         if folder:
             run = Run.resume(folder, chosen, click.echo)
         else:
-            run = Run.begin(TrainSettings(**chosen), out)
+            run = Run.begin(settings_of(chosen), out)
         try:
             done = _train(run)
         finally:
@@ -45,7 +45,8 @@ def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> Non
     click.echo(
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
-    click.echo(f"and the curve. Play against it: katachi play --net {run.out}")
+    how = "--player shapes --shapes" if run.settings.has_shapes else "--net"
+    click.echo(f"and the curve. Play against it: katachi play {how} {run.out}")
 
 
 def show_experiment(as_json: bool, **chosen: Any) -> None:
@@ -82,8 +83,7 @@ def show_shipped(as_json: bool, **chosen: int) -> None:
 def _train(run: Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings = run.settings
-    layers = "-".join(map(str, settings.sizes))
-    click.echo(f"Network {settings.net} ({layers}), board {settings.board}, in {run.folder}")
+    click.echo(f"{_name(settings)}, board {settings.board}, in {run.folder}")
     if run.learner.games:
         click.echo(f"Going on after {run.learner.games:,} games")
     last = run.tests
@@ -109,6 +109,13 @@ def _train(run: Run) -> bool:
         ) as bar,
     ):
         return run.train(stop, tell)
+
+
+def _name(settings: TrainSettings) -> str:
+    """What is trained."""
+    if settings.has_shapes:
+        return "Shapes of 1x1, 2x2 and 3x3 points"
+    return f"Network {settings.net} ({'-'.join(map(str, settings.sizes))})"
 
 
 def _now(run: Run) -> str:

@@ -29,7 +29,13 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent
-from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
+from katachi.learning.players import (
+    NetworkPlayer,
+    OpponentError,
+    Player,
+    ProgramPlayer,
+    ShapePlayer,
+)
 from katachi.learning.selfplay import (
     PlayWork,
     Record,
@@ -41,6 +47,7 @@ from katachi.learning.selfplay import (
     observe,
     play_game,
 )
+from katachi.learning.shape_opponent import ShapeOpponent
 
 
 @dataclass(frozen=True)
@@ -137,8 +144,12 @@ class _Table:
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
         record = make_record(self._grid, pairing.first.evaluator.features)
-        if isinstance(pairing.second, ProgramPlayer):
-            score = self._play_program(pairing, pairing.second, record)
+        if isinstance(pairing.second, ShapePlayer):
+            score = self._play_moves(pairing, ShapeOpponent(pairing.second.table), 0, record)
+        elif isinstance(pairing.second, ProgramPlayer):
+            second = pairing.second
+            program = self._program(second.command)
+            score = self._play_moves(pairing, program, second.handicap, record)
         else:
             score = self._play_network(pairing, pairing.second, record)
         if score is None:
@@ -167,14 +178,20 @@ class _Table:
         )
         return float(record.result[1]) - self._komi if ended else None
 
-    def _play_program(
-        self, pairing: Pairing, second: ProgramPlayer, record: Record
+    def _play_moves(
+        self,
+        pairing: Pairing,
+        program: ProgramOpponent | ShapeOpponent,
+        handicap: int,
+        record: Record,
     ) -> float | None:
-        """Black's points minus White's and komi, as the program counts them."""
+        """Play against who is asked for each move.
+
+        Returns Black's points minus White's and komi, as the other counts them.
+        """
         grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
-        program = self._program(second.command)
         start = empty_position(grid)
-        stones = fixed_points(second.handicap, grid.size) if second.handicap else []
+        stones = fixed_points(handicap, grid.size) if handicap else []
         program.start(grid.size)
         program.set_terms(self._komi, pairing.seed % 2**31)
         for point in stones:
@@ -205,7 +222,7 @@ class _Table:
         record.result[0] = played
         return program.score()
 
-    def _tell(self, program: ProgramOpponent, colour: int, point: int) -> None:
+    def _tell(self, program: ProgramOpponent | ShapeOpponent, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
             raise OpponentError(f"The opponent refused the legal move {vertex}.")

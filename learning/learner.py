@@ -8,11 +8,20 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from katachi.engine.evaluation.model import Model, ModelError, load_model
+from katachi.engine.evaluation.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.evaluation.network import Evaluator, make_evaluator
-from katachi.learning.games import Pairing, Played, game_seed
+from katachi.engine.jit import Array
+from katachi.learning.arena import WinRate, measure
+from katachi.learning.games import Hall, Pairing, Played, game_seed
 from katachi.learning.network import ValueNetwork, make_value_network, to_model
-from katachi.learning.players import NetworkPlayer, OpponentError, Player, gnugo, random_player
+from katachi.learning.players import (
+    NetworkPlayer,
+    OpponentError,
+    Player,
+    gnugo,
+    handmade_player,
+    random_player,
+)
 from katachi.learning.settings import SettingsError, TrainSettings, is_file
 from katachi.learning.td import Batch, set_gradient
 
@@ -95,6 +104,24 @@ class Learner:
         """The learning rate of the next step."""
         half = self.settings.lr_half
         return self.settings.lr / (1 + self.games / half) if half else self.settings.lr
+
+    def hall(self, stop: Array) -> Hall:
+        """Where its games are played."""
+        settings = self.settings
+        return Hall(settings.board, settings.komi, settings.workers, stop)
+
+    def test(self, games: int, stop: Array) -> dict[str, WinRate]:
+        """Win rates against the fixed opponents."""
+        player = self.player()
+        opponents = {"random": random_player(), "handmade": handmade_player(player.depth)}
+        if not games:
+            return {}
+        with self.hall(stop) as hall:
+            return {name: measure(hall, player, one, games) for name, one in opponents.items()}
+
+    def file_bytes(self, about: dict[str, str]) -> bytes:
+        """What the file of its network holds."""
+        return model_bytes(to_model(self.network, about))
 
     def add_to_pool(self) -> None:
         """Keep the network as it is as an opponent, instead of the oldest one."""

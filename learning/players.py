@@ -7,6 +7,7 @@ import numpy as np
 from katachi.engine.board.grid import Grid
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import Evaluator, make_evaluator
+from katachi.engine.jit import Array
 from katachi.gtp.programs.client import find_program
 from katachi.gtp.programs.opponent import gnugo_command
 from katachi.learning.handmade import handmade
@@ -41,7 +42,14 @@ class ProgramPlayer:
     """Stones that its opponent has before the first move; then it has White, else either."""
 
 
-Player = NetworkPlayer | ProgramPlayer
+@dataclass(frozen=True, eq=False)
+class ShapePlayer:
+    """Moves to what a table of shapes values best."""
+
+    table: Array
+
+
+Player = NetworkPlayer | ProgramPlayer | ShapePlayer
 
 
 def random_player() -> NetworkPlayer:

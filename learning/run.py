@@ -20,10 +20,9 @@ from typing import Any
 from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
 from katachi.data.locks import InUse, lock
-from katachi.engine.evaluation.model import Model, model_bytes
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import ProgramError
-from katachi.learning.arena import WinRate, measure
+from katachi.learning.arena import WinRate
 from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
@@ -33,11 +32,9 @@ from katachi.learning.checkpoint import (
     save_checkpoint,
     set_aside,
 )
-from katachi.learning.games import Hall, Played
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Log, LogError, Row, draw_curve
-from katachi.learning.network import to_model
-from katachi.learning.players import OpponentError, handmade_player, random_player
+from katachi.learning.players import OpponentError
 from katachi.learning.progress import Progress, Recent
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
@@ -46,6 +43,7 @@ from katachi.learning.settings import (
     option_of,
     with_whole_paths,
 )
+from katachi.learning.shape_learner import ShapeLearner
 
 SUFFIX = ".run"
 
@@ -74,7 +72,7 @@ class Run:
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
         try:
-            self.learner = Learner(settings)
+            self.learner = make_learner(settings)
         except OpponentError as error:
             raise TrainingError(str(error)) from None
         self.recent = Recent()
@@ -183,14 +181,14 @@ class Run:
         """
         settings, learner = self.settings, self.learner
         began = time.monotonic() - self._seconds
-        with Hall(settings.board, settings.komi, settings.workers, stop) as hall:
-            self._keep_if_due(hall, stop)
+        with learner.hall(stop) as hall:
+            self._keep_if_due(stop)
             while learner.games < settings.games and not stop[0]:
                 played = self._play(hall)
                 if not stop[0]:
                     self._learn(played)
                     self._seconds = time.monotonic() - began
-                    self._keep_if_due(hall, stop)
+                    self._keep_if_due(stop)
                 tell(self)
         self._save()
         with self._writing():
@@ -201,9 +199,10 @@ class Run:
         """Has the log a line of the network as it is now?"""
         return bool(self._log.rows) and self._log.rows[-1]["games"] == self.learner.games
 
-    def _play(self, hall: Hall) -> list[Played]:
+    def _play(self, hall: Any) -> list[Any]:
         try:
-            return hall.play(self.learner.pairings())
+            played: list[Any] = hall.play(self.learner.pairings())
+            return played
         except (ProgramError, OpponentError) as error:
             self._save()
             raise TrainingError(
@@ -211,7 +210,7 @@ class Run:
                 f"What was learned is kept; go on with --resume {self.folder}."
             ) from None
 
-    def _learn(self, played: list[Played]) -> None:
+    def _learn(self, played: list[Any]) -> None:
         try:
             self.recent.add(played, self.learner.learn(played))
         except NotFinite:
@@ -224,7 +223,7 @@ class Run:
         is_any = bool(checkpoints(self.folder))
         return "The last checkpoint is kept." if is_any else "There was no checkpoint yet."
 
-    def _keep_if_due(self, hall: Hall, stop: Array) -> None:
+    def _keep_if_due(self, stop: Array) -> None:
         """When it is time, or the run has ended, test the network, add a line to the log, save.
 
         A stop during the tests leaves all that for the next time. The end alone changes nothing
@@ -234,7 +233,7 @@ class Run:
         is_time = games // every > (games - self.recent.games) // every
         if self._is_told() or not (is_time or games >= self.settings.games):
             return
-        tests = self._test(hall)
+        tests = self.learner.test(self.settings.test_games, stop)
         if stop[0]:
             return
         self.tests = tests
@@ -250,14 +249,6 @@ class Run:
             self._log.add(row)
         self._save()
 
-    def _test(self, hall: Hall) -> dict[str, WinRate]:
-        games, player = self.settings.test_games, self.learner.player()
-        opponents = {"random": random_player(), "handmade": handmade_player(player.depth)}
-        assert tuple(opponents) == OPPONENTS
-        if not games:
-            return {}
-        return {name: measure(hall, player, other, games) for name, other in opponents.items()}
-
     def _save(self) -> None:
         """Write a checkpoint, and the network as it is."""
         progress = Progress(self.learner.steps, self._seconds, self.recent)
@@ -265,15 +256,15 @@ class Run:
             state, tensors = asdict(progress), self.learner.tensors()
             checkpoint = Checkpoint(self.learner.games, state, tensors)
             save_checkpoint(self.folder, checkpoint)
-            write_whole(self.out, model_bytes(self._model()))
+            write_whole(self.out, self.learner.file_bytes(self._about()))
 
-    def _model(self) -> Model:
-        """The network with what it was learned from."""
+    def _about(self) -> dict[str, str]:
+        """What it was learned from."""
         curve = [
             {name: row[name] for name in ("games", "td_error", *OPPONENTS) if name in row}
             for row in self._log.rows
         ]
-        about = {
+        return {
             "network": self.settings.net.upper(),
             "training": f"TD(λ), {self.learner.games} games",
             "settings": json.dumps(asdict(self.settings)),
@@ -281,7 +272,6 @@ class Run:
             "seed": str(self.settings.seed),
             "curve": json.dumps(curve),
         }
-        return to_model(self.learner.network, about)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -293,6 +283,11 @@ class Run:
                 f"Cannot write in {self.folder.parent}: {error.strerror or error}."
                 f" {self._what_is_kept()}"
             ) from None
+
+
+def make_learner(settings: TrainSettings) -> Learner | ShapeLearner:
+    """What learns as the settings say. Raises as the constructors of both."""
+    return ShapeLearner(settings) if settings.has_shapes else Learner(settings)
 
 
 def _is_taken(folder: Path) -> bool:

@@ -23,10 +23,13 @@ ALLOWED: dict[str, set[str]] = {
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD | {"data"},
     "engine.patterns": _BOARD | {"data"},
-    "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
+    "engine.shapes": _BOARD | {"engine.life", "data"},
+    "engine.simulation": _BOARD | {"engine.life", "engine.shapes", "data"},
+    "engine.search": _BOARD
+    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.shapes"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"engine.cache", "data"},
+    | {"engine.shapes", "engine.simulation", "engine.cache", "data"},
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
@@ -41,10 +44,10 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
     "ilp": _BOARD
     | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
-    | {"gtp.programs"},
+    | {"engine.life", "engine.simulation", "gtp.programs"},
     "learning": _BOARD
     | {"data", "engine", "engine.evaluation", "engine.life", "engine.search"}
-    | {"gtp.programs", "options"},
+    | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
     "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},

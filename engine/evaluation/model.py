@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from katachi.data import own
 from katachi.data.own import shown
-from katachi.data.tensors import read_tensors
+from katachi.data.tensors import in_order, read_tensors
 from katachi.engine.evaluation.known import KNOWN
 
 FORMAT, VERSION = "katachi-mlp", "1"
@@ -60,7 +60,7 @@ def model_bytes(model: Model) -> bytes:
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
     own = {"format": FORMAT, "version": VERSION, "features": model.features}
-    return save(tensors, metadata={**model.metadata, **own})
+    return in_order(save(tensors, metadata={**model.metadata, **own}))
 
 
 def load_model(path: str | Path) -> Model:

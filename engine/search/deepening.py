@@ -76,7 +76,7 @@ def _deepen_one(
     is_over = _is_over(deadline, stop)
     fewest = _FEWEST_NODES if limits.seconds is None or limits.seconds >= _SHORT else 1
     last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
-    for depth in range(1, last_depth + 1):
+    for depth in depths(tree, last_depth):
         complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
@@ -94,6 +94,14 @@ def _deepen_one(
         if abs(found.value) > WIN:  # a finished game: no deeper search is needed
             break
     return found._replace(seconds=time.perf_counter() - began)
+
+
+def depths(tree: Tree, last: int) -> range:
+    """How deep one iteration after the other goes.
+
+    Shapes are compared with the same side to move: by pairs of plies, at least one pair.
+    """
+    return range(2, max(2, last) + 1, 2) if tree.style.values else range(1, last + 1)
 
 
 def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool]:
@@ -127,8 +135,8 @@ def _search_to(
         slice_nodes = max(fewest, int(slice_nodes * faster))
 
 
-def _help(grid: Grid, tree: Tree, first_depth: int, stop: threading.Event) -> None:
-    """Fill the shared table until told to stop; threads begin at different depths."""
-    for depth in range(first_depth, MAX_DEPTH + 1):
+def _help(grid: Grid, tree: Tree, first: int, stop: threading.Event) -> None:
+    """Fill the shared table until told to stop; threads begin with different iterations."""
+    for depth in depths(tree, MAX_DEPTH)[first - 1 :]:
         if not _search_to(grid, tree, depth, None, stop.is_set):
             return

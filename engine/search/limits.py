@@ -13,6 +13,9 @@ class Limits:
     depth: int | None = None
     """Plies of the last iteration."""
 
+    simulations: int | None = None
+    """Games played against itself first, by a player that learns so."""
+
     def after(self, seconds: float) -> "Limits":
         """What is left of them when `seconds` have been spent."""
         if self.seconds is None:

@@ -36,7 +36,8 @@ def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
     elif frame.listed != EVERYTHING and frame.tried == frame.count:
         _list_everything(grid, tree, ply)
     tried, depth = int(frame.tried), int(frame.depth)
-    if ply > 0 and depth > 0 and tried >= tree.widths[depth] and frame.best > -INFINITE:
+    drops = ply > 0 and depth > 0 and not tree.style.values
+    if drops and tried >= tree.widths[depth] and frame.best > -INFINITE:
         frame.count = _drop_tail(tree, ply, tried, int(frame.count))
     if tried == frame.count:
         return False

@@ -31,6 +31,7 @@ class Flags(NamedTuple):
     reductions: bool
     windows: bool
     quiescence: bool
+    values: bool  # are positions valued by learned shapes, and moves ordered by them?
     order_tactics: bool  # whether each of SOURCES decides which move is tried first
     order_patterns: bool
     keep_tactics: bool  # whether each decides which moves are left out
@@ -57,6 +58,9 @@ class Style:
     """Leave out moves that no rule proposes, unless none is left then."""
     pattern_depth: int = 1
     """Patterns are asked with so many plies left, or more."""
+    ply_widths: tuple[int, ...] = ()
+    """Of a player with learned shapes, in the place of both: moves looked at in the position
+    itself, after one move, after two ...; the last for all further plies."""
     parts: frozenset[str] = frozenset(PARTS)
     """The parts of the search that are in use."""
 
@@ -69,12 +73,13 @@ class Style:
         matched_only = self.matched_only and name not in ("pruning", "patterns")
         return replace(self, order=order, keep=keep, matched_only=matched_only)
 
-    def flags(self, has_patterns: bool) -> Flags:
+    def flags(self, has_patterns: bool, has_shapes: bool = False) -> Flags:
         """The compiled form."""
         keeps_otherwise = bool(self.keep) and set(self.order) != set(self.keep)
         asks = "patterns" in (*self.order, *self.keep) or self.matched_only
         return Flags(
             **{part: part in self.parts for part in PARTS},
+            values=has_shapes,
             order_tactics="tactics" in self.order,
             order_patterns="patterns" in self.order,
             keep_tactics="tactics" in self.keep,
@@ -91,3 +96,10 @@ class Style:
             return [EVERY_MOVE] * depths
         last = len(self.widths) - 1
         return [self.widths[min(depth, last)] for depth in range(depths)]
+
+    def width_by_ply(self, plies: int) -> list[int]:
+        """`ply_widths` for so many plies."""
+        if not self.keep or not self.ply_widths:
+            return [EVERY_MOVE] * plies
+        last = len(self.ply_widths) - 1
+        return [self.ply_widths[min(ply, last)] for ply in range(plies)]

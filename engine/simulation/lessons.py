@@ -1,0 +1,66 @@
+"""What a player learns by simulations from game to game: a transient memory for each."""
+
+import threading
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import Grid
+from katachi.engine.jit import Array
+from katachi.engine.simulation.knowledge import Knowledge
+from katachi.engine.simulation.simulate import Judgement
+from katachi.engine.simulation.transient import TransientMemory
+
+NODES_PER_SIMULATION = 20
+"""Where no time is set, but nodes are: about as much is spent on the one as on the other."""
+_USUAL_NODES = 20_000
+
+
+class Lessons:
+    """Attributes: knowledge; count, how many lessons there have been: each changes all values."""
+
+    def __init__(self, knowledge: Knowledge, threads: int, seed: int) -> None:
+        """threads: that simulate at the same time."""
+        self.knowledge, self.count = knowledge, 0
+        self._threads = threads
+        self._seeds = np.random.SeedSequence(seed)
+        self._memory: TransientMemory | None = None
+
+    def forget(self) -> None:
+        """Begin the next game with what was known before the first."""
+        self._memory = None
+        self.count += 1
+
+    def table(self, grid: Grid) -> Array:
+        """The weights of shapes as they are now, for boards of `grid`; they change in place."""
+        return self._of(grid).table
+
+    def learn(
+        self,
+        game: Game,
+        colour: int,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        nodes: int | None = None,
+        stop: threading.Event | None = None,
+    ) -> Judgement:
+        """Learn from simulations of the current position of `game`, `colour` to move.
+
+        Of the seconds it takes its share. Without seconds and a number of simulations, that
+        follows from the nodes of the search to come.
+        """
+        if seconds is not None:
+            seconds *= self.knowledge.simulations.share
+        elif simulations is None:
+            simulations = max(1, (nodes or _USUAL_NODES) // NODES_PER_SIMULATION)
+        self.count += 1
+        memory = self._of(game.grid)
+        return memory.learn(game, colour, seconds=seconds, simulations=simulations, stop=stop)
+
+    def _of(self, grid: Grid) -> TransientMemory:
+        """What is known in this game, on a board of this size."""
+        if self._memory is None or self._memory.size != grid.size:
+            seed = int(self._seeds.spawn(1)[0].generate_state(1)[0])
+            self._memory = TransientMemory(grid, self.knowledge, self._threads, seed)
+        return self._memory
