@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +15,11 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
 from katachi.engine.board.vertex import PASS
+from katachi.engine.choice import Choice, Judged
 from katachi.engine.jit import Array
 from katachi.engine.life.judge import final_score
 from katachi.engine.life.status import ownership
-from katachi.engine.player import Choice, Player
+from katachi.engine.player import Player
 from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
@@ -25,6 +27,9 @@ from katachi.engine.search.table import EXACT, Table, make_table, probe
 
 _GAMES, _FEWEST_GAMES = 200, 20
 """Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""
+
+_LESSON = 0.1
+"""Seconds of simulations between two searches, at least, by a player that learns from them."""
 
 _FIRST_PLY = Limits(nodes=2000, depth=1)
 """What is searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
@@ -121,24 +126,45 @@ class Analysis:
         self._player, self._game, self._colour = player, game, colour
         self._count, self._allows, self._with_owners = count, allows, with_owners
         self._nodes: Counter[int] = Counter()  # by point
+        self._judged: Judged | None = None
 
     def run(self, stop: threading.Event) -> None:
         """Search deeper and deeper until `stop`; 2,000 nodes are searched in any case, so that
         there is something to report.
         """
         games = _FEWEST_GAMES if stop.is_set() else _GAMES
-        owners = find_owners(self._game, self._colour, games) if self._with_owners else None
-        self.report = Report(owners=owners)
+        if self._player.lessons is not None:
+            self._learn(0.0 if stop.is_set() else _LESSON, stop)
+        elif self._with_owners:
+            self.report = Report(owners=find_owners(self._game, self._colour, games))
         view = look(self._game, self._colour, games=_FEWEST_GAMES if stop.is_set() else _GAMES)
         if view.wins_by_passing or not view.moves:
             self._tell([self._settled()])
         elif points := [point for point in view.moves if self._allows(point)]:
             self._table = self._player.root(self._game, self._colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
+                began = time.perf_counter()
                 self._search_to(depth, view, points, stop)
                 if stop.is_set():
                     break
+                if self._player.lessons is not None:
+                    self._learn(max(_LESSON, time.perf_counter() - began), stop)
         stop.wait()
+
+    def _learn(self, seconds: float, stop: threading.Event) -> None:
+        """A lesson: what it says of the position is told with the moves searched after it."""
+        lessons = self._player.lessons
+        assert lessons is not None
+        share = lessons.knowledge.simulations.share or 1.0
+        found = lessons.learn(self._game, self._colour, seconds=seconds / share, stop=stop)
+        self._judged = Judged(
+            found.games, found.chances_of(self._colour), found.score_of(self._colour)
+        )
+        if self._with_owners and found.games:
+            points = self._game.grid.points
+            mine = (found.owners[self._colour] - found.owners[3 - self._colour])[points]
+            owners = Owners(_from_the_top(mine, self._game.size), self._judged.score)
+            self.report = Report(self.report.moves, self.report.nodes, owners)
 
     def _settled(self) -> Choice:
         """A pass, with the value of the count of the board."""
@@ -157,7 +183,8 @@ class Analysis:
             if (choice := self._best_of(rest, depth, view, stop)) is None:
                 return
             self._nodes[choice.point] += choice.nodes
-            found.append(choice._replace(line=self._whole_line(choice)))
+            choice = choice._replace(line=self._whole_line(choice))
+            found.append(choice.beside(found[0]) if found else choice)
             rest = [point for point in rest if point != choice.point]
             new = {choice.point for choice in found}
             self._tell([*found, *(old for old in before if old.point not in new)])
@@ -166,7 +193,14 @@ class Analysis:
         self, points: list[int], depth: int, view: RootView, stop: threading.Event
     ) -> Choice | None:
         """The best of these points; None when `stop` was set before it was found."""
-        search = partial(self._player.search, self._game, self._colour, view, points=points)
+        search = partial(
+            self._player.search,
+            self._game,
+            self._colour,
+            view,
+            points=points,
+            judged=self._judged,
+        )
         if not self.report.moves:
             choice = search(_FIRST_PLY)
             if choice.depth > 0:

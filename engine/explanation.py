@@ -8,20 +8,25 @@ import time
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import numpy as np
+
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.board.position import copy_of, move
+from katachi.engine.choice import Choice
 from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.matcher import rules_at
-from katachi.engine.player import Choice, Player
+from katachi.engine.player import Player
 from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.picker import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
+from katachi.engine.search.tree import Tree
+from katachi.engine.shapes.leaf import gains
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
@@ -51,6 +56,8 @@ class Candidate:
     """What captures, ataris, ladders, lines and contact make it worth."""
     patterns: int = 0
     """What the rules that propose it make it worth, in the same units."""
+    gain: float | None = None
+    """What it adds to the logarithm of the odds, by learned shapes, where the player has some."""
     rules: tuple[int, ...] = ()
     """The numbers of the rules that propose it, also where no pattern is used."""
 
@@ -75,7 +82,7 @@ class Explanation:
 
     colour: int
     features: tuple[str, ...]
-    """The names of the features that the position is valued by."""
+    """The names of the features that the position is valued by; none where learned shapes are."""
     reasons: tuple[Reason, ...]
     """Its choice first, then the next best, then the move that was asked for."""
     candidates: dict[int, Candidate]
@@ -118,10 +125,12 @@ def explain(
         seen = {choice.point for choice in choices}
         points = [point] if point is not None else [p for p in view.moves if p not in seen]
         if points and point not in seen:
-            choices.append(player.search(game, colour, view, rest, points=points, stop=stop))
+            other = player.search(game, colour, view, rest, points=points, stop=stop)
+            choices.append(other.beside(best))
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    features = SETS[player.model.features].features
-    return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
+    features = () if player.lessons else SETS[player.model.features].features
+    width = player.style.width_by_ply(1)[0] if player.lessons else player.style.root_width
+    return Explanation(colour, features, reasons, candidates, view, width)
 
 
 def _wanted(
@@ -151,9 +160,12 @@ def survey_root(
     tree = player.root(game, colour, view)
     kept: set[int] = set()
     for reached in range(1, min(depth, _depth(player)) + 1):
-        kept.update(int(p) for p in tree.points[0, : survey(grid, tree, reached)])
+        count = survey(grid, tree, reached)
+        kept.update(int(p) for p in tree.points[0, :count])
+    found_gains = _gains(player, tree, game, colour)
     tree.noise[:] = 0
     tactics_alone = tree.style._replace(
+        values=False,
         order_tactics=True,
         order_patterns=False,
         keep_tactics=True,
@@ -174,8 +186,20 @@ def survey_root(
         rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
         is_hopeless = player.style.matched_only and not rules
         fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
-        found[point] = Candidate(point, fate, 0, tactics[point], patterns, rules)
+        found[point] = Candidate(
+            point, fate, 0, tactics[point], patterns, found_gains.get(point), rules
+        )
     return _placed(player, found)
+
+
+def _gains(player: Player, tree: Tree, game: Game, colour: int) -> dict[int, float]:
+    """What each legal move adds, by the shapes of a player that has learned some."""
+    if player.lessons is None:
+        return {}
+    points = game.legal_points(colour)
+    worth = np.zeros(len(points))
+    gains(game.grid, tree.stack, colour, np.array(points, np.int16), worth, tree.leaf)
+    return dict(zip(points, map(float, worth)))
 
 
 def _depth(player: Player) -> int:
@@ -186,7 +210,9 @@ def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]
     """The candidates with their places, by what they are kept for."""
     sources = player.style.keep or player.style.order
 
-    def worth(one: Candidate) -> int:
+    def worth(one: Candidate) -> float:
+        if one.gain is not None:
+            return one.gain
         return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
 
     searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)

@@ -13,15 +13,17 @@ from itertools import islice
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.choice import Choice
 from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain, survey_root
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, Theory, rule_text
-from katachi.engine.player import Choice, Player, Settings
+from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
 
 _LEFT_OUT_SHOWN = 6
+_NEARLY = 0.99
 _UNUSED = "Rules are named to explain only: this player does not use them."
 _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
@@ -85,6 +87,7 @@ def explanation_text(
     lines = [f"Move {len(game.moves) + 1}, {NAMES[explanation.colour]} to play"]
     if not uses_rules:
         lines.append(_UNUSED)
+    lines += text.judged()
     lines += text.moves(asked)
     lines += text.left_out()
     lines += text.features()
@@ -100,6 +103,19 @@ class _Text:
     game: Game
     rules: dict[int, Rule]
     uses_rules: bool
+
+    def judged(self) -> list[str]:
+        """What the simulations say of the position."""
+        judged = self.explanation.reasons[0].choice.judged
+        if judged is None:
+            return []
+        player, score = NAMES[self.explanation.colour], judged.score
+        ahead = f"{abs(score):.1f} points {'ahead' if score >= 0 else 'behind'}"
+        return [
+            f"{judged.games:,} games against itself from here: {player} wins"
+            f" {_percent(judged.chances)}, and is {ahead} on average; what they taught of local"
+            " shapes orders the moves and values the lines"
+        ]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the one that was asked about."""
@@ -136,7 +152,10 @@ class _Text:
         rules = f", rules {one.patterns:+,d}" if self.uses_rules else ""
         is_in = one.fate is Fate.SEARCHED
         out = "" if is_in else f"; left out of the first search: {self._fate(one.fate)}"
-        return f"candidate {one.place} before the search: tactics {one.tactics:+,d}{rules}{out}"
+        worth = f"tactics {one.tactics:+,d}{rules}"
+        if one.gain is not None:
+            worth = f"learned shapes {one.gain:+.2f} to the logarithm of the odds"
+        return f"candidate {one.place} before the search: {worth}{out}"
 
     def _rules(self, candidate: Candidate, told: set[int]) -> list[str]:
         """A line for each rule that proposes a candidate, the heaviest first; `told` grows."""
@@ -182,7 +201,7 @@ class _Text:
         A column for now and two for each move: after it, and what its change adds to the value.
         """
         reasons = [reason for reason in self.explanation.reasons if reason.choice.point != PASS]
-        if not reasons:
+        if not reasons or not self.explanation.features:
             return []
         player = NAMES[self.explanation.colour]
         names = "".join(f"{self._name(reason.choice.point):>8}{'':8}" for reason in reasons)
@@ -209,6 +228,13 @@ class _Text:
 
     def _names(self, points: Iterable[int]) -> str:
         return " ".join(map(self._name, points))
+
+
+def _percent(chance: float) -> str:
+    """Without saying that what is nearly sure is sure."""
+    if chance > _NEARLY:
+        return f"over {100 * _NEARLY:.0f} %"
+    return f"under {100 - 100 * _NEARLY:.0f} %" if chance < 1 - _NEARLY else f"{100 * chance:.0f} %"
 
 
 def _found(choice: Choice) -> str:

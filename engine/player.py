@@ -6,12 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.choice import Choice, Judged, Watch
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.levels import Level, chances
@@ -49,36 +49,6 @@ class Settings:
     """Decides between moves that are equally promising before the search."""
     resign: float = 0.0
     """Probability of winning below which the player resigns; 0: never."""
-
-
-class Judged(NamedTuple):
-    """What simulations say of the position, for the side to move."""
-
-    games: int
-    chances: float  # of winning
-    score: float  # points ahead at the end, komi included: the mean
-
-
-class Choice(NamedTuple):
-    """A player's answer."""
-
-    point: int  # PASS to pass
-    resigns: bool
-    value: float  # from -1, lost, to 1, won, for the side to move
-    depth: int  # plies searched in full
-    nodes: int
-    seconds: float
-    line: list[int]  # the moves expected, this one first
-    judged: Judged | None = None  # by simulations, if the player learns from them
-
-    @property
-    def win_probability(self) -> float:
-        """The side to move's: by simulations if there were any, else by the value."""
-        return self.judged.chances if self.judged else (1 + self.value) / 2
-
-
-Watch = Callable[[Choice], None]
-"""Is told, from the thread that searches, what is found after each ply."""
 
 
 def _pass(value: float) -> Choice:
@@ -188,14 +158,14 @@ class Player:
         if self.lessons is not None and points:
             judged = self.learn(game, colour, limits.after(time.perf_counter() - began), stop)
         rest = limits.after(time.perf_counter() - began)
-        search = partial(self.search, game, colour, view, stop=stop)
+        search = partial(self.search, game, colour, view, stop=stop, judged=judged)
         if not points:
             choice = _pass(0.0)
         elif level is None:
             choice = search(rest, points=points, watch=watch)
         else:
             choice = self._draw(_best_moves(search, rest, points, level, watch), level.margin)
-        choice = choice._replace(seconds=time.perf_counter() - began, judged=judged)
+        choice = choice._replace(seconds=time.perf_counter() - began)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(resigns=resigns)
 
@@ -237,11 +207,13 @@ class Player:
         afresh: bool = False,
         stop: threading.Event | None = None,
         watch: Watch | None = None,
+        judged: Judged | None = None,
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
 
         points: of the moves worth one, those to choose from, at least one; None: all of them.
-        afresh: without the table, in which more may be known, and in one thread.
+        afresh: without the table, in which more may be known, and in one thread. judged: what the
+        lesson before said.
         """
         began = time.perf_counter()
         moves = points or view.moves
@@ -250,7 +222,7 @@ class Player:
             line = found.line or moves[:1]
             value = max(-1.0, min(1.0, found.value / WIN))
             seconds = time.perf_counter() - began
-            return Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
+            return Choice(line[0], False, value, found.depth, found.nodes, seconds, line, judged)
 
         def tell(found: Found) -> None:
             if watch is not None:

@@ -30,7 +30,8 @@ from katachi.engine.simulation.knowledge import UNREADABLE, load_knowledge
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
-    from katachi.engine.player import Choice, Player, Watch
+    from katachi.engine.choice import Choice, Watch
+    from katachi.engine.player import Player
 
 UNUSABLE = (ProfileError, ModelError, TheoryError, *UNREADABLE, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""

@@ -20,7 +20,8 @@ from katachi.data.record import RecordError
 from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
-from katachi.engine.player import Choice, Player
+from katachi.engine.choice import Choice
+from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
 

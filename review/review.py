@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.vertex import name_of
+from katachi.engine.choice import Choice
 from katachi.engine.explanation import Candidate, survey_root
 from katachi.engine.life.judge import final_score, score_text
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory
-from katachi.engine.player import Choice, Player, Settings
+from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
 

@@ -13,6 +13,7 @@ from katachi.engine.search.candidates import is_candidate, propose
 from katachi.engine.search.frames import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING
 from katachi.engine.search.order import bring, rank
 from katachi.engine.search.tree import Tree
+from katachi.engine.shapes.leaf import enter
 
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 
@@ -24,6 +25,8 @@ def survey(grid: Grid, tree: Tree, depth: int) -> int:
     Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
     """
     tree.frames[0].depth = depth
+    if tree.style.values:
+        enter(grid, tree.stack, 0, tree.leaf)
     return _list_moves(grid, tree, 0, PASS, tree.history[_colour(tree, 0)])
 
 

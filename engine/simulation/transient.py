@@ -25,7 +25,7 @@ from katachi.engine.simulation.simulate import Judgement, clear, judgement, make
 from katachi.engine.simulation.surroundings import surroundings_of
 
 _SLICE_SECONDS = 0.005  # between two looks at the clock
-_AT_A_TIME = 64  # simulations, at most
+_AT_LEAST, _AT_A_TIME = 8, 64  # simulations between them
 
 
 class TransientMemory:
@@ -57,7 +57,7 @@ class TransientMemory:
         """Simulate the current position of `game`, `colour` to move, and learn from that.
 
         Until `seconds` have passed, `simulations` are played or `stop` is set; one of the first two
-        must be given. Ends within some 5 ms, or one simulation of each thread.
+        must be given. Ends within some 5 ms, and after 8 simulations of each thread at the earliest.
         """
         began = time.perf_counter()
         for tally in self._tallies:
@@ -86,8 +86,8 @@ class TransientMemory:
     ) -> None:
         """Simulate in one thread."""
         game, tally = self._games[number], self._tallies[number]
-        at_a_time = 1
-        while not is_over() and (most is None or tally.games[0] < most):
+        at_a_time = _AT_LEAST
+        while most is None or tally.games[0] < most:
             count = at_a_time if most is None else min(at_a_time, most - int(tally.games[0]))
             before = time.perf_counter()
             simulate(
@@ -102,6 +102,8 @@ class TransientMemory:
                 game,
                 tally,
             )
+            if is_over():
+                return
             spent = max(time.perf_counter() - before, 1e-6)
             wanted = int(count * _SLICE_SECONDS / spent)
             at_a_time = max(1, min(_AT_A_TIME, 2 * at_a_time, wanted))

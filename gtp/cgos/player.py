@@ -40,7 +40,7 @@ from katachi.gtp.wire.lines import printable
 from katachi.gtp.wire.tcp import Address
 
 if TYPE_CHECKING:
-    from katachi.engine.player import Choice
+    from katachi.engine.choice import Choice
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after the second wish to stop."""

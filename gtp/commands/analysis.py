@@ -17,7 +17,7 @@ from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
-    from katachi.engine.player import Choice
+    from katachi.engine.choice import Choice
 
 _MOVES = 5
 """The moves that are reported when the controller does not say how many."""

@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import name_of
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
-    from katachi.engine.player import Choice
+    from katachi.engine.choice import Choice
 
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _LARGEST_CODE = 62

@@ -11,7 +11,7 @@ from katachi.engine.board.colours import NAMES
 from katachi.gtp.gogui.text import graphics, variation
 
 if TYPE_CHECKING:
-    from katachi.engine.player import Choice, Watch
+    from katachi.engine.choice import Choice, Watch
     from katachi.gtp.session.session import Session
 
 

@@ -16,7 +16,7 @@ from katachi.gtp.gogui.live_graphics import found_text, live_graphics
 from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
-    from katachi.engine.player import Choice
+    from katachi.engine.choice import Choice
     from katachi.gtp.session.session import Session
 
 _OTHERS = 2

@@ -8,8 +8,9 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.board.grid import BLACK, PASS
+from katachi.engine.choice import Choice
 from katachi.engine.evaluation.model import load_model
-from katachi.engine.player import Choice, Player, Settings
+from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import ProfileError, read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session

@@ -5,8 +5,9 @@ import random
 from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.choice import Choice
 from katachi.engine.evaluation.model import Model
-from katachi.engine.player import Choice, Player, Settings
+from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree

@@ -8,8 +8,9 @@ import pytest
 
 from katachi.engine import bench
 from katachi.engine.board.grid import PASS
+from katachi.engine.choice import Choice
 from katachi.engine.evaluation.network import make_evaluator
-from katachi.engine.player import Choice, Player
+from katachi.engine.player import Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.frames import MAX_DEPTH

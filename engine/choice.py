@@ -1,0 +1,53 @@
+"""What a player answers: a move, and what it thinks of it."""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+_SUREST = 0.999_999  # a value or probability beyond counts as this one
+
+
+class Judged(NamedTuple):
+    """What simulations say of a position, for the side to move."""
+
+    games: int
+    chances: float  # of winning
+    score: float  # points ahead at the end, komi included: the mean
+
+    def with_value(self, value: float, best: float) -> "Judged":
+        """The same with another move than the best: the odds differ as the values' do.
+
+        value, best: from -1 to 1. The score stays the position's.
+        """
+        sure = min(max(2 * self.chances - 1, -_SUREST), _SUREST)
+        value, best = (min(max(one, -_SUREST), _SUREST) for one in (value, best))
+        worth = math.tanh(math.atanh(sure) + math.atanh(value) - math.atanh(best))
+        return self._replace(chances=(1 + worth) / 2)
+
+
+class Choice(NamedTuple):
+    """A player's answer."""
+
+    point: int  # PASS to pass
+    resigns: bool
+    value: float  # from -1, lost, to 1, won, for the side to move
+    depth: int  # plies searched in full
+    nodes: int
+    seconds: float
+    line: list[int]  # the moves expected, this one first
+    judged: Judged | None = None  # by simulations, if the player learns from them
+
+    @property
+    def win_probability(self) -> float:
+        """The side to move's: by simulations if there were any, else by the value."""
+        return self.judged.chances if self.judged else (1 + self.value) / 2
+
+    def beside(self, best: "Choice") -> "Choice":
+        """This one as an alternative to the best, by whose lesson it was searched."""
+        if best.judged is None or best.point == self.point:
+            return self
+        return self._replace(judged=best.judged.with_value(self.value, best.value))
+
+
+Watch = Callable[[Choice], None]
+"""Is told, from the thread that searches, what is found after each ply."""
