@@ -5,9 +5,18 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numba.extending
+import numba.np.linalg
 import numpy.typing as npt
 
 from katachi.engine import cache
+
+
+def _no_blas() -> None:
+    raise ImportError("the engine multiplies no matrices")
+
+
+_linalg: Any = numba.np.linalg
+_linalg.ensure_blas = _no_blas  # else scipy is loaded for it at every start, 0.2 s
 
 config: Any = numba.config
 _njit: Any = numba.njit  # numba's own types do not know all of its options

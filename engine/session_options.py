@@ -33,7 +33,7 @@ class SessionOptions:
     simulations: int | None = setting(
         None,
         "Games against itself before every move, by a player that learns from them; default: one"
-        " for 20 nodes where no time is set.",
+        " for 4 nodes where no time is set.",
         Whole(1),
         "N",
     )

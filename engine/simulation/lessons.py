@@ -11,9 +11,9 @@ from katachi.engine.simulation.knowledge import Knowledge
 from katachi.engine.simulation.simulate import Judgement
 from katachi.engine.simulation.transient import TransientMemory
 
-NODES_PER_SIMULATION = 20
-"""Where no time is set, but nodes are: about as much is spent on the one as on the other."""
-_USUAL_NODES = 20_000
+NODES_PER_SIMULATION = 4
+"""Where no time is set, but nodes are: then the simulations take most of the time, as they should."""
+_USUAL_NODES = 5000
 
 
 class Lessons:

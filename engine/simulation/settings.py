@@ -51,7 +51,7 @@ class Simulations:
     late_chance: float = _number(0.1, 0, 1)
     """The share of random moves in the other plies that learn."""
 
-    share: float = _number(0.5, 0, 1)
+    share: float = _number(0.8, 0, 1)
     """The share of a move's time that is simulated; the rest is searched."""
 
     def rates(self) -> Rates:

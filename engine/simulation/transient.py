@@ -57,7 +57,7 @@ class TransientMemory:
         """Simulate the current position of `game`, `colour` to move, and learn from that.
 
         Until `seconds` have passed, `simulations` are played or `stop` is set; one of the first two
-        must be given. Ends within some 5 ms, and after 8 simulations of each thread at the earliest.
+        must be given. Ends within some 5 ms, and after 8 simulations of each thread at least.
         """
         began = time.perf_counter()
         for tally in self._tallies:

@@ -50,10 +50,10 @@ def test_the_same_seed_plays_the_same_and_another_thread_count_as_well_ends() ->
         found.append(player().choose(game, BLACK, Limits(nodes=3000))._replace(seconds=0))
     assert found[0] == found[1]
     assert found[0].judged is not None
-    assert found[0].judged.games == 150
+    assert found[0].judged.games == 750
     two = player(threads=2).choose(game, BLACK, Limits(nodes=3000))
     assert two.judged is not None
-    assert 150 <= two.judged.games <= 151
+    assert 750 <= two.judged.games <= 751
 
 
 def test_simulations_and_nodes_may_be_limited_each() -> None:

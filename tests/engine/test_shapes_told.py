@@ -40,7 +40,7 @@ def test_an_analysis_tells_chances_lead_and_owners_of_the_simulations() -> None:
 
 def test_an_explanation_tells_the_simulations_and_no_features() -> None:
     text = explained(player(), handicap_game(), WHITE, Limits(nodes=6000))
-    assert "300 games against itself from here: White wins" in text
+    assert "1,500 games against itself from here: White wins" in text
     assert "points behind on average" in text
     assert "learned shapes" in text
     assert "Features" not in text
