@@ -50,7 +50,7 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: 
     return count
 
 
-@inlined
+@jit
 def _rank_by_value(
     grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array
 ) -> int:

@@ -42,7 +42,7 @@ def make_leaf(grid: Grid, plies: int, table: Array) -> ShapeLeaf:
     return ShapeLeaf(windows, table, codes, np.zeros(plies), np.zeros(1, np.int64))
 
 
-@inlined
+@jit
 def enter(grid: Grid, stack: Position, ply: int, leaf: ShapeLeaf) -> None:
     """Find the codes and the sum of a ply; those of the ply before must be there."""
     if ply == 0:

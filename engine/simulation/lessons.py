@@ -12,7 +12,7 @@ from katachi.engine.simulation.simulate import Judgement
 from katachi.engine.simulation.transient import TransientMemory
 
 NODES_PER_SIMULATION = 4
-"""Where no time is set, but nodes are: then the simulations take most of the time, as they should."""
+"""Where no time is set, but nodes are: so the simulations take most of the time."""
 _USUAL_NODES = 5000
 
 
