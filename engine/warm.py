@@ -55,7 +55,8 @@ def warm_up(progress: Callable[[str], None]) -> None:
     final_score(game)
     _read()
     progress("compiling what explains and analyses")
-    survey_root(player, game, game.to_move, look(game, game.to_move))
+    for one in (player, learns):
+        survey_root(one, game, game.to_move, look(game, game.to_move))
     _analyse(game, model)
     progress(f"ready after {time.perf_counter() - began:.0f} s")
 

@@ -9,7 +9,8 @@ from katachi.options.settings import PLAYER, options
 
 
 @click.command()
-@options(SessionOptions, "time_per_move", "nodes", "depth", "threads", "table_mb", "rules", "komi")
+@options(SessionOptions, "time_per_move", "nodes", "depth", "simulations", "threads", "table_mb")
+@options(SessionOptions, "rules", "komi")
 @options(SessionOptions, *PLAYER, "level", "seed", "resign", "ponder")
 def gtp(**chosen: Any) -> int:
     """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.settings import PLAYER, option, options
+from katachi.options.settings import PLAYER, option, options, refuse_lessons
 
 if TYPE_CHECKING:
     from katachi.measure.search_experiment import Draw, Experiment
@@ -55,6 +55,7 @@ def experiment_search(
     try:
         draw = Draw(find_games(games), positions, chosen["seed"])
         session = Session(SessionOptions(table_mb=_TABLE_MB, **chosen))
+        refuse_lessons(session.profile, "This experiment")
         experiment = Experiment(session.player, depth)
         is_stopped = _run(experiment, draw)
     except CollectionError as error:

@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
+from katachi.engine.profiles import Profile
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
-PLAYER = ("player", "left_out", "net")
+PLAYER = ("player", "left_out", "net", "shapes")
 """The settings of `SessionOptions` that say who plays."""
 
 
@@ -74,3 +75,12 @@ def _type(kind: Kind) -> Any:
             return tuple(map(_type, kind))
         case _:
             return click.Path() if kind is Path else kind
+
+
+def refuse_lessons(profile: Profile, what: str) -> None:
+    """Raises click.ClickException for a player who learns in the position."""
+    if profile.shapes is not None:
+        raise click.ClickException(
+            f"{what} cannot use the player {profile.name} yet, who learns anew in every position;"
+            " choose another with --player."
+        )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import katachi.learning.run
+import katachi.learning.learner
 from katachi.engine.evaluation.model import load_model
 from katachi.learning.arena import measure
 from katachi.learning.checkpoint import checkpoints
@@ -72,14 +72,14 @@ def test_a_stop_during_the_tests_of_a_checkpoint(
     tmp_path: Path, whole: dict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
-    stop, measure = never(), katachi.learning.run.measure
+    stop, measure = never(), katachi.learning.learner.measure
 
     def stopping(*args):
         stop[0] = 1
         return measure(*args)
 
     run = Run.begin(settings(), tmp_path / "net")
-    monkeypatch.setattr(katachi.learning.run, "measure", stopping)
+    monkeypatch.setattr(katachi.learning.learner, "measure", stopping)
     assert not run.train(stop, lambda run: None)
     run.close()
     assert run.learner.games == 32
