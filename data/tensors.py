@@ -12,7 +12,14 @@ from katachi.data.own import Fault, converted, parsed, read_bounded, shown
 _ALIGNED = 8  # bytes: the header is padded with blanks
 
 
-def in_order(data: bytes) -> bytes:
+def tensor_bytes(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) -> bytes:
+    """What a file of these tensors holds."""
+    from safetensors.numpy import save
+
+    return _in_order(save(tensors, metadata))
+
+
+def _in_order(data: bytes) -> bytes:
     """A file's bytes with its header's entries sorted, which the library writes in any order."""
     length = int.from_bytes(data[:8], "little")
     header = json.loads(data[8 : 8 + length])
@@ -44,3 +51,10 @@ def read_tensors(
         arrays[name] = np.ndarray(tensor["shape"], KINDS[kind], tensor["data"])
     header = parsed(data[8 : 8 + int.from_bytes(data[:8], "little")], dict[str, Any])
     return arrays, converted(header.get("__metadata__", {}), dict[str, str])
+
+
+def check_form(metadata: dict[str, str], form: str, version: str) -> None:
+    """Raises Fault unless the metadata names this format and version."""
+    for key, wanted in (("format", form), ("version", version)):
+        if (found := metadata.get(key)) != wanted:
+            raise Fault(f"its {key} is {found and shown(found)!r}, not {wanted!r}")

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from katachi.data import own
 from katachi.data.own import shown
-from katachi.data.tensors import in_order, read_tensors
+from katachi.data.tensors import check_form, read_tensors, tensor_bytes
 from katachi.engine.evaluation.known import KNOWN
 
 FORMAT, VERSION = "katachi-mlp", "1"
@@ -53,14 +53,12 @@ def save_model(model: Model, path: str | Path) -> None:
 
 def model_bytes(model: Model) -> bytes:
     """What a model's file holds."""
-    from safetensors.numpy import save
-
     tensors = {"scale": np.ascontiguousarray(model.scale, np.float32)}
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
     own = {"format": FORMAT, "version": VERSION, "features": model.features}
-    return in_order(save(tensors, metadata={**model.metadata, **own}))
+    return tensor_bytes(tensors, {**model.metadata, **own})
 
 
 def load_model(path: str | Path) -> Model:
@@ -81,9 +79,7 @@ def load_model(path: str | Path) -> Model:
 
 def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) -> Model:
     """Raises ValueError with the fault."""
-    for key, wanted in (("format", FORMAT), ("version", VERSION)):
-        if (found := metadata.get(key)) != wanted:
-            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
+    check_form(metadata, FORMAT, VERSION)
     features = metadata.get("features", "")
     if features not in KNOWN:
         fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"

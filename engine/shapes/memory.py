@@ -14,7 +14,7 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.own import shown
-from katachi.data.tensors import in_order, read_tensors
+from katachi.data.tensors import check_form, read_tensors, tensor_bytes
 from katachi.engine.shapes.orbits import Array, free_orbits, placed_orbits
 
 FORMAT, VERSION = "katachi-shapes", "1"
@@ -59,14 +59,12 @@ def table_of(memory: Memory, size: int) -> Array:
 
 def memory_bytes(memory: Memory) -> bytes:
     """What a memory's file holds."""
-    from safetensors.numpy import save
-
     tensors = {
         name: np.ascontiguousarray(getattr(memory, name), np.float32)
         for name in ("placed", "free", "tempo")
     }
     known = {"format": FORMAT, "version": VERSION, "size": str(memory.size)}
-    return in_order(save(tensors, metadata={**memory.metadata, **known}))
+    return tensor_bytes(tensors, {**memory.metadata, **known})
 
 
 def load_memory(path: str | Path) -> Memory:
@@ -87,9 +85,7 @@ def load_memory(path: str | Path) -> Memory:
 
 def _memory_of(tensors: dict[str, Array], metadata: dict[str, str]) -> Memory:
     """Raises ValueError with the fault."""
-    for key, wanted in (("format", FORMAT), ("version", VERSION)):
-        if (found := metadata.get(key)) != wanted:
-            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
+    check_form(metadata, FORMAT, VERSION)
     size = _size_of(metadata.get("size", ""))
     forms: dict[str, Any] = {
         "placed": placed_orbits(size).total,

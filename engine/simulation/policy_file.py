@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from katachi.data import own
 from katachi.data.own import shown
-from katachi.data.tensors import in_order, read_tensors
+from katachi.data.tensors import check_form, read_tensors, tensor_bytes
 
 Array = npt.NDArray[Any]
 
@@ -51,8 +51,6 @@ def indifferent() -> PolicyWeights:
 
 def policy_bytes(weights: PolicyWeights) -> bytes:
     """What a policy's file holds: of the surroundings, only those whose weight is not 1."""
-    from safetensors.numpy import save
-
     told = np.flatnonzero(weights.around != 1)
     tensors: dict[str, Array] = {
         "surroundings": told.astype(np.int64),
@@ -60,7 +58,7 @@ def policy_bytes(weights: PolicyWeights) -> bytes:
         "tactics": weights.tactics.astype(np.float32),
     }
     known = {"format": FORMAT, "version": VERSION}
-    return in_order(save(tensors, metadata={**weights.metadata, **known}))
+    return tensor_bytes(tensors, {**weights.metadata, **known})
 
 
 def load_policy(path: str | Path) -> PolicyWeights:
@@ -81,9 +79,7 @@ def load_policy(path: str | Path) -> PolicyWeights:
 
 def _weights_of(tensors: dict[str, Array], metadata: dict[str, str]) -> PolicyWeights:
     """Raises ValueError with the fault."""
-    for key, wanted in (("format", FORMAT), ("version", VERSION)):
-        if (found := metadata.get(key)) != wanted:
-            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
+    check_form(metadata, FORMAT, VERSION)
     if set(tensors) != {"surroundings", "weights", "tactics"}:
         raise ValueError(f"its tensors are {shown(', '.join(sorted(tensors))) or 'none'}")
     told, weights, tactics = (tensors[name] for name in ("surroundings", "weights", "tactics"))
