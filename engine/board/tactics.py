@@ -3,7 +3,7 @@
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position, is_first_side, liberty_count
-from katachi.engine.jit import jit
+from katachi.engine.jit import inlined, jit
 
 
 @jit
@@ -17,6 +17,16 @@ def captures(grid: Grid, position: Position, point: int, colour: int) -> int:
         if is_first_side(grid, position, point, side):
             total += int(position.stones[position.head[near]])
     return total
+
+
+@inlined
+def takes(grid: Grid, position: Position, point: int, colour: int) -> bool:
+    """Does the legal move of `colour` on `point` capture anything?"""
+    for side in range(4):
+        near = point + int(grid.around[side])
+        if position.colour[near] == 3 - colour and liberty_count(position, near) == 1:
+            return True
+    return False
 
 
 @jit

@@ -22,7 +22,7 @@ from katachi.engine.board.position import (
     pass_turn,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
-from katachi.engine.board.tactics import captures, liberties_after, stones_after
+from katachi.engine.board.tactics import liberties_after, stones_after, takes
 from katachi.engine.jit import Array, jit
 from katachi.engine.life.playout import is_eye, list_empty, next_random
 
@@ -125,8 +125,14 @@ def _is_sensible(grid: Grid, position: Position, point: int, colour: int) -> boo
     """Legal, no own eye filled, and no block above nakade size put into atari for nothing."""
     if not is_legal(grid, position, point, colour) or is_eye(grid, position, point, colour):
         return False
+    return not throws_away(grid, position, point, colour)
+
+
+@jit
+def throws_away(grid: Grid, position: Position, point: int, colour: int) -> bool:
+    """Does the legal move put a block above nakade size into atari, for nothing?"""
     if liberties_after(grid, position, point, colour) > 1:
-        return True
-    if captures(grid, position, point, colour) > 0:
-        return True
-    return stones_after(grid, position, point, colour) <= _LARGEST_NAKADE
+        return False
+    if takes(grid, position, point, colour):
+        return False
+    return stones_after(grid, position, point, colour) > _LARGEST_NAKADE

@@ -15,6 +15,7 @@ from katachi.engine.board.position import (
     is_first_side,
     liberty_count,
 )
+from katachi.engine.board.tactics import takes
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.shapes.geometry import MOST_TOUCHING, first_entries, windows_of
 
@@ -87,16 +88,6 @@ def find_codes(grid: Grid, windows: Windows, colours: Array, codes: Array) -> No
         point = int(grid.points[i])
         if colours[point] != EMPTY:
             put(windows, codes, point, int(colours[point]))
-
-
-@inlined
-def takes(grid: Grid, position: Position, point: int, colour: int) -> bool:
-    """Does the legal move of `colour` on `point` capture something?"""
-    for side in range(4):
-        near = point + int(grid.around[side])
-        if position.colour[near] == 3 - colour and liberty_count(position, near) == 1:
-            return True
-    return False
 
 
 @inlined

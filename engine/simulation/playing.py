@@ -17,17 +17,16 @@ from katachi.engine.board.position import (
     play,
 )
 from katachi.engine.board.score import ScoreWork, make_score_work
-from katachi.engine.board.tactics import liberties_after, stones_after
 from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.ownership import throws_away
 from katachi.engine.life.playout import next_random
-from katachi.engine.shapes.windows import Windows, change_by_move, change_by_put, put, takes
+from katachi.engine.shapes.windows import Windows, change_by_move, change_by_put, put
 from katachi.engine.simulation.policy import MOST_LOCAL, Policy, list_local, tactic_of
 from katachi.engine.simulation.policy_file import APART, PLAIN
 from katachi.engine.simulation.settings import MAX_LEARNED, Rates
 from katachi.engine.simulation.surroundings import CONTACT, OPEN, is_playable, surround
 
 _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
-_LARGEST_NAKADE = 3  # a smaller block may be put into atari to break an eye
 _BY_VALUE, _BY_POLICY, _BY_CHANCE = range(3)
 _FINE = 1 << 24  # steps of a random number from 0 to 1
 
@@ -258,25 +257,15 @@ def _local_answer(grid: Grid, policy: Policy, game: Game, count: int, colour: in
 
 @inlined
 def _random_move(grid: Grid, facts: Array, game: Game, count: int, colour: int, wary: bool) -> int:
-    """A random playable move, or PASS when there is none. wary: none that is foolish."""
+    """A random playable move, or PASS when there is none. wary: none that throws a block away."""
     left = count
     while left > 0:
         index = next_random(game.random, left)
         point = int(game.empty[index])
         if is_playable(grid, game.position, game.around, facts, point, colour):
             is_open = facts[game.around[point]] & OPEN != 0
-            if not wary or is_open or not _is_foolish(grid, game.position, point, colour):
+            if not wary or is_open or not throws_away(grid, game.position, point, colour):
                 return point
         left -= 1
         _exchange(game, index, left)
     return PASS
-
-
-@jit
-def _is_foolish(grid: Grid, position: Position, point: int, colour: int) -> bool:
-    """Does the move put a block above nakade size into atari, for nothing?"""
-    if takes(grid, position, point, colour):
-        return False
-    if liberties_after(grid, position, point, colour) > 1:
-        return False
-    return stones_after(grid, position, point, colour) > _LARGEST_NAKADE
