@@ -153,13 +153,8 @@ class Analysis:
 
     def _learn(self, seconds: float, stop: threading.Event) -> None:
         """A lesson: what it says of the position is told with the moves searched after it."""
-        lessons = self._player.lessons
-        assert lessons is not None
-        share = lessons.knowledge.simulations.share or 1.0
-        found = lessons.learn(self._game, self._colour, seconds=seconds / share, stop=stop)
-        self._judged = Judged(
-            found.games, found.chances_of(self._colour), found.score_of(self._colour)
-        )
+        found = self._player.learn(self._game, self._colour, Limits(seconds=seconds), stop)
+        self._judged = Judged.of(found, self._colour)
         if self._with_owners and found.games:
             points = self._game.grid.points
             mine = (found.owners[self._colour] - found.owners[3 - self._colour])[points]
@@ -187,7 +182,8 @@ class Analysis:
             found.append(choice.beside(found[0]) if found else choice)
             rest = [point for point in rest if point != choice.point]
             new = {choice.point for choice in found}
-            self._tell([*found, *(old for old in before if old.point not in new)])
+            older = [_below(old, found[0]) for old in before if old.point not in new]
+            self._tell([*found, *older])
 
     def _best_of(
         self, points: list[int], depth: int, view: RootView, stop: threading.Event
@@ -217,3 +213,8 @@ class Analysis:
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])
         self.report = Report(moves, self._nodes.total(), self.report.owners)
+
+
+def _below(older: Choice, best: Choice) -> Choice:
+    """A move of a search less deep, as an alternative to the best of a deeper one: not above it."""
+    return older._replace(value=min(older.value, best.value)).beside(best)

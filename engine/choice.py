@@ -2,7 +2,10 @@
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from katachi.engine.simulation.simulate import Judgement
 
 _SUREST = 0.999_999  # a value or probability beyond counts as this one
 
@@ -13,6 +16,11 @@ class Judged(NamedTuple):
     games: int
     chances: float  # of winning
     score: float  # points ahead at the end, komi included: the mean
+
+    @classmethod
+    def of(cls, found: "Judgement", colour: int) -> "Judged":
+        """What `found` says, `colour` to move."""
+        return cls(found.games, found.chances_of(colour), found.score_of(colour))
 
     def with_value(self, value: float, best: float) -> "Judged":
         """The same with another move than the best: the odds differ as the values' do.

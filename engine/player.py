@@ -27,6 +27,7 @@ from katachi.engine.search.table import AGES, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.simulation.knowledge import Knowledge
 from katachi.engine.simulation.lessons import Lessons
+from katachi.engine.simulation.simulate import Judgement
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
@@ -118,10 +119,13 @@ class Player:
         self._hopeless.clear()
 
     def get_ready(self, size: int) -> None:
-        """Compile the patterns for boards of a size, so that no move has to wait for that.
+        """Compile the patterns for boards of a size, and what its shapes need to know of it, so
+        that no move has to wait for that.
 
         What cannot be compiled is told by the first search.
         """
+        if self.lessons is not None:
+            self.lessons.get_ready(size)
         with suppress(TheoryError):
             self._matcher(size)
 
@@ -156,7 +160,10 @@ class Player:
         points = [point for point in view.moves if allows(point)]
         judged = None
         if self.lessons is not None and points:
-            judged = self.learn(game, colour, limits.after(time.perf_counter() - began), stop)
+            lesson = limits.after(time.perf_counter() - began)
+            if lesson.seconds is not None:
+                lesson = replace(lesson, seconds=lesson.seconds * self.lessons.share)
+            judged = Judged.of(self.learn(game, colour, lesson, stop), colour)
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop, judged=judged)
         if not points:
@@ -171,13 +178,13 @@ class Player:
 
     def learn(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
-    ) -> Judged:
+    ) -> Judgement:
         """Learn from simulations of the current position, `colour` to move, for the search to come.
 
         Not for a player without lessons.
         """
         assert self.lessons is not None
-        found = self.lessons.learn(
+        return self.lessons.learn(
             game,
             colour,
             seconds=limits.seconds,
@@ -185,7 +192,6 @@ class Player:
             nodes=limits.nodes,
             stop=stop,
         )
-        return Judged(found.games, found.chances_of(colour), found.score_of(colour))
 
     def _draw(self, found: list[Choice], margin: float) -> Choice:
         """By chance one of the moves that are found best."""

@@ -5,6 +5,8 @@ in the order of `Grid.around`. What is often asked of a point is looked up by it
 there, is it an eye?
 """
 
+from functools import cache
+
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
@@ -33,12 +35,14 @@ def number_of(colours: Array) -> Array:
     return number
 
 
+@cache
 def exchanged() -> Array:
     """int64[SURROUNDINGS]: each with its colours exchanged."""
     swapped: Array = _EXCHANGED[digits()]
     return number_of(swapped)
 
 
+@cache
 def make_facts() -> Array:
     """uint8[SURROUNDINGS]: the bits that hold of a point with these surroundings."""
     around = digits()

@@ -34,8 +34,24 @@ def test_an_analysis_tells_chances_lead_and_owners_of_the_simulations() -> None:
     assert report.owners.lead < -20
     assert sum(report.owners.shares) < 0
     assert all(move.win_probability < 0.2 for move in report.moves)
-    best, *others = report.moves
-    assert all(other.win_probability <= best.win_probability + 1e-9 for other in others)
+
+
+def test_no_report_has_a_move_above_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even one of a search less deep, from before the last lesson."""
+    analysis = Analysis(player(), handicap_game(), WHITE, count=3)
+    reports: list[list[float]] = []
+    tell = Analysis._tell
+
+    def told(self: Analysis, choices: list[Choice]) -> None:
+        tell(self, choices)
+        reports.append([move.win_probability for move in self.report.moves])
+
+    monkeypatch.setattr(Analysis, "_tell", told)
+    stop = threading.Event()
+    threading.Timer(1.0, stop.set).start()
+    analysis.run(stop)
+    assert len(reports) > 3
+    assert all(chances[0] >= max(chances) - 1e-9 for chances in reports)
 
 
 def test_an_explanation_tells_the_simulations_and_no_features() -> None:
