@@ -102,8 +102,7 @@ class Learner:
     @property
     def rate(self) -> float:
         """The learning rate of the next step."""
-        half = self.settings.lr_half
-        return self.settings.lr / (1 + self.games / half) if half else self.settings.lr
+        return self.settings.rate_after(self.games)
 
     def hall(self, stop: Array) -> Hall:
         """Where its games are played."""

@@ -255,6 +255,10 @@ class TrainSettings:
                 f"The setting board is {self.board}; shapes learn on {MIN_SHAPES_BOARD} or more."
             )
 
+    def rate_after(self, games: int) -> float:
+        """The learning rate after so many games."""
+        return self.lr / (1 + games / self.lr_half) if self.lr_half else self.lr
+
     @property
     def has_shapes(self) -> bool:
         """Are shapes learned, no network?"""

@@ -92,14 +92,14 @@ class Style:
 
     def width_at(self, depths: int) -> list[int]:
         """`widths` for every depth below `depths`."""
-        if not self.keep:
-            return [EVERY_MOVE] * depths
-        last = len(self.widths) - 1
-        return [self.widths[min(depth, last)] for depth in range(depths)]
+        return self._spread(self.widths, depths)
 
     def width_by_ply(self, plies: int) -> list[int]:
         """`ply_widths` for so many plies."""
-        if not self.keep or not self.ply_widths:
-            return [EVERY_MOVE] * plies
-        last = len(self.ply_widths) - 1
-        return [self.ply_widths[min(ply, last)] for ply in range(plies)]
+        return self._spread(self.ply_widths, plies)
+
+    def _spread(self, widths: tuple[int, ...], count: int) -> list[int]:
+        """The first `count` widths, the last one repeated."""
+        if not self.keep or not widths:
+            return [EVERY_MOVE] * count
+        return [widths[min(n, len(widths) - 1)] for n in range(count)]
