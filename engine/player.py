@@ -106,17 +106,21 @@ class Player:
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
     def new_game(self) -> None:
-        """Forget the game before: the table and the hopeless moves.
+        """Forget the game before: the table, what it learned, and the hopeless moves.
 
         Raises MemoryError when there is none for the table; there is a very small one then.
         """
-        self._trees = []
         if self.lessons is not None:
             self.lessons.forget()
+        self._hopeless.clear()
+        self.forget_searches()
+
+    def forget_searches(self) -> None:
+        """Forget what was searched, but not what was learned. Raises MemoryError as above."""
+        self._trees = []
         self._table = make_table(0)  # so that the old one need not fit beside the new
         self._table = make_table(self.settings.table_mb)
         self._age = 0
-        self._hopeless.clear()
 
     def get_ready(self, size: int) -> None:
         """Compile the patterns for boards of a size, and what its shapes need to know of it, so

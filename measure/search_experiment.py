@@ -1,7 +1,8 @@
 """What ordering and pruning are worth: positions of games, searched with and without them.
 
 In plain alpha-beta the order of the moves decides how many positions are searched, but never the
-value found; that is checked. Pruning may change the value, and the move.
+value found; that is checked. Pruning may change the value, and the move. A player that learns in
+the position does so once, before all searches of it.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ SETTINGS = {PLAIN: ("table", "killers", "history", "reductions"), USUAL: ()}
 """What all searches of a table leave out: for PLAIN what depends on the order of the moves, which
 are table and reductions, and what changes that order, which are killers and history."""
 
+_LESSON = Limits(simulations=1000)
 _MIDDLE_GAME = (15, 45)  # the numbers of its first and last move on a 9x9 board
 _NOISE_SEEDS = 1 << 32
 
@@ -144,8 +146,8 @@ class Comparison:
 
     def _search(self, name: str, situation: Situation, points: list[int] | None = None) -> Choice:
         player, game = self._players[name], situation.game
-        if "table" in player.style.parts:
-            player.new_game()  # what it knows of other searches would save it nodes
+        if "table" in player.style.parts or player.lessons is not None:
+            player.forget_searches()  # they would save it nodes, or be of another lesson
         player.set_seed(situation.seed)
         return player.search(game, game.to_move, situation.view, self._limits, points=points)
 
@@ -154,7 +156,9 @@ def _without(player: Player, left_out: tuple[str, ...]) -> Player:
     style = player.style
     for name in left_out:
         style = style.without(name)
-    return Player(player.model, player.settings, style, player.theory)
+    other = Player(player.model, player.settings, style, player.theory)
+    other.lessons = player.lessons
+    return other
 
 
 class Experiment:
@@ -170,6 +174,7 @@ class Experiment:
             for setting, left_out in SETTINGS.items()
             if setting == PLAIN or not is_plain
         }
+        self._player = player
         self._found: dict[str, list[dict[str, Outcome]]] = {name: [] for name in self._comparisons}
         self.wrong: list[str] = []
         """Positions where the order alone changed the value, or the worth of the move, though it
@@ -177,6 +182,9 @@ class Experiment:
 
     def add(self, situation: Situation) -> None:
         """Search a position in every way; all or nothing of it is kept."""
+        if self._player.lessons is not None:
+            self._player.lessons.forget()
+            self._player.learn(situation.game, situation.game.to_move, _LESSON)
         found = {name: one.outcomes(situation) for name, one in self._comparisons.items()}
         for name, outcomes in found.items():
             self._found[name].append(outcomes)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.settings import PLAYER, option, options, refuse_lessons
+from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
     from katachi.measure.search_experiment import Draw, Experiment
@@ -55,7 +55,6 @@ def experiment_search(
     try:
         draw = Draw(find_games(games), positions, chosen["seed"])
         session = Session(SessionOptions(table_mb=_TABLE_MB, **chosen))
-        refuse_lessons(session.profile, "This experiment")
         experiment = Experiment(session.player, depth)
         is_stopped = _run(experiment, draw)
     except CollectionError as error:

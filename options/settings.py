@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from katachi.engine.profiles import Profile
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 PLAYER = ("player", "left_out", "net", "shapes")
@@ -75,12 +74,3 @@ def _type(kind: Kind) -> Any:
             return tuple(map(_type, kind))
         case _:
             return click.Path() if kind is Path else kind
-
-
-def refuse_lessons(profile: Profile, what: str) -> None:
-    """Raises click.ClickException for a player who learns in the position."""
-    if profile.shapes is not None:
-        raise click.ClickException(
-            f"{what} cannot use the player {profile.name} yet, who learns anew in every position;"
-            " choose another with --player."
-        )

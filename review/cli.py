@@ -14,7 +14,7 @@ import click
 
 from katachi.data.files import try_to_write, write_whole
 from katachi.engine.session_options import SessionOptions
-from katachi.options.settings import PLAYER, option, options, refuse_lessons
+from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
@@ -100,7 +100,6 @@ def review(
     _check_places(game, out, png)
     try:
         session = Session(SessionOptions(**chosen))
-        refuse_lessons(session.profile, "A review")
         seconds = None if nodes else time_per_move or _SECONDS
         judged = _judge_all(record, session, numbers, seconds, nodes)
     except (*UNUSABLE, TheoryError) as error:

@@ -9,6 +9,7 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.vertex import name_of
 from katachi.engine.choice import Choice
+from katachi.engine.choice import Judged as Simulated
 from katachi.engine.explanation import Candidate, survey_root
 from katachi.engine.life.judge import final_score, score_text
 from katachi.engine.patterns.sentences import sentence
@@ -77,11 +78,15 @@ class Judge:
     def __init__(
         self, player: Player, seconds: float | None, nodes: int | None, theory: Theory | None
     ) -> None:
-        """seconds, nodes: what a move may take; half of it is for the move that was played.
+        """seconds, nodes: what a move may take; half of it, or of what lessons leave, is for the
+        move that was played.
 
         theory: the rules to explain moves by, whether or not the player uses them.
         """
-        self._player = player
+        self._player, self._lesson = player, Limits(seconds=0)
+        if player.lessons is not None:
+            self._lesson = Limits(seconds and seconds * player.lessons.share, nodes)
+            seconds = seconds and seconds * (1 - player.lessons.share)
         self._half = Limits(seconds and seconds / 2, nodes and max(1, nodes // 2))
         self._guide = Player(player.model, Settings(table_mb=1), player.style, theory)
         self._rules = {rule.number: rule for rule in theory.rules} if theory else {}
@@ -94,17 +99,19 @@ class Judge:
         view = look(game, move.colour)
         if view.wins_by_passing or not view.moves:
             return self._beside_a_pass(game, number, move, wins=view.wins_by_passing)
-        best = self._search(game, move.colour, view)
+        judged_by = self._learn(game, move.colour)
+        best = self._search(game, move.colour, view)._replace(judged=judged_by)
         line = _legal(game, move.colour, best.line)
         candidates = survey_root(self._guide, game, move.colour, view)
         is_usual = move.point in (best.point, *view.moves)
         remark = "" if is_usual else _why_not(game, move, candidates)
         if move.point == best.point:
-            before = after = best.value
+            before = after = best.win_probability
         elif move.point in view.moves:
             before, after = self._compare(game, move, view, best)
         else:
-            before, (after, _) = best.value, self._answered(game, move, max(1, best.depth - 1))
+            before = best.win_probability
+            after, _ = self._answered(game, move, max(1, best.depth - 1))
         judged = Judged(
             number=number,
             move=move,
@@ -115,6 +122,12 @@ class Judge:
             remark=remark,
         )
         return replace(judged, reasons=self._reasons(candidates.get(judged.reasoned)))
+
+    def _learn(self, game: Game, colour: int) -> Simulated | None:
+        """Learn in the position, if the player does; what the simulations say of it."""
+        if self._player.lessons is None:
+            return None
+        return Simulated.of(self._player.learn(game, colour, self._lesson), colour)
 
     def _search(
         self,
@@ -132,12 +145,13 @@ class Judge:
         return choice
 
     def _compare(self, game: Game, move: Move, view: RootView, best: Choice) -> tuple[float, float]:
-        """The values of the best move and of the move played, at one depth."""
+        """The mover's chances with the best move and with the one played, at one depth."""
         played = self._search(game, move.colour, view, [move.point], best.depth)
         is_shallow = played.depth < best.depth and abs(played.value) < 1
         if is_shallow and best.point != PASS:
-            best = self._search(game, move.colour, view, [best.point], played.depth)
-        return best.value, played.value
+            again = self._search(game, move.colour, view, [best.point], played.depth)
+            best = again._replace(judged=best.judged)
+        return best.win_probability, played.beside(best).win_probability
 
     def _beside_a_pass(self, game: Game, number: int, move: Move, *, wins: bool) -> Judged:
         """A move where the player would pass, which wins at once or is as good as any move."""
@@ -163,7 +177,7 @@ class Judge:
         )
 
     def _answered(self, game: Game, move: Move, depth: int | None) -> tuple[float, bool]:
-        """Make a move that the player would not look at; its value by the opponent's answers.
+        """Make a move that the player would not look at; the mover's chances by what is answered.
 
         Where nothing is left to answer, the score decides, and the second result is true.
         """
@@ -172,7 +186,9 @@ class Judge:
         view = look(game, opponent)
         if game.passes >= 2 or view.wins_by_passing or not view.moves:
             return _standing(game, move.colour), True
-        return -self._search(game, opponent, view, depth=depth).value, False
+        judged_by = self._learn(game, opponent)
+        answer = self._search(game, opponent, view, depth=depth)._replace(judged=judged_by)
+        return 1 - answer.win_probability, False
 
     def _reasons(self, candidate: Candidate | None) -> tuple[str, ...]:
         """The heaviest rules that propose a candidate, in English."""
@@ -182,9 +198,9 @@ class Judge:
 
 
 def _standing(game: Game, colour: int) -> float:
-    """What the score of the board as it stands is worth to `colour`: 1 won, 0 drawn, -1 lost."""
+    """The chances of `colour` by the score of the board as it stands: 1 won, 0.5 drawn, 0 lost."""
     score = final_score(game) if colour == BLACK else -final_score(game)
-    return float((score > 0) - (score < 0))
+    return 0.5 + 0.5 * ((score > 0) - (score < 0))
 
 
 def _why_not(game: Game, move: Move, candidates: dict[int, Candidate]) -> str:
@@ -216,6 +232,6 @@ def _legal(game: Game, colour: int, line: Iterable[int]) -> tuple[int, ...]:
     return tuple(made)
 
 
-def _chance(value: float, colour: int) -> float:
-    """Black's chance of winning when the position is worth `value` to `colour`."""
-    return round((1 + (value if colour == BLACK else -value)) / 2, 3)
+def _chance(chances: float, colour: int) -> float:
+    """Black's chance of winning, rounded, by those of `colour`."""
+    return round(chances if colour == BLACK else 1 - chances, 3)

@@ -60,7 +60,8 @@ def _rank_by_value(
         point = int(tree.points[ply, i])
         worth = gain(grid, tree.stack, ply, tree.leaf, point, colour)
         tree.kept[ply, i] = point == hash_move
-        tree.priority[ply, i] = tree.worth[i] = int(worth * _PER_LOGIT)
+        tree.worth[i] = int(worth * _PER_LOGIT)
+        tree.priority[ply, i] = tree.worth[i] if tree.style.orders else 0
     width = int(tree.ply_widths[ply])
     if count > width:
         count = _keep_best(tree, ply, count, width)

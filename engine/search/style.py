@@ -32,6 +32,7 @@ class Flags(NamedTuple):
     windows: bool
     quiescence: bool
     values: bool  # are positions valued by learned shapes, and moves ordered by them?
+    orders: bool  # is there any order but that of the board?
     order_tactics: bool  # whether each of SOURCES decides which move is tried first
     order_patterns: bool
     keep_tactics: bool  # whether each decides which moves are left out
@@ -47,9 +48,10 @@ class Style:
     """How a player searches. The defaults are a search without patterns."""
 
     order: tuple[str, ...] = SOURCES
-    """What decides which move is tried first; none: the order of the points on the board."""
+    """What decides which move is tried first; none: the order of the points on the board. Of a
+    player with learned shapes, these decide, unless there is none."""
     keep: tuple[str, ...] = SOURCES
-    """What decides which moves are left out; none: nothing is left out."""
+    """What decides which moves are left out, likewise; none: nothing is left out."""
     widths: tuple[int, ...] = (99, 30, 24, 20, 18, 16)
     """Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
     root_width: int = EVERY_MOVE
@@ -80,6 +82,7 @@ class Style:
         return Flags(
             **{part: part in self.parts for part in PARTS},
             values=has_shapes,
+            orders=bool(self.order),
             order_tactics="tactics" in self.order,
             order_patterns="patterns" in self.order,
             keep_tactics="tactics" in self.keep,

@@ -48,11 +48,3 @@ def test_shapes_that_cannot_be_used_are_one_sentence(
     assert done.returncode == 1
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
-
-
-@pytest.mark.parametrize("words", [("review",), ("experiment", "search")])
-def test_what_cannot_use_it_yet_says_so(tmp_path: Path, words: tuple[str, ...]) -> None:
-    (tmp_path / "game.sgf").write_text("(;GM[1]SZ[9];B[ee];W[cc])")
-    done = called(*words, "game.sgf", "--player", "shapes", cwd=tmp_path)
-    assert done.returncode == 1
-    assert "cannot use the player shapes yet" in done.stderr

@@ -37,6 +37,7 @@ from katachi.measure.search_experiment import (
 )
 from katachi.measure.search_experiment_cli import experiment_search
 from tests.command import called
+from tests.engine.test_shapes_player import player as player_of_shapes
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
 from tests.test_cli import katachi
@@ -122,6 +123,16 @@ def test_the_order_of_moves_changes_no_value_of_plain_alpha_beta(name: str) -> N
     assert table[FULL]["same_move"]["rate"] == table[FULL]["share"] == 1
     if STYLES[name].order:
         assert table[ORDERED]["nodes"] != table[FULL]["nodes"]
+
+
+def test_a_player_of_shapes_is_measured_by_one_lesson_a_position() -> None:
+    experiment = Experiment(player_of_shapes(), 2)
+    for situation in drawn(3):
+        experiment.add(situation)
+    assert experiment.wrong == []
+    table = experiment.tables()[PLAIN]
+    assert table[ORDERED]["nodes"] < table[FULL]["nodes"]
+    assert table[WHOLE]["nodes"] < table[ORDERED]["nodes"]
 
 
 def test_a_value_that_depends_on_the_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
