@@ -1,14 +1,20 @@
 """The levels, from 1, the weakest, to full strength: how deep each looks, what it leaves to chance.
 
-The weaker a level, the fewer plies it searches, the more moves it compares, and the more a move
-may lose and still be chosen. docs/strength.md tells what each is worth.
+The weaker a level, the fewer games it plays against itself and plies it searches, the more moves it
+compares, and the more a move may lose and still be chosen. docs/strength.md tells what each is
+worth.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from katachi.engine.board.vertex import PASS
+from katachi.engine.choice import Choice, Watch
+from katachi.engine.search.limits import Limits
 
 FULL = 10
 """The level of full strength, to which nothing here applies."""
@@ -24,21 +30,23 @@ class Level:
     """Plies of every search: fewer positions, however fast the machine is."""
     moves: int
     """How many moves are compared, each searched as deep: the best, the next best ..."""
+    simulations: int
+    """Games against itself before, if the player learns from them."""
     margin: float
     """How much worse than the best a chosen move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
 
 
 LEVELS = {
-    1: Level(depth=1, moves=20, margin=0.3),
-    2: Level(depth=1, moves=12, margin=0.25),
-    3: Level(depth=1, moves=6, margin=0.15),
-    4: Level(depth=1, moves=4, margin=0.08),
-    5: Level(depth=2, moves=4, margin=0.08),
-    6: Level(depth=3, moves=5, margin=0.08),
-    7: Level(depth=3, moves=3, margin=0.04),
-    8: Level(depth=5, moves=2, margin=0.01),
-    9: Level(depth=7, moves=2, margin=0.01),
+    1: Level(depth=1, moves=20, simulations=4, margin=0.3),
+    2: Level(depth=1, moves=14, simulations=8, margin=0.25),
+    3: Level(depth=1, moves=9, simulations=12, margin=0.2),
+    4: Level(depth=1, moves=6, simulations=16, margin=0.15),
+    5: Level(depth=1, moves=5, simulations=24, margin=0.11),
+    6: Level(depth=1, moves=4, simulations=40, margin=0.08),
+    7: Level(depth=2, moves=4, simulations=120, margin=0.06),
+    8: Level(depth=2, moves=3, simulations=200, margin=0.045),
+    9: Level(depth=3, moves=2, simulations=500, margin=0.02),
 }
 """The levels below FULL."""
 
@@ -48,3 +56,30 @@ def chances(values: Sequence[float], margin: float) -> list[float]:
     odds = [math.atanh(max(-_SUREST, min(_SUREST, value))) for value in values]
     weights = [max(0.0, margin - (max(odds) - one)) for one in odds]
     return [weight / sum(weights) for weight in weights]
+
+
+def best_moves(
+    search: Callable[..., Choice],
+    limits: Limits,
+    points: list[int],
+    level: Level,
+    watch: Watch | None,
+) -> list[Choice]:
+    """The moves that a level compares, the best first: each is searched as deep as the first.
+
+    search: `Player.search` in a position. Fewer when a limit or its `stop` ends it, one at least.
+    """
+    began = time.perf_counter()
+    limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
+    found = [search(limits, points=points, afresh=True, watch=watch)]
+    while found[0].point != PASS and len(found) < level.moves:
+        seen = {choice.point for choice in found}
+        rest = [point for point in points if point not in seen]
+        left = limits.after(time.perf_counter() - began)
+        if not rest or left.seconds == 0:
+            break
+        choice = search(left, points=rest, afresh=True)
+        if choice.depth < max(1, found[0].depth):  # a limit or `stop` has ended it
+            break
+        found.append(choice)
+    return found

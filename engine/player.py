@@ -14,7 +14,8 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
-from katachi.engine.levels import Level, chances
+from katachi.engine.jit import Array
+from katachi.engine.levels import Level, best_moves, chances
 from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
@@ -33,6 +34,7 @@ RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
+_ROUND = 1.25  # seconds of a lesson and a search, where there is time for more than one of each
 _TOO_SHORT = 0.01  # seconds for a move, in which neither games nor the table pay
 _SALT = 0x9E3779B97F4A7C15
 _NOISE = 10  # less than any difference that a reason makes to a priority
@@ -59,6 +61,11 @@ def _pass(value: float) -> Choice:
 
 def _with_table(tree: Tree, uses_table: bool) -> Tree:
     return tree._replace(style=tree.style._replace(table=uses_table))
+
+
+def _is_tree_for(tree: Tree, game: Game, shapes: Array | None) -> bool:
+    """Is it of a board of this size, and of these weights?"""
+    return tree.barred.size == game.grid.length and (shapes is None or tree.leaf.table is shapes)
 
 
 def _is_short(limits: Limits) -> bool:
@@ -134,8 +141,10 @@ class Player:
             self._matcher(size)
 
     def set_seed(self, seed: int) -> None:
-        """Start the player's random choices again from `seed`."""
+        """Start the player's random choices again from `seed`, and what it learns by them."""
         self._random = np.random.default_rng(seed)
+        if self.lessons is not None:
+            self.lessons.set_seed(seed)
 
     def choose(
         self,
@@ -162,23 +171,67 @@ class Player:
         if view.wins_by_passing or not view.moves:
             return _pass(1.0 if view.wins_by_passing else 0.0)
         points = [point for point in view.moves if allows(point)]
-        judged = None
-        if self.lessons is not None and points:
-            lesson = limits.after(time.perf_counter() - began)
-            if lesson.seconds is not None:
-                lesson = replace(lesson, seconds=lesson.seconds * self.lessons.share)
-            judged = Judged.of(self.learn(game, colour, lesson, stop), colour)
         rest = limits.after(time.perf_counter() - began)
-        search = partial(self.search, game, colour, view, stop=stop, judged=judged)
+        search = partial(self.search, game, colour, view, stop=stop)
         if not points:
             choice = _pass(0.0)
         elif level is None:
-            choice = search(rest, points=points, watch=watch)
+            whole = partial(search, points=points, watch=watch)
+            choice = self._decide(whole, game, colour, rest, stop)
         else:
-            choice = self._draw(_best_moves(search, rest, points, level, watch), level.margin)
+            taught, rest = self._taught(search, game, colour, rest, level, stop)
+            choice = self._draw(best_moves(taught, rest, points, level, watch), level.margin)
         choice = choice._replace(seconds=time.perf_counter() - began)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(resigns=resigns)
+
+    def _decide(
+        self,
+        search: Callable[..., Choice],
+        game: Game,
+        colour: int,
+        limits: Limits,
+        stop: threading.Event | None,
+    ) -> Choice:
+        """The best move, by one search, or by lessons and searches in turn.
+
+        search: `Player.search` in this position. So a stop, or who watches, never waits for long.
+        """
+        began, choice = time.perf_counter(), None
+        is_over = self.lessons is None or limits != Limits(seconds=limits.seconds)
+        while True:
+            now = limits.after(time.perf_counter() - began)
+            is_over |= now.seconds is None or now.seconds < 2 * _ROUND
+            now = now if is_over else replace(now, seconds=_ROUND)
+            taught, now = self._taught(search, game, colour, now, None, stop)
+            is_over |= stop is not None and stop.is_set()
+            if choice is None or not (stop and stop.is_set()):
+                choice = taught(now)
+            if is_over:
+                return choice
+
+    def _taught(
+        self,
+        search: Callable[..., Choice],
+        game: Game,
+        colour: int,
+        limits: Limits,
+        level: Level | None,
+        stop: threading.Event | None,
+    ) -> tuple[Callable[..., Choice], Limits]:
+        """Learn in the position, if the player does; how to search after that, and what is left."""
+        if self.lessons is None:
+            return search, limits
+        began = time.perf_counter()
+        lesson = limits
+        if limits.seconds is not None:
+            lesson = replace(limits, seconds=limits.seconds * self.lessons.share)
+        if level is not None:
+            self.lessons.forget()  # what an analysis has taught would make the level stronger
+            most = min(limits.simulations or level.simulations, level.simulations)
+            lesson = replace(lesson, simulations=most)
+        judged = Judged.of(self.learn(game, colour, lesson, stop), colour)
+        return partial(search, judged=judged), limits.after(time.perf_counter() - began)
 
     def learn(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
@@ -251,9 +304,9 @@ class Player:
         self, game: Game, colour: int, view: RootView, moves: list[int], *, afresh: bool = False
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
-        if not self._trees or self._trees[0].barred.size != game.grid.length:
+        shapes = self.lessons.table(game.grid) if self.lessons else None
+        if not self._trees or not _is_tree_for(self._trees[0], game, shapes):
             matcher = self._matcher(game.size)
-            shapes = self.lessons.table(game.grid) if self.lessons else None
             self._trees = [
                 make_tree(
                     game.grid, self._evaluator, self._table, self.style, matcher, shapes=shapes
@@ -295,30 +348,3 @@ class Player:
         if choice.win_probability >= self.settings.resign:
             return set()
         return self._hopeless | {len(game.moves)}
-
-
-def _best_moves(
-    search: Callable[..., Choice],
-    limits: Limits,
-    points: list[int],
-    level: Level,
-    watch: Watch | None,
-) -> list[Choice]:
-    """The moves that a level compares, the best first: each is searched as deep as the first.
-
-    search: `Player.search` in a position. Fewer when a limit or its `stop` ends it, one at least.
-    """
-    began = time.perf_counter()
-    limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
-    found = [search(limits, points=points, afresh=True, watch=watch)]
-    while found[0].point != PASS and len(found) < level.moves:
-        seen = {choice.point for choice in found}
-        rest = [point for point in points if point not in seen]
-        left = limits.after(time.perf_counter() - began)
-        if not rest or left.seconds == 0:
-            break
-        choice = search(left, points=rest, afresh=True)
-        if choice.depth < max(1, found[0].depth):  # a limit or `stop` has ended it
-            break
-        found.append(choice)
-    return found

@@ -36,6 +36,11 @@ class Lessons:
         """Work out what is kept for all games on boards of a size: 0.2 s on 19x19."""
         table_of(self.knowledge.memory, size)
 
+    def set_seed(self, seed: int) -> None:
+        """Begin anew, with other random games."""
+        self._seeds = np.random.SeedSequence(seed)
+        self.forget()
+
     def forget(self) -> None:
         """Begin the next game with what was known before the first."""
         self._memory = None
@@ -57,10 +62,10 @@ class Lessons:
     ) -> Judgement:
         """Learn from simulations of the current position of `game`, `colour` to move.
 
-        Without seconds and a number of simulations, that follows from the nodes of the search to
-        come.
+        Without a number of simulations, that follows from the nodes of the search to come, if they
+        are limited, or if nothing else ends the lesson.
         """
-        if seconds is None and simulations is None:
+        if simulations is None and (seconds is None or nodes is not None):
             simulations = max(1, (nodes or _USUAL_NODES) // NODES_PER_SIMULATION)
         self.count += 1
         memory = self._of(game.grid)
