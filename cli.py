@@ -93,8 +93,8 @@ FIGURES = {
     "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
     "nodes": ("nodes of the fixed searches", ",d"),
     "signature": ("signature", ""),
-    "default_nodes": ("the same of the default player", ",d"),
-    "default_signature": ("its signature", ""),
+    "network_nodes": ("the same of the player network, with its rules", ",d"),
+    "network_signature": ("its signature", ""),
 }
 """The figures of `katachi bench`: their text and format."""
 

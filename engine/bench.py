@@ -3,7 +3,7 @@
 A signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
 depth. It changes with every change of rules, evaluation, move order or search, and with nothing
 else, so a change that is meant to change nothing can be told from one that is not. There are two:
-of a player made up for it, without patterns, and of the default player, which a change of its
+of a player made up for it, without patterns, and of the player `network`, which a change of its
 network, theory or style changes too.
 """
 
@@ -26,7 +26,7 @@ from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import read_profile
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
@@ -34,7 +34,7 @@ from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 
 _DEPTH = 7
-_DEFAULT_DEPTH = 10  # as many nodes, as it looks at few moves
+_NETWORK_DEPTH = 10  # as many nodes, as it looks at few moves
 _TABLE_MB = 16
 
 POSITIONS = {
@@ -101,11 +101,11 @@ def plain_searcher() -> Searcher:
     return Searcher(network_b(), Style(), None, _DEPTH)
 
 
-def default_searcher() -> Searcher:
-    """The default player, with its rules, as it ships."""
-    profile = read_profile(DEFAULT)
+def network_searcher() -> Searcher:
+    """The player `network`, with its rules, as it ships."""
+    profile = read_profile("network")
     theory = read_theory(profile.theory) if profile.theory else None
-    return Searcher(load_model(profile.network), profile.style, theory, _DEFAULT_DEPTH)
+    return Searcher(load_model(profile.network), profile.style, theory, _NETWORK_DEPTH)
 
 
 def search_all(searcher: Searcher) -> Searched:

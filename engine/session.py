@@ -69,6 +69,11 @@ class Session:
         self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy
+        if options.net and shapes:
+            raise ProfileError(
+                f"the player {self.profile.name} values positions by shapes, not by a network:"
+                " name another with --player, such as network"
+            )
         if options.shapes and not shapes:
             raise ProfileError(
                 f"the player {self.profile.name} has no shapes, so it can have no others"

@@ -43,7 +43,7 @@ class SessionOptions:
     table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
     player: str = setting(
         DEFAULT,
-        "Who plays: `default`, `shapes`, `thesis`, `wide`, or a file NAME.toml of your own.",
+        "Who plays: `default`, `network`, `thesis`, `wide`, or a file NAME.toml of your own.",
         str,
         "NAME|FILE",
     )
@@ -54,7 +54,12 @@ class SessionOptions:
         "PART",
         option="without",
     )
-    net: str | None = setting(None, "Another network; default: the player's own.", Path, "FILE")
+    net: str | None = setting(
+        None,
+        "Another network, for a player that has no shapes, such as `network`; default: its own.",
+        Path,
+        "FILE",
+    )
     shapes: str | None = setting(
         None, "Other shapes than the player's own, for one that has some.", Path, "FILE"
     )

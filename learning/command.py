@@ -45,7 +45,7 @@ def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> Non
     click.echo(
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
-    how = "--player shapes --shapes" if run.settings.has_shapes else "--net"
+    how = "--shapes" if run.settings.has_shapes else "--player network --net"
     click.echo(f"and the curve. Play against it: katachi play {how} {run.out}")
 
 

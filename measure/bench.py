@@ -36,7 +36,7 @@ def run_bench(
     open_spiel = open_spiel_moves_per_second()
     progress("searching the fixed positions")
     plain = bench.search_all(bench.plain_searcher())
-    default = bench.search_all(bench.default_searcher())
+    network = bench.search_all(bench.network_searcher())
     progress("starting katachi gtp, five times")
     startup, memory = gtp_startup()
     return {
@@ -49,8 +49,8 @@ def run_bench(
         "rss_mb": round(memory),
         "nodes": plain.nodes,
         "signature": plain.signature,
-        "default_nodes": default.nodes,
-        "default_signature": default.signature,
+        "network_nodes": network.nodes,
+        "network_signature": network.signature,
     }
 
 

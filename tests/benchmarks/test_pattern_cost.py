@@ -13,7 +13,7 @@ from katachi.engine.profiles import read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 
-PROFILE = read_profile("default")
+PROFILE = read_profile("network")
 NODES, ROUNDS = 40_000, 5
 
 

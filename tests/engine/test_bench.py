@@ -3,7 +3,7 @@
 from katachi.engine import bench
 
 PLAIN = bench.Searched(928765, "0a023848")
-DEFAULT = bench.Searched(503631, "91b2b61b")
+NETWORK = bench.Searched(503631, "91b2b61b")
 """A change of rules, evaluation, order or search changes both: then say so in the commit."""
 
 
@@ -12,4 +12,4 @@ def test_the_signature_of_a_plain_search() -> None:
 
 
 def test_the_signature_of_the_default_player() -> None:
-    assert bench.search_all(bench.default_searcher()) == DEFAULT
+    assert bench.search_all(bench.network_searcher()) == NETWORK

@@ -72,7 +72,7 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
-    with pytest.raises(ProfileError, match="there is no player 'x', only default, shapes, thesis"):
+    with pytest.raises(ProfileError, match="there is no player 'x', only default, network, thesis"):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")
     with pytest.raises(ProfileError, match=r"pipe\.toml: it is no regular file"):
@@ -83,7 +83,7 @@ def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", LEFT_OUT)
 def test_each_part_can_be_left_out(name: str) -> None:
-    whole = read_profile("thesis" if name == "patterns" else "default")
+    whole = read_profile("thesis" if name == "patterns" else "network")
     style = without(whole, (name,)).style
     assert style != whole.style
     assert (name in PARTS) == (style.parts != whole.style.parts)

@@ -11,7 +11,7 @@ from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.choice import Choice
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import ProfileError, read_profile
+from katachi.engine.profiles import DEFAULT, ProfileError, read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
@@ -30,7 +30,7 @@ CUT = """
 
 
 def player(**settings) -> Player:
-    profile = read_profile("shapes")
+    profile = read_profile(DEFAULT)
     assert profile.shapes is not None
     assert profile.policy is not None
     knowledge = load_knowledge(profile.shapes, profile.policy, profile.simulations)

@@ -23,7 +23,7 @@ quit
 
 
 def test_it_plays_on_two_sizes_says_why_and_repeats_itself(tmp_path: Path) -> None:
-    options = ("--player", "shapes", "--nodes", "1000", "--table-mb", "1")
+    options = ("--nodes", "1000", "--table-mb", "1")
     answers, again = (responses(COMMANDS, *options, cwd=tmp_path) for _ in range(2))
     assert answers == again
     assert all(answer.startswith("=") for answer in answers)
@@ -44,7 +44,7 @@ def test_shapes_that_cannot_be_used_are_one_sentence(
 ) -> None:
     if content is not None:
         (tmp_path / "s.safetensors").write_bytes(content)
-    done = called("gtp", "--player", "shapes", "--shapes", "s.safetensors", cwd=tmp_path)
+    done = called("gtp", "--shapes", "s.safetensors", cwd=tmp_path)
     assert done.returncode == 1
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1

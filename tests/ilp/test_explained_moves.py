@@ -18,7 +18,7 @@ from katachi.engine.evaluation.model import load_model
 from katachi.engine.explanation import Candidate, Fate, survey_root
 from katachi.engine.explanation_text import guide_of
 from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import read_profile
 from katachi.engine.search.root import look
 from katachi.ilp.examples import Example, draw_moves
 from katachi.ilp.facts import coordinates
@@ -41,8 +41,8 @@ Asked = tuple[Game, int, list[Candidate]]
 
 @pytest.fixture(scope="module")
 def guide() -> Player:
-    """Who names the rules when the default player's move is explained."""
-    profile = read_profile(DEFAULT)
+    """Who names the rules when a move of the player network is explained."""
+    profile = read_profile("network")
     return guide_of(Player(load_model(profile.network), Settings(table_mb=1), profile.style))
 
 

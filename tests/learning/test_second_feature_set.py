@@ -94,7 +94,8 @@ def test_katachi_without_it_says_so(network: Path) -> None:
 
 def test_it_plays_and_explains(package: Path, network: Path) -> None:
     lines = "boardsize 4\ngenmove b\ngenmove w\nkatachi-explain\nquit\n"
-    done = python(package, "-m", "katachi", "gtp", "--nodes", "60", "--net", network, lines=lines)
+    options = ("--nodes", "60", "--player", "network", "--net", network)
+    done = python(package, "-m", "katachi", "gtp", *options, lines=lines)
     assert done.returncode == 0, done.stderr
     answers = done.stdout.split("\n\n")
     assert all(answer.startswith("=") for answer in answers if answer)

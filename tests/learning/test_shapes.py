@@ -52,7 +52,7 @@ def test_what_a_run_tells(tmp_path: Path) -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "Shapes of 1x1, 2x2 and 3x3 points, board 5, in s.safetensors.run"
     assert "20 games; against random" in done.stdout
-    assert lines[-1].endswith("katachi play --player shapes --shapes s.safetensors")
+    assert lines[-1].endswith("katachi play --shapes s.safetensors")
     assert (tmp_path / "s.safetensors.run" / "curve.png").stat().st_size > 1000
 
 

@@ -7,7 +7,7 @@ import pytest
 from katachi.data import shipped
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.evaluation.network import make_evaluator
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import read_profile
 from katachi.learning.arena import measure
 from katachi.learning.games import Hall
 from katachi.learning.players import NetworkPlayer, handmade_player, random_player
@@ -44,5 +44,5 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
         assert measure(hall, NetworkPlayer(evaluator), handmade_player(), 400, seed=77).rate >= 0.65
 
 
-def test_network_b_is_the_one_that_plays() -> None:
-    assert read_profile(DEFAULT).network == shipped.path_of("networks", "b")
+def test_network_b_is_that_of_the_player_network() -> None:
+    assert read_profile("network").network == shipped.path_of("networks", "b")

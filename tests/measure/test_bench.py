@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from katachi.measure import bench
-from tests.engine.test_bench import DEFAULT, PLAIN
+from tests.engine.test_bench import NETWORK, PLAIN
 from tests.paths import ROOT
 
 KEYS = {
@@ -19,8 +19,8 @@ KEYS = {
     "rss_mb",
     "nodes",
     "signature",
-    "default_nodes",
-    "default_signature",
+    "network_nodes",
+    "network_signature",
 }
 
 
@@ -32,8 +32,8 @@ def test_the_figures_for_programs() -> None:
     assert all(part in line for part, line in zip(parts, done.stderr.splitlines(), strict=True))
     assert figures.keys() == KEYS
     assert (figures["nodes"], figures["signature"]) == PLAIN
-    assert (figures["default_nodes"], figures["default_signature"]) == DEFAULT
-    assert all(figures[key] > 0 for key in KEYS - {"signature", "default_signature"})
+    assert (figures["network_nodes"], figures["network_signature"]) == NETWORK
+    assert all(figures[key] > 0 for key in KEYS - {"signature", "network_signature"})
 
 
 def test_sgfmill_plays_whole_games_of_usual_length() -> None:

@@ -138,9 +138,11 @@ def test_a_player_of_shapes_is_measured_by_one_lesson_a_position() -> None:
 def test_a_value_that_depends_on_the_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """With late moves reduced, what must hold of plain alpha-beta does not, and it is told."""
     monkeypatch.setitem(SETTINGS, PLAIN, ("table",))
-    done = CliRunner().invoke(experiment_search, [str(GAMES), "--positions", "8"])
+    done = CliRunner().invoke(
+        experiment_search, [str(GAMES), "--positions", "8", "--player", "network"]
+    )
     assert done.exit_code == 1
-    assert done.stdout.startswith("default: 8 positions of the middle game, 4 plies, seed 1;")
+    assert done.stdout.startswith("network: 8 positions of the middle game, 4 plies, seed 1;")
     fault = done.stderr.rpartition("Error: ")[2]
     assert fault.startswith("The order of the moves changed what plain alpha-beta found")
     named = {situation.where for situation in drawn(8) if situation.where in fault}

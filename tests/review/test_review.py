@@ -11,7 +11,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import DEFAULT, read_profile, shipped_rules
+from katachi.engine.profiles import read_profile, shipped_rules
 from katachi.review.chart import chart
 from katachi.review.record import Record
 from katachi.review.review import Judge, Judged
@@ -29,8 +29,8 @@ SETTLED = b"""(;SZ[5]KM[0.5]RU[Japanese]
 
 @cache
 def player() -> Player:
-    """The default player, with a small table; the same for all tests, for it takes time to make."""
-    profile = read_profile(DEFAULT)
+    """The player `network` with a small table, made once, for that takes time."""
+    profile = read_profile("network")
     return Player(load_model(profile.network), Settings(table_mb=1), profile.style)
 
 

@@ -17,10 +17,10 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
 
 PLY, DEPTH = 1, 4
-DEFAULT = bench.default_searcher()
+NETWORK = bench.network_searcher()
 STYLES = {
     "plain": Style(),
-    "default": DEFAULT.style,
+    "network": NETWORK.style,
     "matched only": Style(matched_only=True),
     "kept by rules, ordered by tactics": Style(order=("tactics",), keep=("patterns",)),
     "everything": Style(order=(), keep=()),
@@ -29,9 +29,9 @@ STYLES = {
 
 def tree_below_root(game: Game, style: Style) -> Tree:
     """A tree with the current position at `PLY`."""
-    assert DEFAULT.theory
-    patterns = compile_theory(DEFAULT.theory, game.size)
-    tree = bench.tree_of(game, DEFAULT.model, style, patterns)
+    assert NETWORK.theory
+    patterns = compile_theory(NETWORK.theory, game.size)
+    tree = bench.tree_of(game, NETWORK.model, style, patterns)
     write_at(tree.stack, PLY, game.position)
     return tree
 

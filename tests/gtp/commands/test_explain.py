@@ -30,11 +30,11 @@ HANE = """
     """
 
 
-def session(player: str = "default", **more: object) -> Session:
+def session(player: str = "network", **more: object) -> Session:
     return Session(SessionOptions(player=player, table_mb=1, nodes=300, **more))
 
 
-def in_contact(player: str = "default", **more: object) -> Session:
+def in_contact(player: str = "network", **more: object) -> Session:
     """A session in the middle of a game, with stones of both sides together."""
     made = session(player, **more)
     made.game = bench.position_named("contact")
@@ -63,7 +63,7 @@ def shown(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"^rule (\d+), for ", text, re.M)]
 
 
-@pytest.mark.parametrize("player", ["default", "thesis"])
+@pytest.mark.parametrize("player", ["network", "thesis"])
 def test_the_rules_told_are_those_of_each_move_and_each_is_shown_once(player: str) -> None:
     one = in_contact(player)
     text = ask(one, "katachi-explain J9")
@@ -82,8 +82,8 @@ def test_the_rules_told_are_those_of_each_move_and_each_is_shown_once(player: st
 @pytest.mark.parametrize(
     ("player", "left_out", "is_used"),
     [
-        ("default", (), True),
-        ("default", ("patterns",), False),
+        ("network", (), True),
+        ("network", ("patterns",), False),
         ("thesis", (), True),
         ("thesis", ("ordering",), True),
         ("thesis", ("patterns",), False),

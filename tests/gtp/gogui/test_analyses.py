@@ -198,7 +198,7 @@ def test_candidates_are_those_of_the_search(board: str) -> None:
     assert shown["TEXT"][:3] == [str(len(searched)), "of", str(len(searched) + len(tail))]
 
 
-@pytest.mark.parametrize("player", ["default", "thesis"])
+@pytest.mark.parametrize("player", ["network", "thesis"])
 def test_a_points_score_is_the_sum_of_the_rules_named_there(player: str) -> None:
     session = Session(SessionOptions(nodes=300, player=player))
     set_up(session, ALIVE)
