@@ -85,11 +85,13 @@ def read_clauses(text: str) -> Iterator[Clause]:
     return _Reader(text).clauses()
 
 
+# Python before 3.11.5 matches possessive groups with alternatives that look ahead wrongly; what is
+# tried after the layout always matches, so that nothing is ever tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
 _TOKEN = re.compile(
     rf"""
-    (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*+\*/ )*+  # layout
+    (?: \s | %[^\n]* | /\*(?:[^*/]|\*(?!/)|/(?!\*))*\*/ )*  # layout; not possessive: see above
     (?:
       (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
