@@ -85,13 +85,14 @@ def read_clauses(text: str) -> Iterator[Clause]:
     return _Reader(text).clauses()
 
 
-# Python before 3.11.5 matches possessive groups with alternatives that look ahead wrongly; what is
-# tried after the layout always matches, so that nothing is ever tried again.
+# Python before 3.11.5 matches possessive groups with alternatives that look ahead wrongly, so only
+# single classes are possessive in the layout; after it something always matches, so that it is
+# never tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
 _TOKEN = re.compile(
     rf"""
-    (?: \s | %[^\n]* | /\*(?:[^*/]|\*(?!/)|/(?!\*))*\*/ )*  # layout; not possessive: see above
+    (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*\*/ )*  # layout; see above
     (?:
       (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
