@@ -36,6 +36,14 @@ class Level:
     """How much worse than the best a chosen move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
 
+    def within(self, limits: Limits) -> Limits:
+        """The limits, or the level's own where those are closer."""
+        return replace(
+            limits,
+            depth=min(limits.depth or self.depth, self.depth),
+            simulations=min(limits.simulations or self.simulations, self.simulations),
+        )
+
 
 LEVELS = {
     1: Level(depth=1, moves=20, simulations=4, margin=0.3),
@@ -67,10 +75,10 @@ def best_moves(
 ) -> list[Choice]:
     """The moves that a level compares, the best first: each is searched as deep as the first.
 
-    search: `Player.search` in a position. Fewer when a limit or its `stop` ends it, one at least.
+    search: `Player.search` in a position. limits: as `Level.within` has them. Fewer when one of
+    them or the search's `stop` ends it, one at least.
     """
     began = time.perf_counter()
-    limits = replace(limits, depth=min(limits.depth or level.depth, level.depth))
     found = [search(limits, points=points, afresh=True, watch=watch)]
     while found[0].point != PASS and len(found) < level.moves:
         seen = {choice.point for choice in found}

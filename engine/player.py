@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -166,21 +166,24 @@ class Player:
         do not pass, or expect the opponent to, while dead enemy stones are on the board. `stop`
         ends the search early, with the best move so far. watch: of the search for the best move.
         """
-        began = time.perf_counter()
+        began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
         if view.wins_by_passing or not view.moves:
             return _pass(1.0 if view.wins_by_passing else 0.0)
         points = [point for point in view.moves if allows(point)]
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop)
+        teach = partial(self.lesson, game, colour, stop=stop)
         if not points:
             choice = _pass(0.0)
         elif level is None:
-            whole = partial(search, points=points, watch=watch)
-            choice = self._decide(whole, game, colour, rest, stop)
+            choice = self._decide(partial(search, points=points, watch=watch), teach, rest, stop)
         else:
-            taught, rest = self._taught(search, game, colour, rest, level, stop)
-            choice = self._draw(best_moves(taught, rest, points, level, watch), level.margin)
+            if self.lessons is not None:
+                self.lessons.forget()  # what an analysis has taught would make the level stronger
+            judged, rest = teach(level.within(rest))
+            search = partial(search, judged=judged)
+            choice = self._draw(best_moves(search, rest, points, level, watch), level.margin)
         choice = choice._replace(seconds=time.perf_counter() - began)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(resigns=resigns)
@@ -188,50 +191,35 @@ class Player:
     def _decide(
         self,
         search: Callable[..., Choice],
-        game: Game,
-        colour: int,
+        teach: Callable[[Limits], tuple[Judged | None, Limits]],
         limits: Limits,
-        stop: threading.Event | None,
+        stop: threading.Event,
     ) -> Choice:
         """The best move, by one search, or by lessons and searches in turn.
 
-        search: `Player.search` in this position. So a stop, or who watches, never waits for long.
+        search, teach: `search` and `lesson` in this position. So a stop, or who watches, never
+        waits for long.
         """
-        began, choice = time.perf_counter(), None
-        is_over = self.lessons is None or limits != Limits(seconds=limits.seconds)
-        while True:
-            now = limits.after(time.perf_counter() - began)
-            is_over |= now.seconds is None or now.seconds < 2 * _ROUND
-            now = now if is_over else replace(now, seconds=_ROUND)
-            taught, now = self._taught(search, game, colour, now, None, stop)
-            is_over |= stop is not None and stop.is_set()
-            if choice is None or not (stop and stop.is_set()):
-                choice = taught(now)
-            if is_over:
-                return choice
+        found: list[Choice] = []
+        for part in limits.rounds(_ROUND) if self.lessons else (limits,):
+            judged, left = teach(part)
+            if found and stop.is_set():
+                break  # a search that is over at once knows less than the one before
+            found.append(search(left, judged=judged))
+        return found[-1]
 
-    def _taught(
-        self,
-        search: Callable[..., Choice],
-        game: Game,
-        colour: int,
-        limits: Limits,
-        level: Level | None,
-        stop: threading.Event | None,
-    ) -> tuple[Callable[..., Choice], Limits]:
-        """Learn in the position, if the player does; how to search after that, and what is left."""
+    def lesson(
+        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
+    ) -> tuple[Judged | None, Limits]:
+        """Learn in the current position, if the player does, for the lesson's share of the time.
+
+        Returns what the simulations say, None without lessons, and what is left of the limits.
+        """
         if self.lessons is None:
-            return search, limits
+            return None, limits
         began = time.perf_counter()
-        lesson = limits
-        if limits.seconds is not None:
-            lesson = replace(limits, seconds=limits.seconds * self.lessons.share)
-        if level is not None:
-            self.lessons.forget()  # what an analysis has taught would make the level stronger
-            most = min(limits.simulations or level.simulations, level.simulations)
-            lesson = replace(lesson, simulations=most)
-        judged = Judged.of(self.learn(game, colour, lesson, stop), colour)
-        return partial(search, judged=judged), limits.after(time.perf_counter() - began)
+        found = self.learn(game, colour, limits.part(self.lessons.share), stop)
+        return Judged.of(found, colour), limits.after(time.perf_counter() - began)
 
     def learn(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None

@@ -1,5 +1,7 @@
 """What ends a search."""
 
+import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 
@@ -16,8 +18,23 @@ class Limits:
     simulations: int | None = None
     """Games played against itself first, by a player that learns so."""
 
+    def part(self, share: float) -> "Limits":
+        """The same with a share of the time."""
+        return self if self.seconds is None else replace(self, seconds=share * self.seconds)
+
     def after(self, seconds: float) -> "Limits":
         """What is left of them when `seconds` have been spent."""
         if self.seconds is None:
             return self
         return replace(self, seconds=max(0.0, self.seconds - seconds))
+
+    def rounds(self, seconds: float) -> Iterator["Limits"]:
+        """Their time in parts of so many seconds, as it passes; the last is less than two of them.
+
+        There is one part only where more than time is limited, or nothing.
+        """
+        began, left = time.perf_counter(), self
+        while left == Limits(left.seconds) and (left.seconds or 0.0) >= 2 * seconds:
+            yield Limits(seconds)
+            left = self.after(time.perf_counter() - began)
+        yield left

@@ -81,6 +81,19 @@ def test_a_stop_leaves_a_move() -> None:
     assert choice.point != PASS
 
 
+def test_a_long_thought_learns_and_searches_in_turn_until_a_stop() -> None:
+    stop, seen = threading.Event(), []
+
+    def watch(choice: Choice) -> None:
+        seen.append(choice.judged)
+        if choice.judged != seen[0]:
+            stop.set()
+
+    choice = player().choose(game_from(CUT), BLACK, Limits(seconds=600.0), stop=stop, watch=watch)
+    assert seen[0] != seen[-1] == choice.judged
+    assert choice.depth > 0
+
+
 def test_a_new_game_begins_with_what_was_known_before_the_first() -> None:
     one, game = player(), game_from(CUT)
     assert one.lessons is not None

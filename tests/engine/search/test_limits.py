@@ -1,0 +1,47 @@
+"""Limits shared out: a lesson's part, the rounds of a long thought, a level's own."""
+
+import pytest
+
+from katachi.engine.levels import LEVELS
+from katachi.engine.search.limits import Limits
+
+
+@pytest.mark.parametrize(
+    ("limits", "part"),
+    [
+        (Limits(2.0, 50, simulations=7), Limits(0.5, 50, simulations=7)),
+        (Limits(nodes=50), Limits(nodes=50)),
+    ],
+)
+def test_a_part_has_a_share_of_the_time_and_all_else(limits: Limits, part: Limits) -> None:
+    assert limits.part(0.25) == part
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [Limits(), Limits(1.75), Limits(60.0, nodes=5), Limits(60.0, depth=5), Limits(simulations=5)],
+)
+def test_what_is_short_or_more_than_time_is_one_round(limits: Limits) -> None:
+    assert list(limits.rounds(1.0)) == [limits]
+
+
+def test_a_long_time_is_rounds_until_it_has_passed() -> None:
+    *rounds, last = Limits(0.05).rounds(0.01)
+    assert rounds
+    assert all(one == Limits(0.01) for one in rounds)
+    assert last.seconds is not None
+    assert 0 <= last.seconds < 0.02
+
+
+@pytest.mark.parametrize(
+    ("limits", "within"),
+    [
+        (Limits(), Limits(depth=2, simulations=120)),
+        (Limits(3.0, 40, 5, 500), Limits(3.0, 40, 2, 120)),
+        (Limits(depth=1, simulations=9), Limits(depth=1, simulations=9)),
+    ],
+)
+def test_a_level_keeps_the_closer_limit(limits: Limits, within: Limits) -> None:
+    level = LEVELS[7]
+    assert (level.depth, level.simulations) == (2, 120)
+    assert level.within(limits) == within
