@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
@@ -83,11 +84,10 @@ class Judge:
 
         theory: the rules to explain moves by, whether or not the player uses them.
         """
-        self._player, self._lesson = player, Limits(seconds=0)
-        if player.lessons is not None:
-            self._lesson = Limits(seconds and seconds * player.lessons.share, nodes)
-            seconds = seconds and seconds * (1 - player.lessons.share)
-        self._half = Limits(seconds and seconds / 2, nodes and max(1, nodes // 2))
+        self._player, self._limits = player, Limits(seconds, nodes)
+        rest = 1 - player.lessons.share if player.lessons else 1
+        half = self._limits.part(rest / 2)
+        self._half = replace(half, nodes=nodes and max(1, nodes // 2))
         self._guide = Player(player.model, Settings(table_mb=1), player.style, theory)
         self._rules = {rule.number: rule for rule in theory.rules} if theory else {}
 
@@ -99,8 +99,8 @@ class Judge:
         view = look(game, move.colour)
         if view.wins_by_passing or not view.moves:
             return self._beside_a_pass(game, number, move, wins=view.wins_by_passing)
-        judged_by = self._learn(game, move.colour)
-        best = self._search(game, move.colour, view)._replace(judged=judged_by)
+        simulated, _ = self._player.lesson(game, move.colour, self._limits)
+        best = self._search(game, move.colour, view, simulated)
         line = _legal(game, move.colour, best.line)
         candidates = survey_root(self._guide, game, move.colour, view)
         is_usual = move.point in (best.point, *view.moves)
@@ -123,34 +123,30 @@ class Judge:
         )
         return replace(judged, reasons=self._reasons(candidates.get(judged.reasoned)))
 
-    def _learn(self, game: Game, colour: int) -> Simulated | None:
-        """Learn in the position, if the player does; what the simulations say of it."""
-        if self._player.lessons is None:
-            return None
-        return Simulated.of(self._player.learn(game, colour, self._lesson), colour)
-
     def _search(
         self,
         game: Game,
         colour: int,
         view: RootView,
+        simulated: Simulated | None,
         points: list[int] | None = None,
         depth: int | None = None,
     ) -> Choice:
-        """Search within half of the limits, but at least one ply: without it there is no value."""
-        limits = replace(self._half, depth=depth)
-        choice = self._player.search(game, colour, view, limits, points=points)
-        if choice.depth == 0:
-            return self._player.search(game, colour, view, Limits(depth=1), points=points)
-        return choice
+        """Search within half of the limits, but at least one ply: without it there is no value.
+
+        simulated: what the lesson said of the position.
+        """
+        search = partial(self._player.search, game, colour, view, points=points, judged=simulated)
+        choice = search(replace(self._half, depth=depth))
+        return choice if choice.depth > 0 else search(Limits(depth=1))
 
     def _compare(self, game: Game, move: Move, view: RootView, best: Choice) -> tuple[float, float]:
         """The mover's chances with the best move and with the one played, at one depth."""
-        played = self._search(game, move.colour, view, [move.point], best.depth)
+        search = partial(self._search, game, move.colour, view, best.judged)
+        played = search([move.point], best.depth)
         is_shallow = played.depth < best.depth and abs(played.value) < 1
         if is_shallow and best.point != PASS:
-            again = self._search(game, move.colour, view, [best.point], played.depth)
-            best = again._replace(judged=best.judged)
+            best = search([best.point], played.depth)
         return best.win_probability, played.beside(best).win_probability
 
     def _beside_a_pass(self, game: Game, number: int, move: Move, *, wins: bool) -> Judged:
@@ -186,8 +182,8 @@ class Judge:
         view = look(game, opponent)
         if game.passes >= 2 or view.wins_by_passing or not view.moves:
             return _standing(game, move.colour), True
-        judged_by = self._learn(game, opponent)
-        answer = self._search(game, opponent, view, depth=depth)._replace(judged=judged_by)
+        simulated, _ = self._player.lesson(game, opponent, self._limits)
+        answer = self._search(game, opponent, view, simulated, depth=depth)
         return 1 - answer.win_probability, False
 
     def _reasons(self, candidate: Candidate | None) -> tuple[str, ...]:
