@@ -11,12 +11,13 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import read_profile, shipped_rules
+from katachi.engine.profiles import read_profile
 from katachi.review.chart import chart
 from katachi.review.record import Record
-from katachi.review.review import Judge, Judged
+from katachi.review.review import Judged
 from katachi.review.text import comment, summary
 from tests.paths import ROOT
+from tests.review.judging import judged_by
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = (
@@ -35,11 +36,7 @@ def player() -> Player:
 
 
 def judged_moves(sgf: bytes, nodes: int = 200) -> list[Judged]:
-    """All moves of the main line, judged."""
-    player().new_game()
-    record, judge = Record(sgf), Judge(player(), None, nodes, shipped_rules())
-    numbers = range(1, len(record) + 1)
-    return [judge.judge(record.before(number), number, record.move(number)) for number in numbers]
+    return judged_by(player(), sgf, nodes)
 
 
 def reviewed(sgf: bytes, nodes: int = 200) -> Sgf_game:

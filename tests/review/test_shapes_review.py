@@ -1,18 +1,14 @@
 """A review by the player that learns in the position: by its simulations, the same each time."""
 
 from katachi.engine.board.vertex import name_of
-from katachi.engine.profiles import shipped_rules
-from katachi.review.record import Record
-from katachi.review.review import Judge, Judged
+from katachi.review.review import Judged
 from tests.engine.test_shapes_player import player
+from tests.review.judging import judged_by
 from tests.review.test_review import EYE, FAULT, SETTLED
 
 
 def judged_moves(sgf: bytes, nodes: int = 4000) -> list[Judged]:
-    """All moves of the main line, judged by a new player."""
-    record, judge = Record(sgf), Judge(player(), None, nodes, shipped_rules())
-    numbers = range(1, len(record) + 1)
-    return [judge.judge(record.before(number), number, record.move(number)) for number in numbers]
+    return judged_by(player(), sgf, nodes)
 
 
 def test_a_capture_that_was_missed_is_a_fault() -> None:
