@@ -142,9 +142,13 @@ class Player:
 
     def set_seed(self, seed: int) -> None:
         """Start the player's random choices again from `seed`, and what it learns by them."""
-        self._random = np.random.default_rng(seed)
+        self.seed_searches(seed)
         if self.lessons is not None:
             self.lessons.set_seed(seed)
+
+    def seed_searches(self, seed: int) -> None:
+        """Start the random choices of searches again from `seed`; what was learned stays."""
+        self._random = np.random.default_rng(seed)
 
     def choose(
         self,

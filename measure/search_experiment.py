@@ -146,9 +146,9 @@ class Comparison:
 
     def _search(self, name: str, situation: Situation, points: list[int] | None = None) -> Choice:
         player, game = self._players[name], situation.game
-        if "table" in player.style.parts or player.lessons is not None:
-            player.forget_searches()  # they would save it nodes, or be of another lesson
-        player.set_seed(situation.seed)
+        if "table" in player.style.parts:
+            player.forget_searches()  # they would save it nodes
+        player.seed_searches(situation.seed)
         return player.search(game, game.to_move, situation.view, self._limits, points=points)
 
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from katachi.data.collection import find_games
 from katachi.data.sgf import read_record
 from katachi.engine import bench
+from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player, Settings
@@ -126,9 +127,13 @@ def test_the_order_of_moves_changes_no_value_of_plain_alpha_beta(name: str) -> N
 
 
 def test_a_player_of_shapes_is_measured_by_one_lesson_a_position() -> None:
-    experiment = Experiment(player_of_shapes(), 2)
+    one = player_of_shapes()
+    assert one.lessons is not None
+    untaught = one.lessons.table(Game(9).grid).copy()
+    experiment = Experiment(one, 2)
     for situation in drawn(3):
         experiment.add(situation)
+        assert (one.lessons.table(situation.game.grid) != untaught).any()
     assert experiment.wrong == []
     table = experiment.tables()[PLAIN]
     assert table[ORDERED]["nodes"] < table[FULL]["nodes"]
