@@ -44,7 +44,8 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert lines[0] == "Network a (8-1), board 5, in net.safetensors.run"
     assert re.fullmatch(r" +16 games; against random .*%.*; against handmade .*%.*", lines[1])
     assert "32 games" in lines[2]
-    assert lines[-1].endswith("katachi play --player network --net net.safetensors")
+    how = "katachi play --player network --net net.safetensors"
+    assert lines[-1] == f"and the curve. Play against it: {how}"
     more = katachi("train", "--resume", "net.safetensors.run", "--games", "48", folder=tmp_path)
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout

@@ -44,8 +44,9 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
         "  3 .(O)X . . 3",
     ]
     at = lines.index("Played in the game: B4")
-    assert lines[at + 1] == "Move 3, Black to play"
-    assert any(line.startswith("chooses ") for line in lines[at + 2 :])
+    assert lines[at + 1 : at + 3] == ["Move 3, Black to play", UNUSED]
+    assert lines[at + 3].startswith("25 games against itself from here: Black wins ")
+    assert lines[at + 4].startswith("chooses ")
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)
 
