@@ -82,8 +82,11 @@ def test_it_does_not_think_after_two_passes() -> None:
 
 
 def nodes_of_the_next_search(*, ponder: bool) -> int:
-    """Positions searched to the same depth for the same answer, with an equal start."""
-    session = Session(SessionOptions(depth=DEPTH, ponder=ponder))
+    """Positions searched to the same depth for the same answer, with an equal start.
+
+    By a player without lessons: after more of them a search is another one, not always a shorter.
+    """
+    session = Session(SessionOptions(player="network", depth=DEPTH, ponder=ponder))
     ask(session, "play b e5", "genmove w")
     view_table = table_of(session)
     entries = np.count_nonzero(view_table)
