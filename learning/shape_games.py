@@ -15,7 +15,7 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array
 from katachi.engine.shapes.windows import make_windows
 from katachi.engine.simulation.playing import Game as Simulation
-from katachi.engine.simulation.playing import make_game, play_game
+from katachi.engine.simulation.playing import make_game, play_game, random_from
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.policy_file import indifferent
 from katachi.engine.simulation.settings import Rates
@@ -84,8 +84,7 @@ class ShapeHall:
             return None
         game = self._tables.get()
         try:
-            state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
-            game.random[0] = state | np.uint64(1)
+            game.random[:] = random_from(pairing.seed)
             learned = play_game(
                 self._grid,
                 self._windows,

@@ -73,8 +73,14 @@ def make_game(grid: Grid, windows: Windows, seed: int) -> Game:
         target=np.zeros(MAX_LEARNED, np.float64),
         owner=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
-        random=np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1),
+        random=random_from(seed),
     )
+
+
+def random_from(seed: int) -> Array:
+    """uint64[1], not 0: where a game's random numbers begin."""
+    state: Array = np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1)
+    return state
 
 
 @jit

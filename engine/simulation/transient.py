@@ -19,7 +19,7 @@ from katachi.engine.jit import Array
 from katachi.engine.shapes.memory import table_of
 from katachi.engine.shapes.windows import find_codes, make_windows
 from katachi.engine.simulation.knowledge import Knowledge
-from katachi.engine.simulation.playing import Root, make_game
+from katachi.engine.simulation.playing import Root, make_game, random_from
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.simulate import Judgement, clear, judgement, make_tally, simulate
 from katachi.engine.simulation.surroundings import surroundings_of
@@ -29,21 +29,28 @@ _AT_LEAST, _AT_A_TIME = 8, 64  # simulations between them
 
 
 class TransientMemory:
-    """What is known of shapes in one game.
+    """What is known of shapes in one game, and in one after the other.
 
-    Attributes: size (of its board), table (see `shapes.memory.table_of`).
+    Attributes: size (of its board), table (see `shapes.memory.table_of`), which changes in place.
     """
 
-    def __init__(self, grid: Grid, knowledge: Knowledge, threads: int, seed: int) -> None:
+    def __init__(self, grid: Grid, knowledge: Knowledge, threads: int) -> None:
         """threads: that simulate at the same time on one table; only with 1 is it repeatable."""
         self.size = grid.size
         self._grid, self._rates = grid, knowledge.simulations.rates()
         self._policy = make_policy(knowledge.policy)
         self._windows = make_windows(grid.size)
-        self.table: Array = table_of(knowledge.memory, grid.size)
-        seeds = np.random.SeedSequence(seed).generate_state(threads)
-        self._games = [make_game(grid, self._windows, int(one)) for one in seeds]
-        self._tallies = [make_tally(grid) for _ in seeds]
+        self._permanent = table_of(knowledge.memory, grid.size)
+        self.table: Array = self._permanent.copy()
+        self._games = [make_game(grid, self._windows, number) for number in range(threads)]
+        self._tallies = [make_tally(grid) for _ in range(threads)]
+
+    def begin(self, seed: int) -> None:
+        """Begin a game: what the one before has taught is forgotten; `seed` decides all chances."""
+        self.table[:] = self._permanent
+        seeds = np.random.SeedSequence(seed).generate_state(len(self._games))
+        for game, one in zip(self._games, seeds):
+            game.random[:] = random_from(int(one))
 
     def learn(
         self,

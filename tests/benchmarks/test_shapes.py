@@ -24,7 +24,7 @@ def test_simulations_from_the_empty_board(benchmark, threads: int) -> None:
     knowledge = load_knowledge(
         shipped.path_of("shapes", "go9"), shipped.path_of("policies", "local"), Simulations()
     )
-    memory = TransientMemory(Game(9).grid, knowledge, threads, 1)
+    memory = TransientMemory(Game(9).grid, knowledge, threads)
     memory.learn(Game(9), BLACK, simulations=100)
     benchmark.pedantic(
         memory.learn, (Game(9), BLACK), {"simulations": SIMULATIONS}, rounds=5, iterations=1

@@ -56,6 +56,16 @@ def test_the_same_seed_plays_the_same_and_another_thread_count_as_well_ends() ->
     assert 750 <= two.judged.games <= 751
 
 
+def test_to_be_ready_changes_no_move() -> None:
+    game, found = game_from(CUT), []
+    for sizes in ((), (game.size,), (game.size, 9)):
+        one = player()
+        for size in sizes:
+            one.get_ready(size)
+        found.append(one.choose(game, BLACK, Limits(nodes=1000))._replace(seconds=0))
+    assert found[0] == found[1] == found[2]
+
+
 def test_simulations_and_nodes_may_be_limited_each() -> None:
     choice = player().choose(game_from(CUT), BLACK, Limits(nodes=500, simulations=40))
     assert choice.judged is not None

@@ -157,19 +157,48 @@ def test_shared_weights_learn_what_their_entries_add_up_to() -> None:
     assert memory.free == pytest.approx(free, abs=1e-6)
 
 
-def judged(knowledge: Knowledge, game: Game, colour: int, threads: int = 1, **limits):
-    return TransientMemory(game.grid, knowledge, threads, 5).learn(game, colour, **limits)
+def begun(size: int, knowledge: Knowledge, threads: int = 1, seed: int = 5) -> TransientMemory:
+    memory = TransientMemory(Game(size).grid, knowledge, threads)
+    memory.begin(seed)
+    return memory
+
+
+def judged(knowledge: Knowledge, game: Game, colour: int, **limits):
+    return begun(game.size, knowledge).learn(game, colour, **limits)
 
 
 def test_one_thread_repeats_itself() -> None:
-    first, second = (TransientMemory(Game(9).grid, shipped_knowledge(), 1, 5) for _ in range(2))
+    first, second = (begun(9, shipped_knowledge()) for _ in range(2))
     for memory in (first, second):
         assert memory.learn(Game(9), BLACK, simulations=100).games == 100
     assert (first.table == second.table).all()
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_memory_begins_each_game_with_what_was_known_before_the_first(threads: int) -> None:
+    memory = begun(9, shipped_knowledge(), threads)
+    before = memory.table.copy()
+    memory.learn(Game(9), BLACK, simulations=50)
+    assert (memory.table != before).any()
+    memory.begin(6)
+    assert (memory.table == before).all()
+
+
+def test_what_a_game_teaches_depends_on_its_seed_and_not_on_the_game_before() -> None:
+    game, memory = Game(9), begun(9, shipped_knowledge())
+    taught = {}
+    for seed in (5, 6, 5, 6):
+        memory.begin(seed)
+        memory.learn(game, BLACK, simulations=50)
+        assert (taught.setdefault(seed, memory.table.copy()) == memory.table).all()
+    assert (taught[5] != taught[6]).any()
+    other = begun(9, shipped_knowledge(), seed=6)
+    other.learn(game, BLACK, simulations=50)
+    assert (other.table == taught[6]).all()
+
+
 def test_two_threads_share_a_table_and_the_work() -> None:
-    memory = TransientMemory(Game(9).grid, shipped_knowledge(), 2, 5)
+    memory = begun(9, shipped_knowledge(), 2)
     before = memory.table.copy()
     found = memory.learn(Game(9), BLACK, simulations=501)
     assert 501 <= found.games <= 502
@@ -178,7 +207,7 @@ def test_two_threads_share_a_table_and_the_work() -> None:
 
 
 def test_a_stop_ends_it_soon() -> None:
-    memory = TransientMemory(Game(19).grid, ignorant(19), 1, 5)
+    memory = begun(19, ignorant(19))
     memory.learn(Game(19), BLACK, simulations=1)
     stop, ended = threading.Event(), []
 
@@ -213,5 +242,5 @@ def test_komi_decides_and_points_say_by_how_much() -> None:
 def test_a_memory_of_another_size_is_taken_for_its_shapes_anywhere() -> None:
     knowledge = shipped_knowledge()
     assert isinstance(knowledge.memory, Memory)
-    memory = TransientMemory(Game(13).grid, knowledge, 1, 1)
+    memory = begun(13, knowledge)
     assert memory.learn(Game(13), BLACK, simulations=20).games == 20

@@ -255,7 +255,7 @@ def test_a_client_cannot_write_to_the_server_s_standard_error():
 
 def test_memory_is_limited():
     """Who needs more has to go, as for 64 searches of a large board; nobody else suffers."""
-    with serving(*QUICK, "--threads", "64", "--memory-mb", "100") as server:
+    with serving(*QUICK, "--threads", "64", "--memory-mb", "300") as server:
         greedy, other = server.client(), server.client()
         with greedy, other:
             greedy.send("boardsize 19", "genmove b")
