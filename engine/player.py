@@ -12,6 +12,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
+from katachi.engine.ending import without_settled
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.jit import Array
@@ -172,15 +173,15 @@ class Player:
         """
         began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
-        if view.wins_by_passing or not view.moves:
-            return _pass(1.0 if view.wins_by_passing else 0.0)
+        if not cleanup:
+            view = without_settled(self, view, game, colour, limits)
         points = [point for point in view.moves if allows(point)]
+        if view.wins_by_passing or not points:
+            return _pass(1.0 if view.wins_by_passing else 0.0)
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop)
         teach = partial(self.lesson, game, colour, stop=stop)
-        if not points:
-            choice = _pass(0.0)
-        elif level is None:
+        if level is None:
             choice = self._decide(partial(search, points=points, watch=watch), teach, rest, stop)
         else:
             if self.lessons is not None:
@@ -188,9 +189,8 @@ class Player:
             judged, rest = teach(level.within(rest))
             search = partial(search, judged=judged)
             choice = self._draw(best_moves(search, rest, points, level, watch), level.margin)
-        choice = choice._replace(seconds=time.perf_counter() - began)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
-        return choice._replace(resigns=resigns)
+        return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
 
     def _decide(
         self,

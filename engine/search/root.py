@@ -98,11 +98,11 @@ def _worth_a_move(game: Game, colour: int, share: Array | None, barred: Array) -
     if share is None:
         return moves
     certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
-    return [point for point in moves if not _is_quiet(game, point, certain)]
+    return [point for point in moves if not is_quiet(game, point, certain)]
 
 
-def _is_quiet(game: Game, point: int, certain: Array) -> bool:
-    """Are the point and everything beside it settled?"""
+def is_quiet(game: Game, point: int, certain: Array) -> bool:
+    """Are the point and everything beside it settled? certain: bool[length], the settled points."""
     around = [point, *(point + int(step) for step in game.grid.around[:4])]
     return all(certain[p] for p in around if game.grid.degree[p] > 0)
 

@@ -1,0 +1,75 @@
+"""When a game is over: what simulations leave open, and how they say to answer a pass.
+
+Random games alone (`search.root.look`) leave much open that any player would call settled, and a
+player by whom it is not settled fills its own territory.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK
+from katachi.engine.life.judge import final_score
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, is_quiet
+
+if TYPE_CHECKING:
+    from katachi.engine.player import Player
+    from katachi.engine.simulation.simulate import Judgement
+
+HOPELESS = 0.02
+"""Probability of winning below which a game is lost (docs/strength.md, how often it was not)."""
+
+_CERTAIN = 0.9
+"""Share of the simulations in which a settled point has the same owner, whoever begins."""
+
+_LIKELY = 0.5
+"""Chances of winning, by simulations, that leave the count of a won game in no doubt."""
+
+_LATE = 0.4  # with a smaller part of the points occupied, much is open
+_GAMES, _FEWEST_GAMES = 200, 50  # whoever begins
+_SHARE = 0.06  # of a move's time, at most
+_NODES_PER_GAME = 4
+
+
+def without_settled(
+    player: Player, view: RootView, game: Game, colour: int, limits: Limits
+) -> RootView:
+    """What `look` has seen for `colour`, less the moves that its simulations call settled.
+
+    After a pass it wins by passing when it wins the count and the simulations do not doubt that,
+    and no move is worth anything when they are sure that it is lost. Where dead stones stay on the
+    board, or for a player without simulations, or with time for only a few, all stays as it is.
+    """
+    is_late = game.passes > 0 or len(game.stones()) >= _LATE * game.grid.points.size
+    games = min(_GAMES, limits.simulations or _GAMES, (limits.nodes or 10**9) // _NODES_PER_GAME)
+    is_short = games < _FEWEST_GAMES
+    if player.lessons is None or not game.rules.remove_dead or not is_late or is_short:
+        return view
+    seconds = None if limits.seconds is None else _SHARE * limits.seconds
+    lesson = Limits(seconds=seconds, simulations=games)
+    theirs, mine = (player.learn(game, one, lesson) for one in (3 - colour, colour))
+    if min(mine.games, theirs.games) < _FEWEST_GAMES:
+        return view
+    certain = np.minimum(mine.owners, theirs.owners).max(axis=0) >= _CERTAIN
+    open_moves = [point for point in view.moves if not is_quiet(game, point, certain)]
+    if game.passes == 0:
+        return view._replace(moves=open_moves)
+    wins = _counts_for(game, colour) and _agree(mine, theirs, colour, _LIKELY)
+    is_lost = _counts_for(game, 3 - colour) and _agree(mine, theirs, 3 - colour, 1 - HOPELESS)
+    wins_by_passing = view.wins_by_passing or wins
+    return view._replace(moves=[] if is_lost else open_moves, wins_by_passing=wins_by_passing)
+
+
+def _counts_for(game: Game, colour: int) -> bool:
+    """Does `colour` win the count of the board as it stands?"""
+    score = final_score(game)
+    return score > 0 if colour == BLACK else score < 0
+
+
+def _agree(one: Judgement, other: Judgement, colour: int, chances: float) -> bool:
+    """Do both say that `colour` wins at least so surely?"""
+    return min(one.chances_of(colour), other.chances_of(colour)) >= chances

@@ -1,0 +1,81 @@
+"""When it passes: settled boards are left alone, and a pass is answered by what it is worth."""
+
+import pytest
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
+from katachi.engine.ending import without_settled
+from katachi.engine.life.judge import final_score
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from tests.engine.diagrams import game_from
+from tests.engine.test_shapes_player import player
+
+SIDES = """
+. . . . . O O O O
+. . . O O O X O X
+. . . . O X X X X
+. . O O X X . . .
+. . O O O X . . .
+. X O O X X . . .
+O O O X . . . . .
+O X X X . . . . .
+X X . . . . . . .
+"""
+"""A border without a gap; random games alone let both sides invade."""
+
+LIMITS = Limits(nodes=2000)
+
+
+def after_a_pass(of: int, rules: Rules, komi: float, diagram: str = SIDES) -> Game:
+    game = game_from(diagram, rules=rules, komi=komi)
+    game.play(of, PASS)
+    return game
+
+
+@pytest.mark.parametrize("rules", [CHINESE, JAPANESE])
+@pytest.mark.parametrize(("colour", "komi"), [(WHITE, 30), (WHITE, -30), (BLACK, 30), (BLACK, -30)])
+def test_a_pass_ends_a_settled_game_won_or_lost(rules: Rules, colour: int, komi: float) -> None:
+    game = after_a_pass(3 - colour, rules, komi)
+    one = player()
+    assert look(game, colour).moves
+    assert one.choose(game, colour, LIMITS).point == PASS
+
+
+def test_a_pass_is_no_reason_to_give_an_open_game_away() -> None:
+    rows = [". . . . . . ."] * 3 + [". . X . O . ."] + [". . . . . . ."] * 3
+    game = after_a_pass(BLACK, JAPANESE, 6.5, "\n".join(rows))
+    assert player().choose(game, WHITE, LIMITS).point != PASS
+
+
+def test_a_dead_stone_is_taken_off_only_where_it_would_count_or_must_be() -> None:
+    diagram = SIDES.replace("X X . . . . . . .", "X X . . . . O . .")
+    komi = final_score(after_a_pass(WHITE, CHINESE, 0, diagram)) - 3
+    game = after_a_pass(WHITE, CHINESE, komi, diagram)
+    assert player().choose(game, BLACK, LIMITS).point == PASS
+    assert player().choose(game, BLACK, LIMITS, cleanup=True).point != PASS
+    as_it_stands = after_a_pass(WHITE, TROMP_TAYLOR, komi, diagram)
+    assert final_score(as_it_stands) < 0
+    assert player().choose(as_it_stands, BLACK, LIMITS).point != PASS
+
+
+def test_what_simulations_call_settled_is_left_out_and_nothing_else_added() -> None:
+    for rules in (CHINESE, JAPANESE):
+        game = game_from(SIDES, rules=rules, komi=0.5)
+        view = look(game, WHITE)
+        less = without_settled(player(), view, game, WHITE, LIMITS)
+        assert set(less.moves) < set(view.moves)
+        assert (less.barred == view.barred).all()
+
+
+@pytest.mark.parametrize(
+    ("rules", "limits"),
+    [(TROMP_TAYLOR, LIMITS), (CHINESE, Limits(nodes=100)), (CHINESE, Limits(simulations=10))],
+)
+def test_all_stays_as_it_is_without_the_right_or_the_time_to_judge(
+    rules: Rules, limits: Limits
+) -> None:
+    game = after_a_pass(BLACK, rules, 0.5)
+    view = look(game, WHITE)
+    assert without_settled(player(), view, game, WHITE, limits) is view
