@@ -17,6 +17,7 @@ from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
 from katachi.engine.board.vertex import PASS
 from katachi.engine.choice import Choice, Judged
 from katachi.engine.jit import Array
+from katachi.engine.judging import owners_judged
 from katachi.engine.life.judge import final_score
 from katachi.engine.life.status import ownership
 from katachi.engine.player import Player
@@ -37,12 +38,18 @@ _FIRST_PLY = Limits(nodes=2000, depth=1)
 
 @dataclass(frozen=True)
 class Owners:
-    """Whose the points will be, by random games, as the side to move sees it."""
+    """Whose the points will be, by simulations or random games, as the side to move sees it."""
 
     shares: tuple[float, ...]
     """From -1, the opponent's in every game, to 1; row by row from the top left point."""
     lead: float
     """The mean result of these games in points, komi included; area is counted."""
+
+    @classmethod
+    def of(cls, game: Game, colour: int, judged: Judged) -> Owners:
+        """What simulations of the current position of `game` say, `colour` to move."""
+        mine = owners_judged(game, colour, judged) * (1 if colour == BLACK else -1)
+        return cls(_from_the_top(mine[game.grid.points], game.size), judged.score)
 
 
 @dataclass(frozen=True)
@@ -155,10 +162,8 @@ class Analysis:
         """A lesson: what it says of the position is told with the moves searched after it."""
         found = self._player.learn(self._game, self._colour, Limits(seconds=seconds), stop)
         self._judged = Judged.of(found, self._colour)
-        if self._with_owners and found.games:
-            points = self._game.grid.points
-            mine = (found.owners[self._colour] - found.owners[3 - self._colour])[points]
-            owners = Owners(_from_the_top(mine, self._game.size), self._judged.score)
+        if self._with_owners:
+            owners = Owners.of(self._game, self._colour, self._judged)
             self.report = Report(self.report.moves, self.report.nodes, owners)
 
     def _settled(self) -> Choice:

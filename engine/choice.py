@@ -8,6 +8,14 @@ if TYPE_CHECKING:
     from katachi.engine.simulation.simulate import Judgement
 
 _SUREST = 0.999_999  # a value or probability beyond counts as this one
+_NEARLY = 0.99
+
+
+def percent(chance: float) -> str:
+    """A probability in words, which do not say that what is nearly sure is sure."""
+    if chance > _NEARLY:
+        return f"over {100 * _NEARLY:.0f} %"
+    return f"under {100 - 100 * _NEARLY:.0f} %" if chance < 1 - _NEARLY else f"{100 * chance:.0f} %"
 
 
 class Judged(NamedTuple):
@@ -16,11 +24,13 @@ class Judged(NamedTuple):
     games: int
     chances: float  # of winning
     score: float  # points ahead at the end, komi included: the mean
+    owners: tuple[float, ...] = ()  # by point, from -1, the opponent's in all games, to 1
 
     @classmethod
     def of(cls, found: "Judgement", colour: int) -> "Judged":
         """What `found` says, `colour` to move."""
-        return cls(found.games, found.chances_of(colour), found.score_of(colour))
+        owners = tuple((found.owners[colour] - found.owners[3 - colour]).tolist())
+        return cls(found.games, found.chances_of(colour), found.score_of(colour), owners)
 
     def with_value(self, value: float, best: float) -> "Judged":
         """The same with another move than the best: the odds differ as the values' do.

@@ -13,7 +13,7 @@ from itertools import islice
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.choice import Choice
+from katachi.engine.choice import Choice, percent
 from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain, survey_root
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
@@ -23,7 +23,6 @@ from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
 
 _LEFT_OUT_SHOWN = 6
-_NEARLY = 0.99
 _UNUSED = "Rules are named to explain only: this player does not use them."
 _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
@@ -113,7 +112,7 @@ class _Text:
         ahead = f"{abs(score):.1f} points {'ahead' if score >= 0 else 'behind'}"
         return [
             f"{judged.games:,} games against itself from here: {player} wins"
-            f" {_percent(judged.chances)}, and is {ahead} on average; what they taught of local"
+            f" {percent(judged.chances)}, and is {ahead} on average; what they taught of local"
             " shapes orders the moves and values the lines"
         ]
 
@@ -228,13 +227,6 @@ class _Text:
 
     def _names(self, points: Iterable[int]) -> str:
         return " ".join(map(self._name, points))
-
-
-def _percent(chance: float) -> str:
-    """Without saying that what is nearly sure is sure."""
-    if chance > _NEARLY:
-        return f"over {100 * _NEARLY:.0f} %"
-    return f"under {100 - 100 * _NEARLY:.0f} %" if chance < 1 - _NEARLY else f"{100 * chance:.0f} %"
 
 
 def _found(choice: Choice) -> str:

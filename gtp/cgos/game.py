@@ -158,12 +158,15 @@ def usable(seconds: float, lag: float) -> float:
 def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
     """What CGOS shows beside a move; None when the engine did not search.
 
-    winrate: of the player who moves. There is no score: the engine's value is a chance to win.
+    winrate and score: of the player who moves. Without simulations there is no score: the value is
+    a chance to win.
     """
     if not choice.nodes:
         return None
+    score = {"score": round(choice.judged.score, 2)} if choice.judged else {}
     return {
         "winrate": round(choice.win_probability, 4),
+        **score,
         "pv": " ".join(name_of(point, size) for point in choice.line),
         "comment": f"depth {choice.depth}, {choice.nodes} nodes, {choice.seconds:.2f} s",
     }

@@ -156,14 +156,16 @@ def _genmove(session: Session, args: list[str], text: Text) -> Lines:
 
 
 def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
-    from katachi.engine.analysis import Report, find_owners
+    from katachi.engine.analysis import Owners, Report, find_owners
 
     reports = [Report()]
     moves: list[str] = []
 
     def tell(best: Choice) -> None:
         owners = reports[-1].owners
-        if wish.ownership and owners is None:
+        if wish.ownership and best.judged:
+            owners = Owners.of(session.game, wish.colour, best.judged)
+        elif wish.ownership and owners is None:
             owners = find_owners(session.game, wish.colour, _OWNERSHIP_GAMES)
         reports.append(Report((best,), best.nodes, owners))
 
@@ -191,8 +193,9 @@ def lz_analyze(session: Session, args: list[str]) -> Lines:
 def kata_analyze(session: Session, args: list[str]) -> Lines:
     """`kata-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `lz-analyze`, in KataGo's form.
 
-    More keys: `ownership true` adds whose each point will be, by random games, from -1 to 1 for
-    the side to move; `rootInfo true` adds the position's value.
+    More keys: `ownership true` adds whose each point will be, from -1 to 1 for the side to move;
+    `rootInfo true` adds the position's value. `scoreLead`, of the best move, and ownership are
+    those of simulations, if the player learns from them.
     """
     return _analyze(session, args, _kata_text)
 

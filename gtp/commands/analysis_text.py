@@ -1,7 +1,7 @@
 """What an analysis has found, in the words of Leela Zero, KataGo and CGOS.
 
-What they tell and Katachi has not is left out: `prior`, a policy's opinion; a move's own score.
-Visits are positions searched; chances are those of the side to move.
+What they tell and Katachi has not is left out: `prior`, a policy's opinion; the score of a move
+other than the best. Visits are positions searched; chances and points are the side to move's.
 """
 
 from __future__ import annotations
@@ -36,24 +36,32 @@ def lz_line(report: Report, size: int) -> str:
 def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
     """As `kata-analyze` has it, with what the report says of ownership.
 
-    root_info: also the position as a whole. Its `scoreLead` is the mean of random games, and so
-    only there when their ownership was asked for.
+    root_info: also the position as a whole. `scoreLead`, its and so the best move's, is the mean of
+    simulations; by a player without, that of random games, if ownership was asked for.
     """
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
+        if order == 0 and move.judged:
+            value += f" scoreLead {move.judged.score:.2f}"
         return f"{_head(move, size)} {value} {_tail(order, move, size)}"
 
     parts = [info(order, move) for order, move in enumerate(report.moves)]
-    owners = report.owners
     if root_info and report.moves:
-        best = report.moves[0]
+        best, lead = report.moves[0], _lead(report)
         parts.append(f"rootInfo visits {report.nodes} utility {best.value:.6f}")
         parts.append(f"winrate {best.win_probability:.6f}")
-        parts += [f"scoreLead {owners.lead:.2f}"] if owners else []
-    if owners:
-        parts.append("ownership " + " ".join(f"{share:.3f}" for share in owners.shares))
+        parts += [f"scoreLead {lead:.2f}"] if lead is not None else []
+    if report.owners:
+        parts.append("ownership " + " ".join(f"{share:.3f}" for share in report.owners.shares))
     return " ".join(parts)
+
+
+def _lead(report: Report) -> float | None:
+    """Points ahead, if anything says so."""
+    if report.moves and (judged := report.moves[0].judged):
+        return judged.score
+    return report.owners.lead if report.owners else None
 
 
 def cgos_line(report: Report, size: int) -> str:
@@ -72,8 +80,9 @@ def cgos_line(report: Report, size: int) -> str:
         best = report.moves[0]
         found["winrate"] = round(best.win_probability, 4)
         found["comment"] = f"depth {best.depth}"
+    if (lead := _lead(report)) is not None:
+        found["score"] = round(lead, 2)
     if report.owners:
-        found["score"] = round(report.owners.lead, 2)
         found["ownership"] = "".join(map(_code, report.owners.shares))
     found["moves"] = [info(move) for move in report.moves]
     return json.dumps(found, separators=(",", ":"))

@@ -17,6 +17,7 @@ _INTRODUCTION = (
     f"I am Katachi {__version__}, a computer program that plays Go. "
     "Ask me why, and I tell a reason for the last move."
 )
+_UNUSED = "I choose without such rules, by reading ahead."
 _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 
 
@@ -37,7 +38,8 @@ def _reason(session: Session) -> str:
         return f"{NAMES[last.colour]} passed: who passes sees nothing left to gain."
     move = f"{NAMES[last.colour]} {name_of(last.point, session.game.size)}"
     if sentence := _rule_for(session, last):
-        return f"{move}: {sentence}"
+        unused = "" if session.profile.theory else f" {_UNUSED}"
+        return f"{move}: {sentence}{unused}"
     return f"{move}: none of my rules proposes it; only reading ahead can tell."
 
 

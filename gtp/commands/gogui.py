@@ -2,41 +2,64 @@
 
 from katachi import __version__
 from katachi.engine.board.vertex import PASS
+from katachi.engine.profiles import Profile
 from katachi.engine.session import Refused
 from katachi.gtp.session.registry import MANY, command
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.arguments import colour_of, move_of
 from katachi.gtp.wire.protocol import GtpError
 
-ANALYSES = """
+_SEARCH = """
 gfx/Best line and values/katachi-variation %m
 gfx/Candidates after pruning/katachi-candidates %m
 hstring/Why: the move it would play/katachi-explain
 hstring/Why: a move of your choice/katachi-explain %p
-pspairs/Patterns: score of each point/katachi-pattern_scores %m
-hstring/Patterns: rules at a point/katachi-rules_at %p %m
+"""
+
+_RULES = """
+pspairs/Patterns{rules}: score of each point/katachi-pattern_scores %m
+hstring/Patterns{rules}: rules at a point/katachi-rules_at %p %m
+"""
+
+_BY_SIMULATIONS = """
+dboard/Influence (Bouzy)/katachi-influence
+bwboard/Territory by simulations/katachi-territory
+dboard/Ownership by simulations/katachi-ownership
+hpstring/Shapes and value/katachi-features
+"""
+
+_BY_NETWORK = """
 dboard/Influence (Bouzy)/katachi-influence
 bwboard/Territory (Bouzy)/katachi-territory
 dboard/Ownership by random games/katachi-ownership
+hpstring/Features and value/katachi-features
+"""
+
+_BOARD = """
 sboard/Liberties/katachi-liberties
 cboard/Safe blocks (Benson)/katachi-safe
 gfx/Ladder of a block/katachi-ladder %p
-hpstring/Features and value/katachi-features
 plist/Dead stones/final_status_list dead
-string/Score/final_score
+string/Who is ahead/katachi-score
+string/Score of the board as it stands/final_score
 param/Settings: search/katachi-param_search
 param/Settings: rules/katachi-param_rules
-""".strip()
-"""A line each: what the response looks like, the name in GoGui's menu, the command.
-
-In a command %m stands for the side to move and %p for a point.
 """
+
+
+def analyses_of(profile: Profile) -> str:
+    """A line for each analysis by this player: the answer's type, the name in GoGui's menu, the
+    command. In a command %m stands for the side to move and %p for a point.
+    """
+    rules = _RULES.format(rules="" if profile.theory else " (not used by this player)")
+    values = _BY_SIMULATIONS if profile.shapes else _BY_NETWORK
+    return "\n".join(part.strip() for part in (_SEARCH, rules, values, _BOARD))
 
 
 @command("gogui-analyze_commands")
 def gogui_analyze_commands(session: Session, args: list[str]) -> str:
     """`gogui-analyze_commands`: the analyses that GoGui can offer, `type/label/command`."""
-    return ANALYSES
+    return analyses_of(session.profile)
 
 
 @command("gogui-title")

@@ -1,4 +1,8 @@
-"""Analyses of the board as it stands, without a search. GoGui draws the answers."""
+"""Analyses of the board as it stands, without a search. GoGui draws the answers.
+
+Some ask a player that learns from simulations for these: they take the time of a move, a second at
+most.
+"""
 
 from katachi.engine.board.vertex import name_of
 from katachi.gtp.session.registry import command
@@ -39,18 +43,28 @@ def katachi_influence(session: Session, args: list[str]) -> str:
 
 @command("katachi-territory")
 def katachi_territory(session: Session, args: list[str]) -> str:
-    """`katachi-territory`: a board of Bouzy's territory, `b` and `w`, as the evaluation has it."""
-    from katachi.gtp.gogui.board_analyses import territory
+    """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
 
-    return territory(session.game)
+    It is of simulations by a player that learns from them: three of four agree. Else it is Bouzy's,
+    as networks are given it.
+    """
+    from katachi.engine.judging import judge
+    from katachi.gtp.gogui.board_analyses import expected_territory, territory
+
+    judged = judge(session, session.game.to_move)
+    return territory(session.game) if judged is None else expected_territory(session.game, judged)
 
 
 @command("katachi-ownership")
 def katachi_ownership(session: Session, args: list[str]) -> str:
-    """`katachi-ownership`: a board of whose the points become in random games, -1 White to 1."""
+    """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
+
+    By simulations, if the player learns from them; else in random games.
+    """
+    from katachi.engine.judging import judge
     from katachi.gtp.gogui.board_analyses import owners
 
-    return owners(session.game)
+    return owners(session.game, judge(session, session.game.to_move))
 
 
 @command("katachi-ladder", 1)
@@ -67,7 +81,17 @@ def katachi_ladder(session: Session, args: list[str]) -> str:
 
 @command("katachi-features")
 def katachi_features(session: Session, args: list[str]) -> str:
-    """`katachi-features`: the evaluation's eight features, and what each adds to the value."""
-    from katachi.gtp.gogui.board_analyses import features
+    """`katachi-features`: what the value of the position is made of, by what the player uses.
 
-    return features(session.game, session.player.model)
+    It is the learned shapes, as they stand after some simulations; or the network's features.
+    """
+    from katachi.engine.judging import judge
+    from katachi.engine.shape_sums import shape_sums
+    from katachi.gtp.gogui.board_analyses import features, shapes
+
+    game, player = session.game, session.player
+    judged = judge(session, game.to_move)
+    if judged is None or player.lessons is None:
+        return features(game, player.model)
+    sums = shape_sums(game, game.to_move, player.lessons.table(game.grid))
+    return shapes(game, sums, judged)

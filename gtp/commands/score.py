@@ -1,4 +1,4 @@
-"""The end of the game. Both commands work at any time and judge the board as it stands."""
+"""Who is ahead, and the end of the game. All commands work at any time, of the present board."""
 
 from katachi.gtp.session.registry import command
 from katachi.gtp.session.session import Session
@@ -11,6 +11,17 @@ _STATUSES = ("alive", "dead", "seki")
 def final_score(session: Session, args: list[str]) -> str:
     """`final_score`: `B+3.5`, `W+0.5`, or `0` for a draw."""
     return session.score()
+
+
+@command("katachi-score")
+def katachi_score(session: Session, args: list[str]) -> str:
+    """`katachi-score`: who is ahead, as a sentence that says whether it is an estimate or a count.
+
+    By simulations, if the player learns from them: they take the time of a move, a second at most.
+    """
+    from katachi.engine.judging import standing
+
+    return standing(session)
 
 
 @command("final_status_list", 1)

@@ -1,16 +1,18 @@
 """What can be seen on the board without a search, in GoGui's forms.
 
-None of these functions changes the game.
+None of these functions changes the game. judged: what simulations say for the side to move.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE
 from katachi.engine.board.position import liberty_count
 from katachi.engine.board.vertex import column_row
+from katachi.engine.choice import Judged, percent
 from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.evaluation.model import Model
@@ -23,11 +25,14 @@ from katachi.engine.evaluation.territory import (
     make_influence,
 )
 from katachi.engine.jit import Array
+from katachi.engine.judging import owners_judged
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.status import ownership
+from katachi.engine.shape_sums import ShapeSums
 from katachi.gtp.gogui.text import NOTHING, board, number_board, points
 
 _SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
+_MOSTLY = 0.5  # of the difference between the sides' shares: three of four
 _OWNER = {EMPTY: NOTHING, BLACK: "b", WHITE: "w"}
 
 
@@ -52,7 +57,7 @@ def influence(game: Game) -> str:
 
 
 def territory(game: Game) -> str:
-    """Bouzy's territory, as the evaluation counts it."""
+    """Bouzy's territory, as networks are given it."""
     value = _bouzy(game, EROSIONS)
 
     def owner(point: int) -> int:
@@ -75,10 +80,43 @@ def _at(value: Array, game: Game, point: int) -> int:
     return -int(value[row, column])
 
 
-def owners(game: Game) -> str:
-    """Whose each point becomes in sensible random games: Black's share minus White's."""
-    share = ownership(game)
-    return number_board(game, lambda point: float(share[BLACK, point] - share[WHITE, point]))
+def owners(game: Game, judged: Judged | None) -> str:
+    """Whose each point becomes in simulations, or else in sensible random games: Black's share
+    minus White's.
+    """
+    if judged is None:
+        share = ownership(game)
+        found = share[BLACK] - share[WHITE]
+    else:
+        found = owners_judged(game, game.to_move, judged)
+    return number_board(game, lambda point: float(found[point]))
+
+
+def expected_territory(game: Game, judged: Judged) -> str:
+    """The points that are the same side's in three simulations of four, stones too."""
+    found = owners_judged(game, game.to_move, judged)
+
+    def owner(point: int) -> int:
+        here = float(found[point])
+        return EMPTY if abs(here) < _MOSTLY else BLACK if here > 0 else WHITE
+
+    return board(game, lambda point: _OWNER[owner(point)])
+
+
+def shapes(game: Game, sums: ShapeSums, judged: Judged) -> str:
+    """What the learned shapes add to the logarithm of Black's odds, and what simulations say."""
+    lines = [f"{'shapes on the board':<26}{'number':>6}   what they add, Black positive"]
+    for side, number in sums.windows.items():
+        name = f"{side} x {side} points"
+        lines.append(f"{name:<26}{number:>6}   {sums.by_side[side]:+.3f}")
+    total = sum(sums.by_side.values()) + sums.tempo
+    lines.append(f"{NAMES[game.to_move] + ' to move':<26}{'':>6}   {sums.tempo:+.3f}")
+    lines.append(f"{'sum, logarithm of odds':<26}{'':>6}   {total:+.3f}")
+    lines.append(f"by these shapes alone Black wins {percent(sums.chances)}")
+    mine = judged.chances if game.to_move == BLACK else 1 - judged.chances
+    lines.append(f"by {judged.games:,} games against itself Black wins {percent(mine)}")
+    lines.append(f"in atari: {points(game, _in_atari(game)) or 'none'}")
+    return "\n".join(lines)
 
 
 def features(game: Game, model: Model) -> str:

@@ -58,7 +58,7 @@ def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
             seen = {choice.point for choice in found}
             if rest := [point for point in view.moves if point not in seen]:
                 choice = player.search(game, colour, view, limits, points=rest, stop=session.stop)
-                found.append(choice)
+                found.append(choice.beside(best))
     return [choice for choice in found[1:] if choice.depth > 0]
 
 
@@ -116,5 +116,6 @@ def rules_text(session: Session, colour: int, point: int) -> str:
     if not numbers:
         return f"No rule proposes {name} for {NAMES[colour]}"
     fired = sorted((book.by_number[number] for number in numbers), key=lambda r: -r.weight)
-    head = f"{name} for {NAMES[colour]}, rules: {len(fired)}"
+    unused = "" if session.profile.theory else "; this player does not use them"
+    head = f"{name} for {NAMES[colour]}, rules: {len(fired)}{unused}"
     return "\n".join([head, *(f"rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fired)])

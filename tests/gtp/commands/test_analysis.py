@@ -42,11 +42,12 @@ def limited(limited_alive: Live) -> Live:
 
 
 VERTEX = r"[A-HJ-T][0-9]+"
+LEAD = r"-?[0-9]+\.[0-9]{2}"
 LINE = rf"pv {VERTEX}( ({VERTEX}|pass))*"
 LZ_INFO = rf"info move {VERTEX} visits [0-9]+ winrate [0-9]+ lcb [0-9]+ order [0-9]+ {LINE}"
 KATA_INFO = (
     rf"info move {VERTEX} visits [0-9]+ utility -?[01]\.[0-9]+ winrate [01]\.[0-9]+"
-    rf" order [0-9]+ {LINE}"
+    rf"( scoreLead {LEAD})? order [0-9]+ {LINE}"
 )
 FORMS = {"lz-analyze": LZ_INFO, "kata-analyze": KATA_INFO, "analyze": KATA_INFO}
 

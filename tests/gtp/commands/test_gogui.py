@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from katachi.gtp.commands.gogui import ANALYSES
+from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.gogui.parameters import RULES, SEARCH
 from tests.gtp.commands.gogui_types import drawn, param, variation
 from tests.gtp.talk import converse, responses
@@ -13,7 +14,7 @@ STATE = ["showboard", "printsgf", "katachi-param_rules", "katachi-param_search"]
 """What tells all that a command may have changed."""
 
 TRANSCRIPTS = [
-    (["gogui-analyze_commands"], f"= {ANALYSES}"),
+    (["gogui-analyze_commands"], f"= {analyses_of(read_profile(DEFAULT))}"),
     (["gogui-title"], "= Katachi 0.1.0 (default)"),
     (["gogui-play_sequence b C3 w D4 B pass W E5"], "= "),
     (["gogui-play_sequence"], "= "),

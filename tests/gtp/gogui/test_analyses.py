@@ -9,15 +9,16 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.explanation import Fate, survey_root
+from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.root import look
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.commands.gogui import ANALYSES
+from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
 from tests.gtp.talk import ask, responses, set_up
 
-LISTED = [line.split("/", 2) for line in ANALYSES.split("\n")]
+LISTED = [line.split("/", 2) for line in analyses_of(read_profile(DEFAULT)).split("\n")]
 
 WAYS = {
     "empty 5": ["boardsize 5"],
@@ -231,7 +232,8 @@ def test_influence_and_ownership_change_sides_with_the_colours(session: Session)
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_the_features_count_what_the_boards_show(board: str, session: Session) -> None:
+def test_the_features_count_what_the_boards_show(board: str) -> None:
+    session = Session(SessionOptions(nodes=300, player="network"))
     set_up(session, board)
     size = session.game.size
     lines = text(ask(session, "katachi-features"))

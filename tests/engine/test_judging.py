@@ -1,0 +1,119 @@
+"""Who is ahead: an estimate by simulations, by random games, or a count, and said to be that."""
+
+import re
+
+import numpy as np
+import pytest
+
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.choice import Judged, percent
+from katachi.engine.judging import judge, owners_judged, standing
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
+from tests.engine.diagrams import game_from
+
+FINISHED = """
+. X . X O . O . .
+X X X X O O O O O
+. X . X O . . . .
+X X X X O . . . .
+. X . X O O O O O
+X X X X O . O . O
+. X . X O O O O O
+X X X X O . O . O
+. X . X O O . O .
+"""
+OPEN_BORDER = """
+. . . X . O . . .
+. X . X . O . O .
+. . . X O O . . .
+. X . X . . . . .
+. . . . . O . O .
+. X . X . O . . .
+. . . X . O . O .
+. X . X . O . . .
+. . . X . O . . .
+"""
+ESTIMATE = (
+    r"about (even|[BW]\+\d+) on average, and (Black|White) wins (over )?(\d+) %:"
+    r" an estimate, the game is not over"
+)
+
+
+def session(player: str = "default", diagram: str | None = None, komi: float = 7.0) -> Session:
+    one = Session(SessionOptions(player=player, nodes=2000, table_mb=1))
+    if diagram:
+        one.take_over(game_from(diagram, komi=komi))
+    return one
+
+
+@pytest.mark.parametrize(("komi", "lead"), [(0.5, "W+10"), (-30.0, "B+21")])
+def test_the_learning_player_estimates_and_says_so(komi: float, lead: str) -> None:
+    said = standing(session(diagram=FINISHED, komi=komi))
+    found = re.fullmatch(ESTIMATE, said)
+    assert found, said
+    colour = {"B": "Black", "W": "White"}[lead[0]]
+    assert found[2] == colour
+    assert abs(int(found[1][2:]) - int(lead[2:])) <= 1
+    assert found[1][0] == lead[0]
+    assert int(found[4]) >= 95
+
+
+def test_an_open_board_is_estimated_as_nearly_even() -> None:
+    found = re.fullmatch(ESTIMATE, standing(session()))
+    assert found
+    assert 50 <= int(found[4]) < 90
+
+
+@pytest.mark.parametrize("player", ["default", "network", "thesis"])
+def test_a_game_that_is_over_is_counted(player: str) -> None:
+    one = session(player, FINISHED, 0.5)
+    for colour in (BLACK, WHITE):
+        one.play(colour, PASS)
+    assert standing(one) == "W+9.5: the count, for the game is over"
+
+
+@pytest.mark.parametrize("stones", [0, 1])
+def test_a_player_without_simulations_does_not_count_an_open_board(stones: int) -> None:
+    one = session("network")
+    if stones:
+        one.play(BLACK, int(one.game.grid.points[40]))
+    assert standing(one) == "nothing is settled yet: 81 of 81 points are still open"
+
+
+@pytest.mark.parametrize(("komi", "result"), [(0.5, "W+9.5"), (-9, "0"), (-10, "B+1")])
+def test_without_simulations_a_settled_board_is_counted_and_said_to_be(
+    komi: float, result: str
+) -> None:
+    one = session("network", FINISHED, komi)
+    assert standing(one) == f"{result}: a count of the board as it stands"
+
+
+def test_without_simulations_what_is_nearly_settled_is_said_to_be_of_random_games() -> None:
+    said = standing(session("network", OPEN_BORDER, 0.5))
+    assert re.fullmatch(
+        r"about (even|[BW]\+\d+) by random games from here; points that are still open: \d+", said
+    )
+
+
+def test_owners_are_blacks_positive_whoever_is_to_move_and_proven_life_is_certain() -> None:
+    one = session(diagram=FINISHED)
+    for colour in (BLACK, WHITE):
+        judged = judge(one, colour)
+        assert judged is not None
+        owners = owners_judged(one.game, colour, judged)
+        for point, owner in one.game.stones().items():
+            assert owners[point] == (1 if owner == BLACK else -1)
+    nothing = Judged(1, 0.5, 0.0, tuple(np.zeros(one.game.grid.length)))
+    assert np.abs(owners_judged(session().game, BLACK, nothing)).sum() == 0
+
+
+def test_a_percentage_never_says_that_what_is_nearly_sure_is_sure() -> None:
+    assert [percent(chance) for chance in (0.0, 0.004, 0.5, 0.989, 0.996, 1.0)] == [
+        "under 1 %",
+        "under 1 %",
+        "50 %",
+        "99 %",
+        "over 99 %",
+        "over 99 %",
+    ]

@@ -1,0 +1,79 @@
+"""Chances, points and ownership that clients show are those of the simulations, where there are."""
+
+import json
+import re
+
+import pytest
+
+from tests.gtp.live import living
+from tests.gtp.talk import responses
+
+WALL = "\n".join(
+    [
+        "boardsize 5",
+        "komi 0",
+        *(f"play b {column}4" for column in "abcde"),
+        *(f"play w {column}2" for column in "abcde"),
+        "",
+    ]
+)
+"""Two upper lines are Black's, two lower ones White's, and the middle is open."""
+
+
+def number(name: str, line: str) -> float:
+    found = re.search(rf"\b{name} (-?[0-9.]+)", line)
+    assert found, line
+    return float(found[1])
+
+
+@pytest.mark.parametrize("komi", [-20, 20])
+def test_a_generated_move_is_told_with_the_score_of_its_lesson(komi: int) -> None:
+    text = f"{WALL}komi {komi}\nkata-genmove_analyze b rootInfo true ownership true\n"
+    last = responses(text, "--nodes", "2000")[-1].split("\n")[-2]
+    head, _, tail = last.partition("rootInfo")
+    assert number("scoreLead", head) == number("scoreLead", tail)
+    assert abs(number("scoreLead", head) + komi) <= 10
+    assert number("winrate", head) == number("winrate", tail)
+    shares = [float(word) for word in tail.partition("ownership ")[2].split()]
+    assert len(shares) == 25
+    assert sum(shares) == pytest.approx(number("scoreLead", head) + komi, abs=4)
+    assert min(shares[:10]) > 0.5
+    assert max(shares[-10:]) < -0.5
+
+
+def test_an_analysis_has_the_score_of_the_best_move_only() -> None:
+    with living("--nodes", "3000") as engine:
+        engine.fresh("komi 0", *WALL.split("\n")[2:-1], size=5)
+        engine.send("kata-analyze b 20 maxmoves 3")
+        engine.line()
+        line = engine.line()
+        engine.send("")
+    assert line.count("info move") > 1
+    assert line.count("scoreLead") == 1
+    assert line.index("scoreLead") < line.index("order 0")
+
+
+@pytest.mark.parametrize(("player", "scored"), [("default", True), ("network", False)])
+def test_without_simulations_there_is_no_score_unless_random_games_are_asked_for(
+    player: str, scored: bool
+) -> None:
+    options = ("--nodes", "500", "--player", player)
+    plain = responses(f"{WALL}kata-genmove_analyze b rootInfo true\n", *options)[-1]
+    assert ("scoreLead" in plain) == scored
+    owned = responses(f"{WALL}kata-genmove_analyze b rootInfo true ownership true\n", *options)[-1]
+    assert "scoreLead" in owned
+
+
+def test_cgos_is_told_the_score_of_the_lesson() -> None:
+    said = responses(f"{WALL}komi -20\ncgos-genmove_analyze b\n", "--nodes", "2000")[-1]
+    found = json.loads(said.split("\n")[1])
+    assert 15 < found["score"] < 30
+    assert found["winrate"] > 0.9
+
+
+@pytest.mark.parametrize("player", ["default", "network"])
+def test_who_is_ahead_is_told_before_and_after_the_end(player: str) -> None:
+    passes = "play b pass\nplay w pass\nkatachi-score\nfinal_score\n"
+    said = responses(f"{WALL}komi 7\nkatachi-score\n{passes}", "--player", player)
+    assert said[-5].endswith("the game is not over") == (player == "default")
+    assert said[-2] == f"{said[-1]}: the count, for the game is over"
