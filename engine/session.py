@@ -10,6 +10,7 @@ import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -314,6 +315,11 @@ class Session:
         game = self.game
         seconds = self.clock.budget(colour, len(game.moves), game.size**2)
         return Limits(seconds=UNLIMITED_SECONDS if seconds is None else seconds)
+
+    def resign_below(self, chance: float) -> None:
+        """Resign when the probability of winning stays below `chance` from here on; 0: never."""
+        self.options = replace(self.options, resign=chance)
+        self.player.settings = replace(self.player.settings, resign=chance)
 
     def result(self) -> str | None:
         """Who won, as SGF tells it; None while the game goes on."""

@@ -39,6 +39,13 @@ from katachi.options.settings import PLAYER, option, options
     help="Seconds for every move of Katachi's; default: 2, or 0.2 without a terminal.",
 )
 @options(SessionOptions, *PLAYER, "level", "seed")
+@option(
+    SessionOptions,
+    "resign",
+    default=None,
+    help="Resign when the probability of winning stays below P for three moves; default: 0.02"
+    " against a person, at full strength, by a player that learns from simulations; 0: never.",
+)
 @click.option(
     "--sgf",
     type=click.Path(path_type=Path),
@@ -52,6 +59,7 @@ def play(
     colour: str,
     handicap: int,
     time_per_move: float | None,
+    resign: float | None,
     sgf: Path,
     **chosen: Any,
 ) -> None:
@@ -73,7 +81,7 @@ def play(
     )
     person = None if is_alone else BLACK if colour == "b" else WHITE
     try:
-        play_in_terminal(session, person, handicap, sgf)
+        play_in_terminal(session, person, handicap, sgf, resign=resign)
     except UNUSABLE as error:
         raise click.ClickException(str(error)) from None
     except SavingError as error:

@@ -5,28 +5,40 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from datetime import date
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from katachi.data.files import SavingError, save_new
-from katachi.data.sgf import sgf_of
 from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.position import KO, TO_MOVE, is_legal
-from katachi.engine.board.record import record_of
 from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.choice import percent
+from katachi.engine.ending import HOPELESS
+from katachi.engine.judging import standing
+from katachi.engine.levels import FULL
 from katachi.engine.life.status import Status
+from katachi.engine.profiles import read_profile
 from katachi.engine.session import Refused, Session
 from katachi.engine.session_options import SessionOptions
-from katachi.terminal.counting import Count, standing
-from katachi.terminal.text import COUNTING_HELP, HELP, painted, result_text, say, sentence
+from katachi.terminal.counting import Count
+from katachi.terminal.illegal import why_illegal
+from katachi.terminal.record import saved_game
+from katachi.terminal.text import (
+    COUNTING_HELP,
+    HELP,
+    RESIGNED_HELP,
+    painted,
+    resignation_text,
+    result_text,
+    say,
+    sentence,
+)
 
 _UNKNOWN = "type a point of the board such as d4, or help"
 _UNKNOWN_COUNTING = "type done, dead d4, alive d4, undo or help"
+_UNKNOWN_RESIGNED = "type done, score, on, undo or help"
 _LONGEST = 3  # moves a point, after which a game of the engine against itself is stopped
 _MOVES_A_LINE = 10
 
@@ -40,15 +52,26 @@ class Refusal(Exception):
 
 
 def play_in_terminal(
-    options: SessionOptions, person: int | None, handicap: int, path: Path
+    options: SessionOptions,
+    person: int | None,
+    handicap: int,
+    path: Path,
+    *,
+    resign: float | None = None,
 ) -> None:
     """Play one game and save it as `path`, or beside it when there is such a file.
 
     person: the colour of the person at the terminal; None: the engine plays both sides.
-    handicap: Black's stones at the start, 0 for none. Raises SavingError when the game could not be
-    saved; ModelError; ValueError when the board has no such handicap or there are no such rules.
+    handicap: Black's stones at the start, 0 for none. resign: below which chance the engine does;
+    None: where the game is lost, against a person, by a player that simulates and its full
+    strength, since few simulations cannot say so; else never.
+    Raises what `Session` does; SavingError when the game could not be saved; ValueError when the
+    board has no such handicap or there are no such rules.
     """
-    session = Session(options)
+    if resign is None:
+        is_judged = read_profile(options.player).shapes and options.level == FULL
+        resign = HOPELESS if person and is_judged else 0.0
+    session = Session(replace(options, resign=resign))
     if handicap:
         session.place_handicap(fixed_points(handicap, options.size))
     with contextlib.suppress(ImportError):
@@ -71,6 +94,10 @@ class TerminalGame:
         """The game being played."""
         return self.session.game
 
+    @property
+    def _record(self) -> bytes:
+        return saved_game(self.game, self.person, self.result)
+
     def play(self) -> None:
         """Play to the end, or until the person leaves; say how it ended and save it.
 
@@ -92,7 +119,9 @@ class TerminalGame:
         longest = _LONGEST * self.game.size**2
         while self.game.passes < 2 and len(self.game.moves) < longest:
             colour, number = self.game.to_move, len(self.game.moves) + 1
-            vertex = self._engine_moves(colour)
+            vertex = self.session.genmove(colour)
+            if vertex == "resign":
+                self._resign(colour)
             if number % _MOVES_A_LINE == 1:
                 say(f"{number:>3}", newline=False)
             ends_line = number % _MOVES_A_LINE == 0
@@ -111,7 +140,11 @@ class TerminalGame:
                 self._ask(person)
             else:
                 with self._thinking():
-                    say(f"Katachi plays {self._engine_moves(self.game.to_move)}.")
+                    vertex = self.session.genmove(self.game.to_move)
+                if vertex == "resign":
+                    self._concede(person)
+                else:
+                    say(f"Katachi plays {vertex}.")
 
     @contextlib.contextmanager
     def _thinking(self) -> Iterator[None]:
@@ -133,12 +166,6 @@ class TerminalGame:
         finally:
             signal.signal(signal.SIGINT, before)
             stop.clear()
-
-    def _engine_moves(self, colour: int) -> str:
-        vertex = self.session.genmove(colour)
-        if vertex == "resign":
-            self._resign(colour)
-        return vertex
 
     def _resign(self, colour: int) -> None:
         self.result = f"{LETTERS[3 - colour]}+R"
@@ -172,9 +199,9 @@ class TerminalGame:
             case ["why"]:
                 self._why()
             case ["score"]:
-                say(f"{sentence(standing(self.game))}.")
+                say(f"{sentence(standing(self.session))}.")
             case ["save", name]:
-                path = save_new(Path(os.path.expanduser(name.strip())), self._record())
+                path = save_new(Path(os.path.expanduser(name.strip())), self._record)
                 say(f"The game so far is saved as {path}.")
             case ["save"]:
                 raise Refusal("say the file's name too, as in: save game.sgf")
@@ -219,21 +246,8 @@ class TerminalGame:
         choice = self.session.choose(person)
         move, *line = [name_of(point, self.game.size) for point in choice.line]
         expected = f" and expects {' '.join(line)}" if line else ""
-        chances = f"{100 * choice.win_probability:.0f} %"
+        chances = percent(choice.win_probability)
         say(f"Katachi would play {move}{expected}; it gives you {chances}.")
-
-    def _record(self) -> bytes:
-        names = dict.fromkeys((BLACK, WHITE), "Katachi")
-        if self.person is not None:
-            names[self.person] = "Human"
-        record = record_of(
-            self.game,
-            black=names[BLACK],
-            white=names[WHITE],
-            result=self.result,
-            date=date.today().isoformat(),
-        )
-        return sgf_of(record)
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
@@ -283,6 +297,37 @@ class TerminalGame:
                 say(f"{sentence(error)}.")
         return False
 
+    def _concede(self, person: int) -> None:
+        """Katachi gives the game up; the person may have it counted, or have it played on."""
+        say(resignation_text(self.session.options.resign))
+        self.result = f"{LETTERS[person]}+R"
+        moves = len(self.game.moves)
+        while self.result and len(self.game.moves) == moves:
+            try:
+                line = input("Agreed? ").strip()
+                with self._thinking():
+                    self._answer_resignation(person, line)
+            except (Refusal, SavingError) as error:
+                say(f"{sentence(error)}.")
+        self.result = None
+
+    def _answer_resignation(self, person: int, line: str) -> None:
+        match line.partition(" ")[0].lower():
+            case "done":
+                raise GameOver
+            case "score":
+                say(f"{sentence(standing(self.session))}.\n{Count(self.game).text()}.")
+            case "on":
+                self.result = None
+                self.session.resign_below(0.0)
+                say("Katachi plays on, and resigns no more.")
+            case "help" | "?":
+                say(RESIGNED_HELP)
+            case "" | "undo" | "save" | "quit" | "exit":
+                self._do(person, line)
+            case _:
+                raise Refusal(_UNKNOWN_RESIGNED)
+
     def _mark(self, count: Count, vertices: str, status: Status) -> None:
         points = [self._point(vertex) for vertex in vertices.split()]
         stones = self.game.stones()
@@ -299,19 +344,7 @@ class TerminalGame:
         if not self.game.moves:
             return
         try:
-            say(f"The game is saved as {save_new(self.path, self._record())}.")
+            say(f"The game is saved as {save_new(self.path, self._record)}.")
         except SavingError:
-            say(f"The game, which is not saved:\n{self._record().decode()}", newline=False)
+            say(f"The game, which is not saved:\n{self._record.decode()}", newline=False)
             raise
-
-
-def why_illegal(game: Game, colour: int, point: int) -> str:
-    """Why `colour` may not play on `point`, which is on the board and illegal; one sentence."""
-    name, position = name_of(point, game.size), game.position
-    if point in game.stones():
-        return f"there is a stone on {name}"
-    if point == position.state[KO] and colour == position.state[TO_MOVE]:
-        return f"{name} would retake the ko at once"
-    if not is_legal(game.grid, position, point, colour):
-        return f"{name} would be suicide"
-    return f"{name} would repeat an earlier position"

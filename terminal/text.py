@@ -4,12 +4,14 @@ import os
 
 import click
 
+from katachi.engine.player import RESIGN_AFTER
+
 HELP = """\
   d4           play there; pass: pass
   undo         take your last move back
   hint         what Katachi would play in your place
   why          the reasons behind the last move; why d4: behind d4, in your place
-  score        who is ahead, where that can be said already
+  score        who is ahead, and how surely: an estimate until both have passed
   save FILE    save the game so far as SGF
   resign       give the game up
   quit         leave; the game is saved
@@ -25,6 +27,14 @@ COUNTING_HELP = """\
   resign       give the game up
   quit         leave; the game is saved with this result"""
 
+RESIGNED_HELP = """\
+  done         agree; the game ends with this result
+  score        who would win, and the count of the board as it stands
+  on           let Katachi play on; it resigns no more
+  undo         take your last move back
+  save FILE    save the game as SGF
+  quit         leave; the game is saved with this result"""
+
 _COLOURS = {"X": "cyan", "O": "yellow"}
 
 
@@ -37,6 +47,14 @@ def result_text(result: str) -> str:
     if margin == "R":
         return f"{winner} wins by resignation ({result})"
     return f"{winner} wins by {margin} {'point' if margin == '1' else 'points'} ({result})"
+
+
+def resignation_text(chance: float) -> str:
+    """What the engine says when it resigns at this chance of winning."""
+    return (
+        f"Katachi resigns: before {RESIGN_AFTER} of its moves in a row it gave itself less than"
+        f" {100 * chance:g} % to win.\nType done to agree, score to see how it stands, or help."
+    )
 
 
 def sentence(what: Exception | str) -> str:
