@@ -12,6 +12,7 @@ from katachi.gtp.match.cli import match
 from katachi.gtp.serve.cli import attach, serve
 from katachi.ilp.cli import experiment_ilp, induce, policy, rank, rules, weigh
 from katachi.learning.cli import experiment_shipped, experiment_td, train
+from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.search_experiment_cli import experiment_search
 from katachi.review.cli import review
 from katachi.review.explain_cli import explain
@@ -29,7 +30,13 @@ def experiment() -> None:
     """Rerun the experiments of the thesis."""
 
 
-for command in (experiment_td, experiment_shipped, experiment_ilp, experiment_search):
+for command in (
+    experiment_td,
+    experiment_shipped,
+    experiment_ilp,
+    experiment_search,
+    experiment_endings,
+):
     experiment.add_command(command)
 for command in (
     gtp,
