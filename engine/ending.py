@@ -29,9 +29,8 @@ _CERTAIN = 0.9
 _LIKELY = 0.5
 """Chances of winning, by simulations, that leave the count of a won game in no doubt."""
 
-_LATE = 0.4  # with a smaller part of the points occupied, much is open
 _GAMES, _FEWEST_GAMES = 200, 50  # whoever begins
-_SHARE = 0.06  # of a move's time, at most
+_SHARE, _SHARE_AFTER_A_PASS = 0.1, 0.3  # of a move's time, at most: a pass may end the game
 _NODES_PER_GAME = 4
 
 
@@ -41,15 +40,16 @@ def without_settled(
     """What `look` has seen for `colour`, less the moves that its simulations call settled.
 
     After a pass it wins by passing when it wins the count and the simulations do not doubt that,
-    and no move is worth anything when they are sure that it is lost. Where dead stones stay on the
-    board, or for a player without simulations, or with time for only a few, all stays as it is.
+    and no move is worth anything when they are sure that it is lost. All stays as it is where the
+    life of a block is in doubt, for simulations overlook what saves or kills it; where dead stones
+    stay on the board; for a player without simulations, or with time for only a few.
     """
-    is_late = game.passes > 0 or len(game.stones()) >= _LATE * game.grid.points.size
     games = min(_GAMES, limits.simulations or _GAMES, (limits.nodes or 10**9) // _NODES_PER_GAME)
-    is_short = games < _FEWEST_GAMES
-    if player.lessons is None or not game.rules.remove_dead or not is_late or is_short:
+    is_judged = player.lessons is not None and game.rules.remove_dead and not view.doubtful
+    if not is_judged or games < _FEWEST_GAMES:
         return view
-    seconds = None if limits.seconds is None else _SHARE * limits.seconds
+    share = _SHARE_AFTER_A_PASS if game.passes else _SHARE
+    seconds = None if limits.seconds is None else share / 2 * limits.seconds
     lesson = Limits(seconds=seconds, simulations=games)
     theirs, mine = (player.learn(game, one, lesson) for one in (3 - colour, colour))
     if min(mine.games, theirs.games) < _FEWEST_GAMES:

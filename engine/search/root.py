@@ -10,12 +10,13 @@ from katachi.engine.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import score_with
 from katachi.engine.life.playout import is_eye
-from katachi.engine.life.status import GAMES, Status, liberties_of, ownership
+from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership
 
 _CERTAIN = 0.9
 """Share of the random games from which a point or block counts as settled."""
 
 _FEWEST_GAMES = 20
+_FEW_STONES = 2
 _OPEN_BOARD = 0.3  # with a smaller part of the points occupied, nothing but life is settled
 
 
@@ -26,6 +27,7 @@ class RootView(NamedTuple):
     barred: Array  # int8[length]: 1 where neither side ever needs to move
     dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
     wins_by_passing: bool  # the opponent has passed and the count is won at its worst
+    doubtful: bool  # random games leave open who lives, or were not asked
 
 
 def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
@@ -45,7 +47,7 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     must_go_on = cleanup and bool((dead == 3 - colour).any())
     wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
-    return RootView(moves, barred, removed, wins)
+    return RootView(moves, barred, removed, wins, _is_doubtful(game, share))
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
@@ -74,6 +76,15 @@ def _wins_at_worst(game: Game, colour: int, share: Array | None, dead: Array) ->
         lost += [p for p in own if share is None or share[colour, p] < _CERTAIN]
     score = score_with(game, dict.fromkeys(lost, Status.DEAD))
     return score > 0 if colour == BLACK else score < 0
+
+
+def _is_doubtful(game: Game, share: Array | None) -> bool:
+    """Is the life of a block open that is more than a few stones?"""
+    if share is None:
+        return True
+    large = (block for block in blocks(game) if len(block) > _FEW_STONES)
+    lives = (float(share[game.position.colour[block[0]], block].mean()) for block in large)
+    return any(1 - _CERTAIN < life < _CERTAIN for life in lives)
 
 
 def _never_needed(game: Game, must_capture: bool) -> Array:

@@ -13,15 +13,15 @@ from tests.engine.diagrams import game_from
 from tests.engine.test_shapes_player import player
 
 SIDES = """
-. . . . . O O O O
-. . . O O O X O X
-. . . . O X X X X
-. . O O X X . . .
-. . O O O X . . .
-. X O O X X . . .
-O O O X . . . . .
-O X X X . . . . .
-X X . . . . . . .
+. . . X O . . . .
+. X . X O . . O .
+. . . X O . . . .
+. . . X O . . . .
+. . X X O O . . .
+. . . X O . . . .
+. . . X O . . . .
+. X . X O . O . .
+. . . X O . . . .
 """
 """A border without a gap; random games alone let both sides invade."""
 
@@ -43,14 +43,15 @@ def test_a_pass_ends_a_settled_game_won_or_lost(rules: Rules, colour: int, komi:
     assert one.choose(game, colour, LIMITS).point == PASS
 
 
-def test_a_pass_is_no_reason_to_give_an_open_game_away() -> None:
+@pytest.mark.parametrize(("colour", "komi"), [(BLACK, 6.5), (WHITE, -6.5)])
+def test_a_pass_is_no_reason_to_give_an_open_game_away(colour: int, komi: float) -> None:
     rows = [". . . . . . ."] * 3 + [". . X . O . ."] + [". . . . . . ."] * 3
-    game = after_a_pass(BLACK, JAPANESE, 6.5, "\n".join(rows))
-    assert player().choose(game, WHITE, LIMITS).point != PASS
+    game = after_a_pass(3 - colour, JAPANESE, komi, "\n".join(rows))
+    assert player().choose(game, colour, LIMITS).point != PASS
 
 
 def test_a_dead_stone_is_taken_off_only_where_it_would_count_or_must_be() -> None:
-    diagram = SIDES.replace("X X . . . . . . .", "X X . . . . O . .")
+    diagram = SIDES.replace(". X . X O . O . .", "O X . X O . O . .")
     komi = final_score(after_a_pass(WHITE, CHINESE, 0, diagram)) - 3
     game = after_a_pass(WHITE, CHINESE, komi, diagram)
     assert player().choose(game, BLACK, LIMITS).point == PASS
@@ -60,13 +61,51 @@ def test_a_dead_stone_is_taken_off_only_where_it_would_count_or_must_be() -> Non
     assert player().choose(as_it_stands, BLACK, LIMITS).point != PASS
 
 
-def test_what_simulations_call_settled_is_left_out_and_nothing_else_added() -> None:
-    for rules in (CHINESE, JAPANESE):
-        game = game_from(SIDES, rules=rules, komi=0.5)
-        view = look(game, WHITE)
-        less = without_settled(player(), view, game, WHITE, LIMITS)
-        assert set(less.moves) < set(view.moves)
-        assert (less.barred == view.barred).all()
+VITAL = """
+. . . . . . . . .
+. . . . . . . . .
+O O O O O O . . .
+X X X X X O . . .
+. . . . X O . . .
+X X X X X O . . .
+O O O O O O . . .
+. . . . . . . . .
+. . . . . . . . .
+"""
+
+
+@pytest.mark.parametrize("colour", [BLACK, WHITE])
+def test_where_a_block_may_live_or_die_simulations_are_not_asked(colour: int) -> None:
+    game = after_a_pass(3 - colour, CHINESE, 0, VITAL.replace("X X X X X O", ". X X X X O", 1))
+    view = look(game, colour)
+    assert view.doubtful
+    assert without_settled(player(), view, game, colour, LIMITS) is view
+    assert not look(after_a_pass(3 - colour, CHINESE, 0), colour).doubtful
+
+
+PLAYED_OUT = """
+X . O O O X . . .
+. O O X X X O O X
+O O O O X . X X .
+. O X O X X . O X
+O X X X X X . . .
+X X O O X X . X .
+O O O O X . X X O
+X . O X X O O X O
+. O O O X . O X .
+"""
+
+
+@pytest.mark.parametrize("rules", [CHINESE, JAPANESE])
+def test_what_simulations_call_settled_is_left_out_and_nothing_else_changed(rules: Rules) -> None:
+    """The end of a game of GNU Go's; random games leave two moves to White."""
+    game = game_from(PLAYED_OUT, rules=rules, komi=7)
+    view = look(game, WHITE)
+    assert len(view.moves) == 2
+    less = without_settled(player(), view, game, WHITE, LIMITS)
+    assert less.moves == []
+    assert (less.barred == view.barred).all()
+    assert player().choose(game, WHITE, LIMITS).point == PASS
 
 
 @pytest.mark.parametrize(

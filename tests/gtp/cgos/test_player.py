@@ -60,7 +60,8 @@ def test_a_whole_game_and_the_next_against_a_random_player(tmp_path):
             peer.send(setup)
             analyses = play_to_the_end(peer, game, ours, seed=ours)
             for analysis in analyses:
-                assert analysis.keys() == {"winrate", "pv", "comment"}
+                assert analysis.keys() == {"winrate", "score", "pv", "comment"}
+                assert abs(analysis["score"]) <= 81 + 7
                 assert 0 <= analysis["winrate"] <= 1
                 assert all(point_of(vertex, 9) >= 0 for vertex in analysis["pv"].split())
             score = final_score(game)
