@@ -44,7 +44,7 @@ from katachi.options.settings import PLAYER, option, options
     "resign",
     default=None,
     help="Resign when the probability of winning stays below P for three moves; default: 0.02"
-    " against a person, at full strength, by a player that learns from simulations; 0: never.",
+    " in an even game with a person, by a player that learns from simulations; 0: never.",
 )
 @click.option(
     "--sgf",

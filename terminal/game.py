@@ -63,13 +63,13 @@ def play_in_terminal(
 
     person: the colour of the person at the terminal; None: the engine plays both sides.
     handicap: Black's stones at the start, 0 for none. resign: below which chance the engine does;
-    None: where the game is lost, against a person, by a player that simulates and its full
-    strength, since few simulations cannot say so; else never.
-    Raises what `Session` does; SavingError when the game could not be saved; ValueError when the
-    board has no such handicap or there are no such rules.
+    None: where an even game with a person is lost, by a player that simulates at full strength; a
+    weaker side of either kind is played on with. Raises what `Session` does; SavingError when the
+    game could not be saved; ValueError when the board has no such handicap.
     """
     if resign is None:
-        is_judged = read_profile(options.player).shapes and options.level == FULL
+        is_even = options.level == FULL and not handicap
+        is_judged = is_even and read_profile(options.player).shapes
         resign = HOPELESS if person and is_judged else 0.0
     session = Session(replace(options, resign=resign))
     if handicap:

@@ -89,10 +89,16 @@ def test_a_resignation_can_be_taken_back_with_the_move_before(sit_down):
     assert "resignation" not in person.leaves()
 
 
-@pytest.mark.parametrize("options", [("--resign", "0"), ("--player", "network"), ("--level", "5")])
-def test_it_resigns_neither_when_told_not_to_nor_by_a_network_nor_at_a_weak_level(
-    sit_down, options
-):
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--resign", "0"),
+        ("--player", "network"),
+        ("--level", "5"),
+        ("--size", "9", "--handicap", "2"),
+    ],
+)
+def test_it_resigns_neither_when_told_not_to_nor_where_it_is_no_even_game(sit_down, options):
     person = sit_down(*LOST, *options)
     assert "resigns" not in plays(person, 5)
 
