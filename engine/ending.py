@@ -6,6 +6,7 @@ player by whom it is not settled fills its own territory.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,8 +50,7 @@ def without_settled(
     if not is_judged or games < _FEWEST_GAMES:
         return view
     share = _SHARE_AFTER_A_PASS if game.passes else _SHARE
-    seconds = None if limits.seconds is None else share / 2 * limits.seconds
-    lesson = Limits(seconds=seconds, simulations=games)
+    lesson = replace(limits.part(share / 2), simulations=games)
     theirs, mine = (player.learn(game, one, lesson) for one in (3 - colour, colour))
     if min(mine.games, theirs.games) < _FEWEST_GAMES:
         return view
