@@ -2,9 +2,7 @@
 
 import contextlib
 import os
-import signal
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -35,6 +33,7 @@ from katachi.terminal.text import (
     say,
     sentence,
 )
+from katachi.terminal.thinking import thinking
 
 _UNKNOWN = "type a point of the board such as d4, or help"
 _UNKNOWN_COUNTING = "type done, dead d4, alive d4, undo or help"
@@ -139,33 +138,12 @@ class TerminalGame:
                 self._show()
                 self._ask(person)
             else:
-                with self._thinking():
+                with thinking(self.session.stop):
                     vertex = self.session.genmove(self.game.to_move)
                 if vertex == "resign":
                     self._concede(person)
                 else:
                     say(f"Katachi plays {vertex}.")
-
-    @contextlib.contextmanager
-    def _thinking(self) -> Iterator[None]:
-        """Ctrl-C ends only the thinking while the block runs, with what is found; again, the game.
-
-        Loading and compiling cannot be ended otherwise.
-        """
-        stop = self.session.stop
-        stop.clear()
-
-        def on_interrupt(*_: object) -> None:
-            if stop.is_set():
-                raise KeyboardInterrupt
-            stop.set()
-
-        before = signal.signal(signal.SIGINT, on_interrupt)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
-            stop.clear()
 
     def _resign(self, colour: int) -> None:
         self.result = f"{LETTERS[3 - colour]}+R"
@@ -180,7 +158,7 @@ class TerminalGame:
         while len(self.game.moves) == moves:
             try:
                 line = input(f"{NAMES[person]}: ")
-                with self._thinking():
+                with thinking(self.session.stop):
                     self._do(person, line)
             except (Refusal, SavingError) as error:
                 say(f"{sentence(error)}.")
@@ -305,7 +283,7 @@ class TerminalGame:
         while self.result and len(self.game.moves) == moves:
             try:
                 line = input("Agreed? ").strip()
-                with self._thinking():
+                with thinking(self.session.stop):
                     self._answer_resignation(person, line)
             except (Refusal, SavingError) as error:
                 say(f"{sentence(error)}.")
