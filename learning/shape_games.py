@@ -14,8 +14,9 @@ from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array
 from katachi.engine.shapes.windows import make_windows
-from katachi.engine.simulation.playing import Game as Simulation
-from katachi.engine.simulation.playing import make_game, play_game, random_from
+from katachi.engine.simulation.game import Game as Simulation
+from katachi.engine.simulation.game import make_game, random_from
+from katachi.engine.simulation.playing import play_game
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.policy_file import indifferent
 from katachi.engine.simulation.settings import Rates

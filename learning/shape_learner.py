@@ -54,7 +54,6 @@ class ShapeLearner:
             trusted=MAX_LEARNED,
             greed=1.0 - settings.epsilon,
             chance=float(settings.epsilon),
-            late_chance=0.0,
             opening=settings.opening,
         )
         table = table_of(self._memory, settings.board)
@@ -68,9 +67,7 @@ class ShapeLearner:
         errors, first = 0.0, settings.opening
         for game in played:
             positions = max(0, len(game.features) - first)
-            rates = Rates(
-                self.rate, float(settings.lam), settings.step, positions, 0, 0.0, 0.0, 0.0
-            )
+            rates = Rates(self.rate, float(settings.lam), settings.step, positions)
             outcome = (1 - game.result) / 2
             target = np.zeros(positions)
             errors += learn_shared(

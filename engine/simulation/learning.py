@@ -12,7 +12,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.shapes.orbits import free_orbits, placed_orbits
 from katachi.engine.shapes.windows import logit_of, sum_over
-from katachi.engine.simulation.playing import Game
+from katachi.engine.simulation.game import Game
 from katachi.engine.simulation.settings import Rates
 
 

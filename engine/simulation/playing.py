@@ -1,86 +1,24 @@
 """A simulation: one game from the root to its end, chosen by learned values, policy and chance."""
 
-from typing import NamedTuple
-
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, EMPTY, PASS, Grid
-from katachi.engine.board.position import (
-    LAST,
-    TO_MOVE,
-    Position,
-    copy_into,
-    empty_position,
-    is_first_side,
-    liberty_count,
-    pass_turn,
-    play,
-)
-from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import LAST, TO_MOVE, pass_turn
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.ownership import throws_away
 from katachi.engine.life.playout import next_random
-from katachi.engine.shapes.windows import Windows, change_by_move, change_by_put, put
-from katachi.engine.simulation.policy import MOST_LOCAL, Policy, list_local, tactic_of
+from katachi.engine.shapes.windows import Windows
+from katachi.engine.simulation.game import Game, Root, begin, exchange, make_move, note
+from katachi.engine.simulation.greedy import best_by_value, best_known
+from katachi.engine.simulation.policy import Policy, list_local, tactic_of
 from katachi.engine.simulation.policy_file import APART, PLAIN
-from katachi.engine.simulation.settings import MAX_LEARNED, Rates
-from katachi.engine.simulation.surroundings import CONTACT, OPEN, is_playable, surround
+from katachi.engine.simulation.settings import Rates
+from katachi.engine.simulation.surroundings import CONTACT, OPEN, is_playable
+from katachi.engine.simulation.visits import find
 
 _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
 _BY_VALUE, _BY_POLICY, _BY_CHANCE = range(3)
 _FINE = 1 << 24  # steps of a random number from 0 to 1
-
-
-class Root(NamedTuple):
-    """Where simulations begin."""
-
-    position: Position
-    codes: Array  # int32[windows]
-    around: Array  # int32[length]: surroundings
-
-
-class Game(NamedTuple):
-    """A simulation in progress, and what it leaves to learn from."""
-
-    position: Position
-    codes: Array  # int32[windows], as long as its plies learn
-    around: Array  # int32[length]
-    empty: Array  # int16[size * size]: the empty points, in any order
-    place: Array  # int16[length]: where each stands there
-    local: Array  # int16[MOST_LOCAL]: working space of the policy
-    weight: Array  # float32[MOST_LOCAL]: the same
-    passed: Array  # int32[MAX_LEARNED, windows]: codes of the first positions, which learn
-    mover: Array  # int8[MAX_LEARNED]: whose turn it was in each
-    target: Array  # float64[MAX_LEARNED]: what the position before learns from each
-    owner: Array  # int8[length]: whose each point is at the end
-    score: ScoreWork
-    random: Array  # uint64[1], not 0
-
-
-def make_game(grid: Grid, windows: Windows, seed: int) -> Game:
-    """Space for the simulations of one thread; `seed` starts the random numbers."""
-    count = windows.first.size
-    return Game(
-        position=empty_position(grid),
-        codes=np.zeros(count, np.int32),
-        around=np.zeros(grid.length, np.int32),
-        empty=np.zeros(grid.points.size, np.int16),
-        place=np.zeros(grid.length, np.int16),
-        local=np.zeros(MOST_LOCAL, np.int16),
-        weight=np.zeros(MOST_LOCAL, np.float32),
-        passed=np.zeros((MAX_LEARNED, count), np.int32),
-        mover=np.zeros(MAX_LEARNED, np.int8),
-        target=np.zeros(MAX_LEARNED, np.float64),
-        owner=np.zeros(grid.length, np.int8),
-        score=make_score_work(grid),
-        random=random_from(seed),
-    )
-
-
-def random_from(seed: int) -> Array:
-    """uint64[1], not 0: where a game's random numbers begin."""
-    state: Array = np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1)
-    return state
 
 
 @jit
@@ -92,32 +30,28 @@ def play_game(
     Superko is not checked; a game that goes round in circles is stopped.
     """
     position = game.position
-    count = _begin(grid, root, game)
+    count = begin(grid, root, game)
     passes = ply = learned = 0
     while passes < 2 and ply < _MOVES_PER_POINT * grid.points.size:
         colour = int(position.state[TO_MOVE])
         learns = ply < rates.learned
-        way = _BY_POLICY
+        way, is_known = _BY_POLICY, False
         if learns:
-            for i in range(game.codes.size):
-                game.passed[ply, i] = game.codes[i]
-            game.mover[ply] = colour
+            note(grid, game, ply, colour)
             learned = ply + 1
-            way = _way(rates, ply, _chance(game.random))
-        point = PASS
-        if way == _BY_VALUE:
-            point = _best_by_value(grid, windows, table, policy.facts, game, count, colour)
+            is_known = ply < rates.trusted and find(game.visits, game.keys[ply]) >= 0
+            way = _way(rates, ply, is_known, _chance(game.random))
+        if way != _BY_VALUE:
+            point = _move_by_policy(grid, policy, game, count, colour, way == _BY_CHANCE)
+        elif is_known:
+            point = best_known(grid, windows, table, policy.facts, rates, game, count, colour)
         else:
-            if way == _BY_POLICY:
-                point = _local_answer(grid, policy, game, count, colour)
-            if point == PASS:
-                wary = way == _BY_POLICY
-                point = _random_move(grid, policy.facts, game, count, colour, wary)
+            point = best_by_value(grid, windows, table, policy.facts, game, count, colour)
         if point == PASS:
             pass_turn(position, colour)
             passes += 1
         else:
-            count = _make_move(grid, windows, game, count, point, colour, learns)
+            count = make_move(grid, windows, game, count, point, colour, learns)
             passes = 0
         ply += 1
     return learned
@@ -130,8 +64,12 @@ def _chance(random: Array) -> float:
 
 
 @inlined
-def _way(rates: Rates, ply: int, chance: float) -> int:
+def _way(rates: Rates, ply: int, is_known: bool, chance: float) -> int:
     """How a move is chosen, by a random number from 0 to 1."""
+    if is_known:
+        if chance < rates.known_greed:
+            return _BY_VALUE
+        return _BY_POLICY if 2 * chance < 1 + rates.known_greed else _BY_CHANCE
     if ply < rates.opening:
         return _BY_CHANCE
     if ply >= rates.trusted:
@@ -142,96 +80,15 @@ def _way(rates: Rates, ply: int, chance: float) -> int:
 
 
 @inlined
-def _begin(grid: Grid, root: Root, game: Game) -> int:
-    """Set up the root; returns how many points are empty."""
-    copy_into(root.position, game.position)
-    for i in range(root.codes.size):
-        game.codes[i] = root.codes[i]
-    for i in range(root.around.size):
-        game.around[i] = root.around[i]
-    count = 0
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
-        if game.position.colour[point] == EMPTY:
-            game.empty[count] = point
-            game.place[point] = count
-            count += 1
-    return count
-
-
-@inlined
-def _make_move(
-    grid: Grid,
-    windows: Windows,
-    game: Game,
-    count: int,
-    point: int,
-    colour: int,
-    keeps_codes: bool,
+def _move_by_policy(
+    grid: Grid, policy: Policy, game: Game, count: int, colour: int, is_random: bool
 ) -> int:
-    """Make a legal move, and keep up all that is kept; returns how many points are empty."""
-    position = game.position
-    count -= 1
-    _exchange(game, int(game.place[point]), count)
-    surround(grid, game.around, point, colour)
-    if keeps_codes:
-        put(windows, game.codes, point, colour)
-    for side in range(4):
-        near = point + int(grid.around[side])
-        if position.colour[near] != 3 - colour or liberty_count(position, near) != 1:
-            continue
-        if not is_first_side(grid, position, point, side):
-            continue
-        stone = near
-        while True:
-            game.empty[count] = stone
-            game.place[stone] = count
-            count += 1
-            surround(grid, game.around, stone, colour - 3)
-            if keeps_codes:
-                put(windows, game.codes, stone, colour - 3)
-            stone = int(position.link[stone])
-            if stone == near:
-                break
-    play(grid, position, point, colour)
-    return count
-
-
-@inlined
-def _exchange(game: Game, one: int, other: int) -> None:
-    """Exchange two places of the list of empty points."""
-    here, there = int(game.empty[one]), int(game.empty[other])
-    game.empty[one], game.empty[other] = there, here
-    game.place[here], game.place[there] = other, one
-
-
-@inlined
-def _best_by_value(
-    grid: Grid,
-    windows: Windows,
-    table: Array,
-    facts: Array,
-    game: Game,
-    count: int,
-    colour: int,
-) -> int:
-    """The move to the position of the highest value, or PASS when there is none."""
-    best = PASS
-    most = np.float32(-np.inf)
-    for i in range(count):
-        point = int(game.empty[i])
-        if not is_playable(grid, game.position, game.around, facts, point, colour):
-            continue
-        if facts[game.around[point]] & CONTACT:
-            change = change_by_move(grid, windows, game.position, game.codes, table, point, colour)
-        else:
-            change = change_by_put(windows, game.codes, table, point, colour)
-        if colour != BLACK:
-            change = -change
-        if change > most:
-            most = change
-            best = point
-    return best
+    """An answer to the last move, or a random move; PASS when there is none."""
+    if not is_random:
+        point = _local_answer(grid, policy, game, count, colour)
+        if point != PASS:
+            return point
+    return _random_move(grid, policy.facts, game, count, colour, not is_random)
 
 
 @inlined
@@ -273,5 +130,5 @@ def _random_move(grid: Grid, facts: Array, game: Game, count: int, colour: int, 
             if not wary or is_open or not throws_away(grid, game.position, point, colour):
                 return point
         left -= 1
-        _exchange(game, index, left)
+        exchange(game, index, left)
     return PASS

@@ -8,16 +8,18 @@ MAX_LEARNED = 256
 
 
 class Rates(NamedTuple):
-    """The settings as compiled code reads them."""
+    """The settings as compiled code reads them; what is left out leaves all to the policy."""
 
     rate: float
     lam: float
     span: int
     learned: int
-    trusted: int
-    greed: float
-    chance: float
-    late_chance: float
+    trusted: int = 0
+    greed: float = 0.0
+    chance: float = 0.0
+    late_chance: float = 0.0
+    prior: float = 1.0
+    known_greed: float = 0.0
     opening: int = 0
     """First plies that are random; only training games have any."""
 
@@ -51,6 +53,11 @@ class Simulations:
     late_chance: float = _number(0.1, 0, 1)
     """The share of random moves in the other plies that learn."""
 
+    prior: float = _number(12.0, 0.01, 1_000_000)
+    """Visits that a position's shapes count as, beside those that simulations made to it."""
+    known_greed: float = _number(0.85, 0, 1)
+    """As `greed`, where simulations have been before; policy and chance share the rest."""
+
     share: float = _number(0.8, 0, 1)
     """The share of a move's time that is simulated; the rest is searched."""
 
@@ -65,6 +72,8 @@ class Simulations:
             greed=float(self.greed),
             chance=float(self.chance),
             late_chance=float(self.late_chance),
+            prior=float(self.prior),
+            known_greed=float(self.known_greed),
         )
 
 

@@ -9,10 +9,12 @@ from katachi.engine.board.grid import BLACK, Grid
 from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array, jit
 from katachi.engine.shapes.windows import Windows
+from katachi.engine.simulation.game import Game, Root
 from katachi.engine.simulation.learning import learn_from
-from katachi.engine.simulation.playing import Game, Root, play_game
+from katachi.engine.simulation.playing import play_game
 from katachi.engine.simulation.policy import Policy
 from katachi.engine.simulation.settings import Rates
+from katachi.engine.simulation.visits import remember
 
 _SHARPENING = 2.4
 _SURELY_LOST = 0.002  # of the shares that can be told apart
@@ -104,6 +106,7 @@ def simulate(
         if score != 0:
             outcome = 1.0 if score > 0 else 0.0
         learn_from(table, game, learned, outcome, rates)
+        remember(game.visits, game.keys, min(learned, rates.trusted), outcome)
         tally.games[0] += 1
         tally.wins[0] += outcome
         tally.points[0] += score

@@ -18,11 +18,12 @@ from katachi.engine.board.position import KO, PASSES, TO_MOVE, copy_of
 from katachi.engine.jit import Array
 from katachi.engine.shapes.memory import table_of
 from katachi.engine.shapes.windows import find_codes, make_windows
+from katachi.engine.simulation.game import Root, make_game, random_from
 from katachi.engine.simulation.knowledge import Knowledge
-from katachi.engine.simulation.playing import Root, make_game, random_from
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.simulate import Judgement, clear, judgement, make_tally, simulate
 from katachi.engine.simulation.surroundings import surroundings_of
+from katachi.engine.simulation.visits import fade, forget, make_visits
 
 _SLICE_SECONDS = 0.005  # between two looks at the clock
 _AT_LEAST, _AT_A_TIME = 8, 64  # simulations between them
@@ -31,7 +32,8 @@ _AT_LEAST, _AT_A_TIME = 8, 64  # simulations between them
 class TransientMemory:
     """What is known of shapes in one game, and in one after the other.
 
-    Attributes: size (of its board), table (see `shapes.memory.table_of`), which changes in place.
+    Attributes: size (of its board); table (see `shapes.memory.table_of`) and visits, which change
+    in place.
     """
 
     def __init__(self, grid: Grid, knowledge: Knowledge, threads: int) -> None:
@@ -42,12 +44,16 @@ class TransientMemory:
         self._windows = make_windows(grid.size)
         self._permanent = table_of(knowledge.memory, grid.size)
         self.table: Array = self._permanent.copy()
-        self._games = [make_game(grid, self._windows, number) for number in range(threads)]
+        self.visits = make_visits()
+        self._games = [
+            make_game(grid, self._windows, number, self.visits) for number in range(threads)
+        ]
         self._tallies = [make_tally(grid) for _ in range(threads)]
 
     def begin(self, seed: int) -> None:
         """Begin a game: what the one before has taught is forgotten; `seed` decides all chances."""
         self.table[:] = self._permanent
+        forget(self.visits)
         seeds = np.random.SeedSequence(seed).generate_state(len(self._games))
         for game, one in zip(self._games, seeds):
             game.random[:] = random_from(int(one))
@@ -69,6 +75,7 @@ class TransientMemory:
         began = time.perf_counter()
         for tally in self._tallies:
             clear(tally)
+        fade(self.visits)
         root, komi = root_of(game, colour), game.komi + game.rules.handicap_bonus(game.handicap)
 
         def is_over() -> bool:

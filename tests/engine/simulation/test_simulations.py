@@ -16,9 +16,10 @@ from katachi.engine.board.position import is_legal
 from katachi.engine.life.playout import is_eye
 from katachi.engine.shapes.memory import Memory, empty_memory, table_of
 from katachi.engine.shapes.windows import find_codes, make_windows
+from katachi.engine.simulation.game import make_game
 from katachi.engine.simulation.knowledge import Knowledge, load_knowledge
 from katachi.engine.simulation.learning import learn_from, learn_shared, make_shared
-from katachi.engine.simulation.playing import make_game, play_game
+from katachi.engine.simulation.playing import play_game
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.policy_file import indifferent
 from katachi.engine.simulation.settings import Rates, Simulations
@@ -130,7 +131,7 @@ def test_learning_moves_values_towards_their_lambda_returns(lam: float, span: in
         np.add.at(wanted, game.passed[at], step)
         wanted[-1] += signs[at] * step
     before = table.astype(np.float64)
-    rates = Rates(rate, lam, span, 256, 0, 0.0, 0.0, 0.0)
+    rates = Rates(rate, lam, span, 256)
     learn_from(table, game, learned, 1.0, rates)
     assert table - before == pytest.approx(wanted, abs=1e-6)
 
@@ -143,7 +144,7 @@ def test_shared_weights_learn_what_their_entries_add_up_to() -> None:
     root, policy = root_of(Game(size), BLACK), make_policy(indifferent())
     table = table_of(memory, size)
     learned = play_game(Game(size).grid, windows, root, table, policy, ALL_LEARN, game)
-    rates = Rates(0.1, 1.0, 1, 256, 0, 0.0, 0.0, 0.0)
+    rates = Rates(0.1, 1.0, 1, 256)
     last = game.passed[learned - 1 : learned]
     target = np.zeros(1)
     error = learn_shared(shared, last, game.mover[learned - 1 : learned], target, 1.0, rates)
