@@ -17,7 +17,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.tactics import takes
 from katachi.engine.jit import Array, inlined, jit
-from katachi.engine.shapes.geometry import MOST_TOUCHING, first_entries, windows_of
+from katachi.engine.shapes.geometry import MOST_TOUCHING, SIDES, first_entries, windows_of
 
 
 class Windows(NamedTuple):
@@ -27,6 +27,8 @@ class Windows(NamedTuple):
     touching: Array  # int8[length]: how many windows hold a point
     window: Array  # int16[length, 14]: which
     digit: Array  # int32[length, 14]: what a black stone there adds to the window's code
+    sharing: Array  # int8[length]: with how many points of the board it shares a window
+    near: Array  # int16[length, 25]: which; itself among them
 
 
 @cache
@@ -43,7 +45,21 @@ def make_windows(size: int) -> Windows:
             digit[point, touching[point]] = 3**place
             touching[point] += 1
     first = np.array(first_entries(size)[:-1], np.int32)
-    return Windows(first, touching, window, digit)
+    sharing, near = _near_points(grid)
+    return Windows(first, touching, window, digit, sharing, near)
+
+
+def _near_points(grid: Grid) -> tuple[Array, Array]:
+    """See `Windows`: the points that are no further away than the widest window reaches."""
+    reach = max(SIDES) - 1
+    sharing = np.zeros(grid.length, np.int8)
+    near = np.zeros((grid.length, (2 * reach + 1) ** 2), np.int16)
+    columns, rows = grid.points % grid.stride, grid.points // grid.stride
+    for point, column, row in zip(grid.points, columns, rows):
+        is_near = (abs(columns - column) <= reach) & (abs(rows - row) <= reach)
+        sharing[point] = is_near.sum()
+        near[point, : sharing[point]] = grid.points[is_near]
+    return sharing, near
 
 
 @inlined

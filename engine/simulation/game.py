@@ -34,10 +34,13 @@ class Game(NamedTuple):
     """A simulation in progress, and what it leaves to learn from."""
 
     position: Position
-    codes: Array  # int32[windows], as long as its plies learn
+    codes: Array  # int32[windows], as long as its plies learn; then working space of learning
+    since: Array  # float64[windows]: the same
     around: Array  # int32[length]
     empty: Array  # int16[size * size]: the empty points, in any order
     place: Array  # int16[length]: where each stands there
+    worth: Array  # float32[3, length]: what a stone of each colour adds to the sum of shapes
+    fresh: Array  # uint8[length]: the colours of which that is known, as bits
     local: Array  # int16[MOST_LOCAL]: working space of the policy
     weight: Array  # float32[MOST_LOCAL]: the same
     passed: Array  # int32[MAX_LEARNED, windows]: codes of the first positions, which learn
@@ -59,6 +62,9 @@ def make_game(grid: Grid, windows: Windows, seed: int, visits: Visits | None = N
     return Game(
         position=empty_position(grid),
         codes=np.zeros(count, np.int32),
+        since=np.zeros(count, np.float64),
+        worth=np.zeros((3, grid.length), np.float32),
+        fresh=np.zeros(grid.length, np.uint8),
         around=np.zeros(grid.length, np.int32),
         empty=np.zeros(grid.points.size, np.int16),
         place=np.zeros(grid.length, np.int16),
@@ -89,6 +95,7 @@ def begin(grid: Grid, root: Root, game: Game) -> int:
         game.codes[i] = root.codes[i]
     for i in range(root.around.size):
         game.around[i] = root.around[i]
+        game.fresh[i] = 0
     count = 0
     for i in range(grid.points.size):
         point = int(grid.points[i])
@@ -115,7 +122,7 @@ def make_move(
     exchange(game, int(game.place[point]), count)
     surround(grid, game.around, point, colour)
     if keeps_codes:
-        put(windows, game.codes, point, colour)
+        _put(windows, game, point, colour)
     for side in range(4):
         near = point + int(grid.around[side])
         if position.colour[near] != 3 - colour or liberty_count(position, near) != 1:
@@ -129,12 +136,20 @@ def make_move(
             count += 1
             surround(grid, game.around, stone, colour - 3)
             if keeps_codes:
-                put(windows, game.codes, stone, colour - 3)
+                _put(windows, game, stone, colour - 3)
             stone = int(position.link[stone])
             if stone == near:
                 break
     play(grid, position, point, colour)
     return count
+
+
+@inlined
+def _put(windows: Windows, game: Game, point: int, colour: int) -> None:
+    """A stone comes or leaves: change the codes, and forget what depends on them."""
+    put(windows, game.codes, point, colour)
+    for i in range(windows.sharing[point]):
+        game.fresh[windows.near[point, i]] = 0
 
 
 @inlined

@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board.grid import BLACK
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.shapes.orbits import free_orbits, placed_orbits
-from katachi.engine.shapes.windows import logit_of, sum_over
+from katachi.engine.shapes.windows import logit_of
 from katachi.engine.simulation.game import Game
 from katachi.engine.simulation.settings import Rates
 
@@ -46,21 +46,50 @@ def learn_from(table: Array, game: Game, learned: int, outcome: float, rates: Ra
 
     table: float32[entries + 1], the last entry the tempo. outcome: 1 when Black has won, 0 when
     White has.
+
+    A step is the same for all windows, so what a window's entry has to gain is known by the sum of
+    all steps and by what that was when the window came to it: only where a move changes a window,
+    the table is touched.
     """
-    windows = game.codes.size
+    if learned == 0:
+        return
+    codes, since = game.codes, game.since
     tempo = table.size - 1
-    step = rates.rate / (windows + 1)
+    step = rates.rate / (codes.size + 1)
+    total, gained = 0.0, 0.0  # over all windows, gains included; of each window until now
+    for i in range(codes.size):
+        codes[i] = game.passed[learned - 1, i]
+        since[i] = 0.0
+        total += table[codes[i]]
     for back in range(learned):
         at = learned - 1 - back
-        codes, mover = game.passed[at], int(game.mover[at])
-        value = probability(logit_of(sum_over(codes, table), table[tempo], mover))
+        if back > 0:
+            total += _step_back(table, codes, since, gained, game.passed[at])
+        mover = int(game.mover[at])
+        value = probability(logit_of(total, float(table[tempo]), mover))
         later = at + rates.span
         target = game.target[later] if later < learned else outcome
         game.target[at] = (1 - rates.lam) * value + rates.lam * target
-        change = np.float32(step * (target - value))
-        for i in range(windows):
-            table[codes[i]] += change
-        table[tempo] += change if mover == BLACK else -change
+        change = step * (target - value)
+        gained += change
+        total += change * codes.size
+        table[tempo] += np.float32(change if mover == BLACK else -change)
+    for i in range(codes.size):
+        table[codes[i]] += np.float32(gained - since[i])
+
+
+@inlined
+def _step_back(table: Array, codes: Array, since: Array, gained: float, before: Array) -> float:
+    """Go on to what stood in the windows before; returns what that adds to their sum."""
+    total = 0.0
+    for i in range(codes.size):
+        if codes[i] != before[i]:
+            after = table[codes[i]] + (gained - since[i])
+            table[codes[i]] = np.float32(after)
+            codes[i] = before[i]
+            since[i] = gained
+            total += table[codes[i]] - after
+    return total
 
 
 @jit

@@ -136,6 +136,29 @@ def test_learning_moves_values_towards_their_lambda_returns(lam: float, span: in
     assert table - before == pytest.approx(wanted, abs=1e-6)
 
 
+def test_learning_goes_backward_each_step_seeing_the_ones_before() -> None:
+    """With steps so large that the order matters, as by changing every entry on every ply."""
+    size, windows, span, lam = 5, make_windows(5), 2, 0.4
+    table = random_table(178_518)
+    game = make_game(Game(size).grid, windows, 3)
+    root, policy = root_of(Game(size), BLACK), make_policy(indifferent())
+    learned = play_game(Game(size).grid, windows, root, table, policy, ALL_LEARN, game)
+    plain, targets = table.astype(np.float64), np.zeros(learned + span)
+    targets[learned:] = 1.0
+    for at in reversed(range(learned)):
+        sign = 1 if game.mover[at] == BLACK else -1
+        logit = plain[game.passed[at]].sum() + sign * plain[-1]
+        value = 1 / (1 + math.exp(-logit))
+        targets[at] = (1 - lam) * value + lam * targets[at + span]
+        change = 3.0 / 51 * (targets[at + span] - value)
+        plain[game.passed[at]] += change
+        plain[-1] += sign * change
+    before = table.copy()
+    learn_from(table, game, learned, 1.0, Rates(3.0, lam, span, 256))
+    assert abs(table - before).max() > 0.05
+    assert table == pytest.approx(plain, abs=1e-4)
+
+
 def test_shared_weights_learn_what_their_entries_add_up_to() -> None:
     size, windows = 5, make_windows(5)
     memory = empty_memory(size)

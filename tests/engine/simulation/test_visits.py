@@ -16,7 +16,7 @@ from katachi.engine.shapes.windows import find_codes, logit_of, make_windows, su
 from katachi.engine.simulation.game import make_game
 from katachi.engine.simulation.playing import play_game
 from katachi.engine.simulation.policy import make_policy
-from katachi.engine.simulation.settings import Simulations
+from katachi.engine.simulation.settings import Rates, Simulations
 from katachi.engine.simulation.transient import TransientMemory, root_of
 from katachi.engine.simulation.visits import (
     Visits,
@@ -101,6 +101,25 @@ def plain_best(game: Game, colour: int, table, visits: Visits, prior: float) -> 
             logit = logit_with(visits, place, logit, prior)
         best = max(best, (logit if colour == BLACK else -logit, point))
     return best[1]
+
+
+@pytest.mark.parametrize("size", [5, 9])
+def test_values_choose_the_best_move_on_every_ply(size: int) -> None:
+    """By what is kept from ply to ply, as by making every move on every ply."""
+    game, windows = Game(size), make_windows(size)
+    table = random_table(int(windows.first[-1]) + 3**9)
+    rates = Rates(0.0, 0.0, 1, 60, trusted=60, greed=1.0)
+    simulation = make_game(game.grid, windows, 7)
+    policy = make_policy(shipped_knowledge().policy)
+    learned = play_game(game.grid, windows, root_of(game, BLACK), table, policy, rates, simulation)
+    taken, visits = 0, no_visits()
+    for ply in range(learned):
+        position, colour = game.position, game.to_move
+        assert simulation.keys[ply] == key(game.grid, position.hash[0], colour)
+        stones = len(game.stones())
+        move(game.grid, position, plain_best(game, colour, table, visits, 1.0), colour)
+        taken += len(game.stones()) < stones
+    assert taken > 0
 
 
 @pytest.mark.parametrize("size", [5, 9])
