@@ -13,6 +13,7 @@ from katachi.gtp.serve.cli import attach, serve
 from katachi.ilp.cli import experiment_ilp, induce, policy, rank, rules, weigh
 from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.endings_cli import experiment_endings
+from katachi.measure.judgement_cli import experiment_judgement
 from katachi.measure.search_experiment_cli import experiment_search
 from katachi.review.cli import review
 from katachi.review.explain_cli import explain
@@ -36,6 +37,7 @@ for command in (
     experiment_ilp,
     experiment_search,
     experiment_endings,
+    experiment_judgement,
 ):
     experiment.add_command(command)
 for command in (

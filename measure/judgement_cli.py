@@ -1,0 +1,80 @@
+"""The command `katachi experiment judgement`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from katachi.engine.session_options import SessionOptions
+from katachi.options.settings import options
+
+
+@click.command("judgement")
+@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--most", type=click.IntRange(1), metavar="N", help="Games, drawn by the seed.")
+@click.option("--json", "as_json", is_flag=True, help="Every position's chances, as JSON.")
+@options(SessionOptions, "rules", "player", "threads", "simulations", "time_per_move", "seed")
+def experiment_judgement(
+    games: tuple[Path, ...], most: int | None, as_json: bool, **chosen: Any
+) -> None:
+    """Compare the chances that simulations give with the winners of records.
+
+    GAMES are SGF files, folders of them, or lists of them. Each is judged at its last position, at
+    three quarters and half-way, for the time of a move or a number of simulations.
+    """
+    from katachi.data.collection import CollectionError, find_games
+    from katachi.data.record import RecordError
+    from katachi.data.sgf import read_record
+    from katachi.engine.session import UNUSABLE, Session
+    from katachi.measure.judgement import Judgements
+
+    try:
+        paths = find_games(games)
+        session = Session(SessionOptions(**chosen))
+    except CollectionError as error:
+        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    except UNUSABLE as error:
+        raise click.ClickException(str(error)) from None
+    if not session.profile.shapes:
+        raise click.ClickException(f"The player {session.profile.name} plays no simulations.")
+    drawn = Random(chosen["seed"]).sample(paths, len(paths))[:most]
+    judgements = Judgements(session, session.limits(session.game.to_move))
+    unreadable = undecided = 0
+    with click.progressbar(drawn, label="Judging", show_pos=True, file=sys.stderr) as bar:
+        for path in bar:
+            try:
+                undecided += not judgements.add(read_record(path))
+            except RecordError:
+                unreadable += 1
+    if unreadable:
+        click.echo(f"Cannot read {unreadable} of {len(drawn)} records.", err=True)
+    if undecided:
+        click.echo(f"No winner is known of {undecided} of {len(drawn)} records.", err=True)
+    _tell(judgements.said, as_json)
+
+
+def _tell(said: list[Any], as_json: bool) -> None:
+    from katachi.measure.judgement import PLACES, bands, brier
+
+    if as_json:
+        told = [{"place": s.place, "black": s.black, "black_won": s.black_won} for s in said]
+        click.echo(json.dumps(told))
+        return
+    for place in PLACES:
+        here = [one for one in said if one.place == place]
+        right = sum(one.is_right for one in here)
+        share = 100 * right / max(1, len(here))
+        click.echo(
+            f"{place}: the winner named right in {right} of {len(here)} ({share:.1f} %),"
+            f" Brier score {brier(here):.3f}"
+        )
+    for low, high, here in bands(said):
+        mean = 100 * sum(one.black for one in here) / max(1, len(here))
+        won = 100 * sum(one.black_won for one in here) / max(1, len(here))
+        band = f"said of Black {100 * low:.0f} to {100 * high:.0f} %"
+        click.echo(f"{band}: {len(here)} positions, {mean:.0f} % said, {won:.0f} % won")
