@@ -1,11 +1,12 @@
 """Simulations in a row: play, judge, learn; and what their results add up to."""
 
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, Grid
+from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array, jit
 from katachi.engine.shapes.windows import Windows
@@ -16,7 +17,8 @@ from katachi.engine.simulation.policy import Policy
 from katachi.engine.simulation.settings import Rates
 from katachi.engine.simulation.visits import remember
 
-_SHARPENING = 2.4
+_BY_WINS, _BY_BOARD = 2.19, 0.54
+_MUCH = 4.0  # points on the board beyond which more say little
 _SURELY_LOST = 0.002  # of the shares that can be told apart
 
 
@@ -51,34 +53,39 @@ class Judgement:
     """The share that Black won, draws counted half."""
     score: float
     """Black's points minus White's, komi included: the mean over all."""
+    board: float
+    """The same, if each point is whose it was at the end of the most simulations."""
     owners: Array
     """float64[3, length]: the share at whose end a point was nobody's [0], BLACK's, WHITE's."""
 
     def chances_of(self, colour: int) -> float:
         """The probability that `colour` wins, from 0 to 1.
 
-        The share that it won lies nearer to the middle, as much in simulations is left to chance:
-        so its odds are raised to a power, fitted to games of people (docs/strength.md).
+        The share that it won lies nearer to the middle, as much in simulations is left to chance,
+        and the likeliest board says more than that share alone: how much each counts is fitted to
+        games of people (docs/strength.md).
         """
         wins = self.black_wins if colour == BLACK else 1 - self.black_wins
         wins = max(_SURELY_LOST, min(1 - _SURELY_LOST, wins))
-        odds: float = (wins / (1 - wins)) ** _SHARPENING
-        return odds / (1 + odds)
+        board = self.board if colour == BLACK else -self.board
+        logit = _BY_WINS * math.log(wins / (1 - wins)) + _BY_BOARD * math.tanh(board / _MUCH)
+        return 1 / (1 + math.exp(-logit))
 
     def score_of(self, colour: int) -> float:
         """The score as `colour` sees it."""
         return self.score if colour == BLACK else -self.score
 
 
-def judgement(tallies: list[Tally]) -> Judgement:
-    """What the simulations of all threads say."""
+def judgement(tallies: list[Tally], komi: float) -> Judgement:
+    """What the simulations of all threads say, with komi as they were played."""
     games = sum(int(tally.games[0]) for tally in tallies)
     owners = np.sum([tally.owners for tally in tallies], axis=0) / max(1, games)
     if games == 0:
-        return Judgement(0, 0.5, 0.0, owners)
+        return Judgement(0, 0.5, 0.0, 0.0, owners)
     wins = sum(float(tally.wins[0]) for tally in tallies)
     points = sum(float(tally.points[0]) for tally in tallies)
-    return Judgement(games, wins / games, points / games, owners)
+    board = float(np.sign(owners[BLACK] - owners[WHITE]).sum()) - komi
+    return Judgement(games, wins / games, points / games, board, owners)
 
 
 @jit

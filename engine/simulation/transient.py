@@ -93,7 +93,7 @@ class TransientMemory:
         else:
             with ThreadPoolExecutor(len(self._games)) as pool:
                 list(pool.map(work, range(len(self._games))))
-        return judgement(self._tallies)
+        return judgement(self._tallies, komi)
 
     def _run(
         self, number: int, root: Root, komi: float, most: int | None, is_over: Callable[[], bool]

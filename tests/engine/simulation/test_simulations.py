@@ -261,6 +261,21 @@ def test_komi_decides_and_points_say_by_how_much() -> None:
     low, high = (judged(ignorant(9), Game(9, komi=k), BLACK, simulations=300) for k in (-90, 90))
     assert (low.black_wins, high.black_wins) == (1.0, 0.0)
     assert low.score - high.score == pytest.approx(180, abs=20)
+    assert low.board >= 90 - 81
+    assert high.board <= 81 - 90
+
+
+def test_the_likeliest_board_counts_each_point_for_who_mostly_had_it_and_sways_the_chances() -> (
+    None
+):
+    game = Game(9, komi=0.5)
+    game.place_handicap(fixed_points(4, 9))
+    found = judged(shipped_knowledge(), game, WHITE, simulations=200)
+    mostly = found.owners[BLACK] - found.owners[WHITE]
+    assert found.board == (mostly > 0).sum() - (mostly < 0).sum() - game.komi - 4
+    assert found.chances_of(BLACK) + found.chances_of(WHITE) == pytest.approx(1)
+    behind = replace(found, board=-found.board)
+    assert behind.chances_of(BLACK) < found.chances_of(BLACK)
 
 
 def test_a_memory_of_another_size_is_taken_for_its_shapes_anywhere() -> None:
