@@ -6,6 +6,7 @@ player by whom it is not settled fills its own territory.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.life.judge import final_score
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.root import RootView, is_quiet
+from katachi.engine.search.root import RootView, without_quiet
 
 if TYPE_CHECKING:
+    from katachi.engine.choice import Choice
     from katachi.engine.player import Player
     from katachi.engine.simulation.simulate import Judgement
 
@@ -29,6 +31,12 @@ _CERTAIN = 0.9
 
 _LIKELY = 0.5
 """Chances of winning, by simulations, that leave the count of a won game in no doubt."""
+
+UNSETTLED = 0.85
+"""Share of a move's time for what is open, where moves in what is settled are looked at too."""
+
+_GOOD, _FAR_BETTER = 0.8, 0.4
+"""Values, from -1 to 1: a move that need not be doubted, and what makes a settled one better."""
 
 _GAMES, _FEWEST_GAMES = 200, 50  # whoever begins
 _SHARE, _SHARE_AFTER_A_PASS = 0.1, 0.3  # of a move's time, at most: a pass may end the game
@@ -55,13 +63,28 @@ def without_settled(
     if min(mine.games, theirs.games) < _FEWEST_GAMES:
         return view
     certain = np.minimum(mine.owners, theirs.owners).max(axis=0) >= _CERTAIN
-    open_moves = [point for point in view.moves if not is_quiet(game, point, certain)]
+    open_moves, quiet = without_quiet(game, view.moves, certain)
+    view = view._replace(settled=view.settled + quiet)
     if game.passes == 0:
         return view._replace(moves=open_moves)
     wins = _counts_for(game, colour) and _agree(mine, theirs, colour, _LIKELY)
     is_lost = _counts_for(game, 3 - colour) and _agree(mine, theirs, 3 - colour, 1 - HOPELESS)
     wins_by_passing = view.wins_by_passing or wins
     return view._replace(moves=[] if is_lost else open_moves, wins_by_passing=wins_by_passing)
+
+
+def unless_settled_is_better(
+    choice: Choice, search: Callable[..., Choice], settled: list[int], limits: Limits
+) -> Choice:
+    """The choice among what is open, or a move in what is called settled, when that is far better.
+
+    For it may be settled because every player would answer there, and all else be worse than that.
+    search: `Player.search` in this position.
+    """
+    if not settled or choice.value >= _GOOD:
+        return choice
+    other = search(limits, points=settled, judged=choice.judged)
+    return other if other.value >= choice.value + _FAR_BETTER else choice
 
 
 def _counts_for(game: Game, colour: int) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
-from katachi.engine.ending import without_settled
+from katachi.engine.ending import UNSETTLED, unless_settled_is_better, without_settled
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.jit import Array
@@ -182,7 +182,11 @@ class Player:
         search = partial(self.search, game, colour, view, stop=stop)
         teach = partial(self.lesson, game, colour, stop=stop)
         if level is None:
+            whole, settled = rest, [point for point in view.settled if allows(point)]
+            rest = whole.part(UNSETTLED) if settled else whole
             choice = self._decide(partial(search, points=points, watch=watch), teach, rest, stop)
+            rest = whole.part(1 - UNSETTLED)
+            choice = unless_settled_is_better(choice, search, settled, rest)
         else:
             if self.lessons is not None:
                 self.lessons.forget()  # what an analysis has taught would make the level stronger

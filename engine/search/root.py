@@ -24,6 +24,7 @@ class RootView(NamedTuple):
     """A position as `colour` sees it before searching."""
 
     moves: list[int]  # points worth a move; when there are none, it should pass
+    settled: list[int]  # other legal moves: all about them is settled
     barred: Array  # int8[length]: 1 where neither side ever needs to move
     dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
     wins_by_passing: bool  # the opponent has passed and the count is won at its worst
@@ -41,13 +42,13 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     must_capture = cleanup or not game.rules.remove_dead
     dead = _certainly_dead(game, share)
     barred = _never_needed(game, must_capture)
-    moves = _worth_a_move(game, colour, share, barred)
+    moves, settled = _by_worth(game, colour, share, barred)
     if not moves and must_capture:
         moves = _captures_of_dead(game, colour, dead)
     must_go_on = cleanup and bool((dead == 3 - colour).any())
     wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
-    return RootView(moves, barred, removed, wins, _is_doubtful(game, share))
+    return RootView(moves, settled, barred, removed, wins, _is_doubtful(game, share))
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
@@ -98,8 +99,10 @@ def _never_needed(game: Game, must_capture: bool) -> Array:
     return barred
 
 
-def _worth_a_move(game: Game, colour: int, share: Array | None, barred: Array) -> list[int]:
-    """The legal moves that may change something."""
+def _by_worth(
+    game: Game, colour: int, share: Array | None, barred: Array
+) -> tuple[list[int], list[int]]:
+    """The legal moves that may change something, and those in what is settled."""
     grid, position = game.grid, game.position
     moves = [
         point
@@ -107,9 +110,15 @@ def _worth_a_move(game: Game, colour: int, share: Array | None, barred: Array) -
         if barred[point] == 0 and not is_eye(grid, position, point, colour)
     ]
     if share is None:
-        return moves
+        return moves, []
     certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
-    return [point for point in moves if not is_quiet(game, point, certain)]
+    return without_quiet(game, moves, certain)
+
+
+def without_quiet(game: Game, moves: list[int], certain: Array) -> tuple[list[int], list[int]]:
+    """Parts moves in those beside something open, and the others; certain: see `is_quiet`."""
+    quiet = [point for point in moves if is_quiet(game, point, certain)]
+    return [point for point in moves if point not in quiet], quiet
 
 
 def is_quiet(game: Game, point: int, certain: Array) -> bool:

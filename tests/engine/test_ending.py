@@ -5,12 +5,27 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
-from katachi.engine.ending import without_settled
+from katachi.engine.board.vertex import name_of
+from katachi.engine.choice import Choice
+from katachi.engine.ending import unless_settled_is_better, without_settled
 from katachi.engine.life.judge import final_score
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from tests.engine.diagrams import game_from
 from tests.engine.test_shapes_player import player
+
+RACE = """
+. . . . . . . . .
+. X O X X X X . X
+. X X O X O X X .
+X X X O O O O O X
+X O O X X X X O .
+X O O O X . X O O
+X O O O O X X X O
+X O O O . O O O .
+X X X O . . . . .
+"""
+"""White wins a race by a liberty: it takes at F4, unless it fills one of its own two at J5."""
 
 SIDES = """
 . . . X O . . . .
@@ -118,3 +133,28 @@ def test_all_stays_as_it_is_without_the_right_or_the_time_to_judge(
     game = after_a_pass(BLACK, rules, 0.5)
     view = look(game, WHITE)
     assert without_settled(player(), view, game, WHITE, limits) is view
+
+
+def test_what_every_player_would_answer_is_settled_only_as_long_as_it_is_answered() -> None:
+    """All random games take at F4; the one open move, J5, loses the race and thirteen stones."""
+    game = game_from(RACE, to_move=WHITE)
+    view = look(game, WHITE)
+    assert [name_of(point, 9) for point in view.moves] == ["J5"]
+    assert name_of(player().choose(game, WHITE, LIMITS).point, 9) != "J5"
+
+
+@pytest.mark.parametrize(
+    ("open_value", "settled_value", "is_settled"),
+    [(-0.7, 0.9, True), (-0.7, -0.4, False), (0.85, 1.0, False), (0.5, 0.9, True)],
+)
+def test_a_settled_move_must_be_far_better(open_value, settled_value, is_settled) -> None:
+    def choice(point: int, value: float) -> Choice:
+        return Choice(point, False, value, 2, 100, 0.1, [point])
+
+    def search(limits, points, judged):
+        assert (limits, points, judged) == (LIMITS, [7], None)
+        return choice(7, settled_value)
+
+    found = unless_settled_is_better(choice(3, open_value), search, [7], LIMITS)
+    assert found.point == (7 if is_settled else 3)
+    assert unless_settled_is_better(choice(3, open_value), search, [], LIMITS).point == 3
