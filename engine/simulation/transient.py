@@ -49,6 +49,7 @@ class TransientMemory:
             make_game(grid, self._windows, number, self.visits) for number in range(threads)
         ]
         self._tallies = [make_tally(grid) for _ in range(threads)]
+        self._stones = 0  # the hash of those that it learned of last
 
     def begin(self, seed: int) -> None:
         """Begin a game: what the one before has taught is forgotten; `seed` decides all chances."""
@@ -75,7 +76,7 @@ class TransientMemory:
         began = time.perf_counter()
         for tally in self._tallies:
             clear(tally)
-        fade(self.visits)
+        self._fade(int(game.position.hash[0]))
         root, komi = root_of(game, colour), game.komi + game.rules.handicap_bonus(game.handicap)
 
         def is_over() -> bool:
@@ -94,6 +95,12 @@ class TransientMemory:
             with ThreadPoolExecutor(len(self._games)) as pool:
                 list(pool.map(work, range(len(self._games))))
         return judgement(self._tallies, komi)
+
+    def _fade(self, stones: int) -> None:
+        """Let the visits count half, unless they were made from these stones too."""
+        if stones != self._stones:
+            fade(self.visits)
+        self._stones = stones
 
     def _run(
         self, number: int, root: Root, komi: float, most: int | None, is_over: Callable[[], bool]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import copy_of, hash_after, is_legal, move
+from katachi.engine.board.vertex import point_of
 from katachi.engine.life.playout import is_eye
 from katachi.engine.shapes.windows import find_codes, logit_of, make_windows, sum_over
 from katachi.engine.simulation.game import make_game
@@ -156,8 +157,11 @@ def test_a_memory_keeps_half_of_the_visits_from_move_to_move_and_none_from_game_
     root = find(memory.visits, key(game.grid, game.position.hash[0], BLACK))
     assert memory.visits.games[root] == 100
     memory.learn(game, BLACK, simulations=30)
-    assert memory.visits.games[root] == 80
+    assert memory.visits.games[root] == 130
     memory.learn(game, WHITE, simulations=10)
-    assert memory.visits.games[root] == 40
+    assert memory.visits.games[root] == 130
+    game.play(BLACK, point_of("E5", 9))
+    memory.learn(game, WHITE, simulations=10)
+    assert memory.visits.games[root] == 65
     memory.begin(5)
     assert entries(memory.visits) == {}
