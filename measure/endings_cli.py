@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import click
@@ -33,31 +31,12 @@ def experiment_endings(
     GAMES are SGF files, folders of them, or lists of them. With --judged also: which sides would
     have resigned at some thresholds, and how many of them won after all.
     """
-    from katachi.data.collection import CollectionError, find_games
-    from katachi.data.record import RecordError
-    from katachi.data.sgf import read_record
-    from katachi.engine.session import UNUSABLE, Session
     from katachi.measure.endings import Endings
+    from katachi.measure.records_cli import add_each, opened
 
-    try:
-        paths = find_games(games)
-        session = Session(SessionOptions(**chosen))
-    except CollectionError as error:
-        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-    except UNUSABLE as error:
-        raise click.ClickException(str(error)) from None
-    if judged and not session.profile.shapes:
-        raise click.ClickException(f"The player {session.profile.name} plays no simulations.")
-    drawn = Random(chosen["seed"]).sample(paths, len(paths))[:most]
-    endings, unreadable = Endings(session, judged), 0
-    with click.progressbar(drawn, label="Reading", show_pos=True, file=sys.stderr) as bar:
-        for path in bar:
-            try:
-                endings.add(read_record(path))
-            except RecordError:
-                unreadable += 1
-    if unreadable:
-        click.echo(f"Cannot read {unreadable} of {len(drawn)} records.", err=True)
+    drawn, session = opened(games, most, chosen, simulates=judged > 0)
+    endings = Endings(session, judged)
+    add_each(drawn, "Reading", endings.add)
     _report(endings)
 
 

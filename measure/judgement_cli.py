@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import click
@@ -27,33 +25,13 @@ def experiment_judgement(
     GAMES are SGF files, folders of them, or lists of them. Each is judged at its last position, at
     three quarters and half-way, for the time of a move or a number of simulations.
     """
-    from katachi.data.collection import CollectionError, find_games
-    from katachi.data.record import RecordError
-    from katachi.data.sgf import read_record
-    from katachi.engine.session import UNUSABLE, Session
     from katachi.measure.judgement import Judgements
+    from katachi.measure.records_cli import add_each, opened
 
-    try:
-        paths = find_games(games)
-        session = Session(SessionOptions(**chosen))
-    except CollectionError as error:
-        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-    except UNUSABLE as error:
-        raise click.ClickException(str(error)) from None
-    if not session.profile.shapes:
-        raise click.ClickException(f"The player {session.profile.name} plays no simulations.")
-    drawn = Random(chosen["seed"]).sample(paths, len(paths))[:most]
+    drawn, session = opened(games, most, chosen, simulates=True)
     judgements = Judgements(session, session.limits(session.game.to_move))
-    unreadable = undecided = 0
-    with click.progressbar(drawn, label="Judging", show_pos=True, file=sys.stderr) as bar:
-        for path in bar:
-            try:
-                undecided += not judgements.add(read_record(path))
-            except RecordError:
-                unreadable += 1
-    if unreadable:
-        click.echo(f"Cannot read {unreadable} of {len(drawn)} records.", err=True)
-    if undecided:
+    decided = add_each(drawn, "Judging", judgements.add)
+    if undecided := decided.count(False):
         click.echo(f"No winner is known of {undecided} of {len(drawn)} records.", err=True)
     _tell(judgements.said, as_json)
 

@@ -1,0 +1,56 @@
+"""What the commands share that measure an engine by records; loaded only when one runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import click
+
+from katachi.data.collection import CollectionError, find_games
+from katachi.data.record import Record, RecordError
+from katachi.data.sgf import read_record
+from katachi.engine.session import UNUSABLE, Session
+from katachi.engine.session_options import SessionOptions
+
+T = TypeVar("T")
+
+
+def opened(
+    games: Sequence[Path], most: int | None, chosen: dict[str, Any], *, simulates: bool
+) -> tuple[list[Path], Session]:
+    """The records to read, and the engine to ask.
+
+    games: as `find_games` takes them; most: how many the seed draws, None for all. chosen: fields
+    of SessionOptions, the seed among them. simulates: must the player? Raises ClickException.
+    """
+    try:
+        paths = find_games(games)
+        session = Session(SessionOptions(**chosen))
+    except CollectionError as error:
+        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    except UNUSABLE as error:
+        raise click.ClickException(str(error)) from None
+    if simulates and not session.profile.shapes:
+        raise click.ClickException(f"The player {session.profile.name} plays no simulations.")
+    return Random(chosen["seed"]).sample(paths, len(paths))[:most], session
+
+
+def add_each(paths: Sequence[Path], label: str, add: Callable[[Record], T]) -> list[T]:
+    """What `add` says of each record, with progress; those that cannot be read are counted aloud.
+
+    add: may raise RecordError.
+    """
+    found = []
+    with click.progressbar(paths, label=label, show_pos=True, file=sys.stderr) as bar:
+        for path in bar:
+            try:
+                found.append(add(read_record(path)))
+            except RecordError:
+                continue
+    if unreadable := len(paths) - len(found):
+        click.echo(f"Cannot read {unreadable} of {len(paths)} records.", err=True)
+    return found
