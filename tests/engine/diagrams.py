@@ -10,6 +10,19 @@ from katachi.engine.board.vertex import name_of, point_at, point_of
 COLOURS = {"X": BLACK, "O": WHITE}
 CHARACTERS = {BLACK: "X", WHITE: "O"}
 
+FINISHED = """
+. X . X O . O . .
+X X X X O O O O O
+. X . X O . . . .
+X X X X O . . . .
+. X . X O O O O O
+X X X X O . O . O
+. X . X O O O O O
+X X X X O . O . O
+. X . X O O . O .
+"""
+"""A board on which nothing is open."""
+
 
 def game_from(
     diagram: str, to_move: int = BLACK, rules: Rules = CHINESE, komi: float = 7.0

@@ -10,19 +10,8 @@ from katachi.engine.choice import Judged, percent
 from katachi.engine.judging import judge, owners_judged, standing
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from tests.engine.diagrams import game_from
+from tests.engine.diagrams import FINISHED, game_from
 
-FINISHED = """
-. X . X O . O . .
-X X X X O O O O O
-. X . X O . . . .
-X X X X O . . . .
-. X . X O O O O O
-X X X X O . O . O
-. X . X O O O O O
-X X X X O . O . O
-. X . X O O . O .
-"""
 OPEN_BORDER = """
 . . . X . O . . .
 . X . X . O . O .

@@ -5,19 +5,8 @@ from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
 from katachi.engine.board.vertex import point_of
 from katachi.engine.life.status import Status
 from katachi.terminal.counting import Count
-from tests.engine.diagrams import game_from
+from tests.engine.diagrams import FINISHED, game_from
 
-FINISHED = """
-. X . X O . O . .
-X X X X O O O O O
-. X . X O . . . .
-X X X X O . . . .
-. X . X O O O O O
-X X X X O . O . O
-. X . X O O O O O
-X X X X O . O . O
-. X . X O O . O .
-"""
 INVADED = FINISHED.replace("O . . . .\nX X X X", "O . X . .\nX X X X")
 
 
