@@ -17,6 +17,7 @@ from katachi.engine.board.grid import BLACK
 from katachi.engine.life.judge import final_score
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, without_quiet
+from katachi.engine.simulation.lessons import NODES_PER_SIMULATION
 
 if TYPE_CHECKING:
     from katachi.engine.choice import Choice
@@ -40,7 +41,6 @@ _GOOD, _FAR_BETTER = 0.8, 0.4
 
 _GAMES, _FEWEST_GAMES = 200, 50  # whoever begins
 _SHARE, _SHARE_AFTER_A_PASS = 0.1, 0.3  # of a move's time, at most: a pass may end the game
-_NODES_PER_GAME = 4
 
 
 def without_settled(
@@ -53,7 +53,9 @@ def without_settled(
     life of a block is in doubt, for simulations overlook what saves or kills it; where dead stones
     stay on the board; for a player without simulations, or with time for only a few.
     """
-    games = min(_GAMES, limits.simulations or _GAMES, (limits.nodes or 10**9) // _NODES_PER_GAME)
+    games = min(
+        _GAMES, limits.simulations or _GAMES, (limits.nodes or 10**9) // NODES_PER_SIMULATION
+    )
     is_judged = player.lessons is not None and game.rules.remove_dead and not view.doubtful
     if not is_judged or games < _FEWEST_GAMES:
         return view
@@ -67,8 +69,9 @@ def without_settled(
     view = view._replace(settled=view.settled + quiet)
     if game.passes == 0:
         return view._replace(moves=open_moves)
-    wins = _counts_for(game, colour) and _agree(mine, theirs, colour, _LIKELY)
-    is_lost = _counts_for(game, 3 - colour) and _agree(mine, theirs, 3 - colour, 1 - HOPELESS)
+    lead = final_score(game) * (1 if colour == BLACK else -1)
+    wins = lead > 0 and _agree(mine, theirs, colour, _LIKELY)
+    is_lost = lead < 0 and _agree(mine, theirs, 3 - colour, 1 - HOPELESS)
     wins_by_passing = view.wins_by_passing or wins
     return view._replace(moves=[] if is_lost else open_moves, wins_by_passing=wins_by_passing)
 
@@ -85,12 +88,6 @@ def unless_settled_is_better(
         return choice
     other = search(limits, points=settled, judged=choice.judged)
     return other if other.value >= choice.value + _FAR_BETTER else choice
-
-
-def _counts_for(game: Game, colour: int) -> bool:
-    """Does `colour` win the count of the board as it stands?"""
-    score = final_score(game)
-    return score > 0 if colour == BLACK else score < 0
 
 
 def _agree(one: Judgement, other: Judgement, colour: int, chances: float) -> bool:

@@ -182,10 +182,10 @@ class Player:
         search = partial(self.search, game, colour, view, stop=stop)
         teach = partial(self.lesson, game, colour, stop=stop)
         if level is None:
-            whole, settled = rest, [point for point in view.settled if allows(point)]
-            rest = whole.part(UNSETTLED) if settled else whole
-            choice = self._decide(partial(search, points=points, watch=watch), teach, rest, stop)
-            rest = whole.part(1 - UNSETTLED)
+            settled = [point for point in view.settled if allows(point)]
+            most = rest.part(UNSETTLED) if settled else rest
+            choice = self._decide(partial(search, points=points, watch=watch), teach, most, stop)
+            rest = rest.part(1 - UNSETTLED)
             choice = unless_settled_is_better(choice, search, settled, rest)
         else:
             if self.lessons is not None:

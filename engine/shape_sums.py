@@ -25,10 +25,14 @@ class ShapeSums(NamedTuple):
     """What it adds that it is the turn of who is to move."""
 
     @property
+    def total(self) -> float:
+        """The logarithm of Black's odds."""
+        return sum(self.by_side.values()) + self.tempo
+
+    @property
     def chances(self) -> float:
         """Black's, by these sums alone."""
-        total = sum(self.by_side.values()) + self.tempo
-        return 1 / (1 + math.exp(-max(-700.0, min(700.0, total))))
+        return 1 / (1 + math.exp(-max(-700.0, min(700.0, self.total))))
 
 
 def shape_sums(game: Game, colour: int, table: Array) -> ShapeSums:

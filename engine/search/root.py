@@ -116,12 +116,12 @@ def _by_worth(
 
 
 def without_quiet(game: Game, moves: list[int], certain: Array) -> tuple[list[int], list[int]]:
-    """Parts moves in those beside something open, and the others; certain: see `is_quiet`."""
-    quiet = [point for point in moves if is_quiet(game, point, certain)]
+    """Parts moves in those beside something open, and the others; certain: see `_is_quiet`."""
+    quiet = [point for point in moves if _is_quiet(game, point, certain)]
     return [point for point in moves if point not in quiet], quiet
 
 
-def is_quiet(game: Game, point: int, certain: Array) -> bool:
+def _is_quiet(game: Game, point: int, certain: Array) -> bool:
     """Are the point and everything beside it settled? certain: bool[length], the settled points."""
     around = [point, *(point + int(step) for step in game.grid.around[:4])]
     return all(certain[p] for p in around if game.grid.degree[p] > 0)

@@ -58,7 +58,7 @@ def best_known(
     count: int,
     colour: int,
 ) -> int:
-    """As `_best_by_value`, by shapes and by what became of the positions that moves lead to."""
+    """As `best_by_value`, by shapes and by what became of the positions that moves lead to."""
     best = PASS
     most = -np.inf
     position, other = game.position, 3 - colour

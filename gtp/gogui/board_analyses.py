@@ -109,9 +109,8 @@ def shapes(game: Game, sums: ShapeSums, judged: Judged) -> str:
     for side, number in sums.windows.items():
         name = f"{side} x {side} points"
         lines.append(f"{name:<26}{number:>6}   {sums.by_side[side]:+.3f}")
-    total = sum(sums.by_side.values()) + sums.tempo
     lines.append(f"{NAMES[game.to_move] + ' to move':<26}{'':>6}   {sums.tempo:+.3f}")
-    lines.append(f"{'sum, logarithm of odds':<26}{'':>6}   {total:+.3f}")
+    lines.append(f"{'sum, logarithm of odds':<26}{'':>6}   {sums.total:+.3f}")
     lines.append(f"by these shapes alone Black wins {percent(sums.chances)}")
     mine = judged.chances if game.to_move == BLACK else 1 - judged.chances
     lines.append(f"by {judged.games:,} games against itself Black wins {percent(mine)}")
