@@ -12,6 +12,7 @@ from tests.paths import ROOT
 
 # The same examples on every run, and no deadline: a first call may wait for the compiler.
 settings.register_profile("katachi", deadline=None, derandomize=True)
+settings.register_profile("few", settings.get_profile("katachi"), max_examples=25)
 settings.load_profile("katachi")
 
 # A shell starts its background jobs with Ctrl-C ignored, and the programs that the tests interrupt

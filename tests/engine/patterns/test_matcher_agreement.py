@@ -10,6 +10,7 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, theory_text
 from tests.engine.patterns import plain_matcher
@@ -84,7 +85,8 @@ def test_a_turned_board_and_swapped_colours(size: int) -> None:
     """Rules with pos_gen match on the turned points; all rules, when the colours are swapped."""
     chance = Random(size)
     theory = odd_theory(chance, 80)
-    turning = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
+    turns = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
+    turning, every = compile_theory(turns, size), compile_theory(theory, size)
     for _ in range(4):
         game = random_game(chance, size)
         ways = [
@@ -97,8 +99,8 @@ def test_a_turned_board_and_swapped_colours(size: int) -> None:
             expected = {turn[p]: rules for p, rules in all_rules(game, turning, BLACK).items()}
             assert all_rules(moved(game, turn, swap=False), turning, BLACK) == expected
         same = {int(p): int(p) for p in game.grid.points}
-        swapped = all_rules(moved(game, same, swap=True), theory, WHITE)
-        assert swapped == all_rules(game, theory, BLACK)
+        swapped = all_rules(moved(game, same, swap=True), every, WHITE)
+        assert swapped == all_rules(game, every, BLACK)
 
 
 def moved(game: Game, to: dict[int, int], *, swap: bool) -> Game:
@@ -112,10 +114,10 @@ def moved(game: Game, to: dict[int, int], *, swap: bool) -> Game:
     return other
 
 
-def all_rules(game: Game, theory: Theory, colour: int) -> dict[int, list[int]]:
+def all_rules(game: Game, matcher: Matcher, colour: int) -> dict[int, list[int]]:
     """The rules that match on each empty point; a ko does not matter here."""
-    matcher = compile_theory(theory, game.size)
-    empty = [int(p) for p in game.grid.points if int(p) not in game.stones()]
+    stones = game.stones()
+    empty = [int(p) for p in game.grid.points if int(p) not in stones]
     candidates = np.zeros(game.grid.words, np.uint64)
     for point in empty:
         candidates[point >> 6] |= np.uint64(1) << np.uint64(point & 63)
