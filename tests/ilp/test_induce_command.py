@@ -26,6 +26,7 @@ from tests.ilp.learning import (
     without_times,
     workers,
 )
+from tests.processes import command_line
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
@@ -138,12 +139,12 @@ def test_a_killed_run_goes_on(whole: Path, tmp_path: Path) -> None:
 def assert_end(pids: list[int]) -> None:
     """Wait for the end of the processes."""
     deadline = time.monotonic() + 60
-    while any(Path(f"/proc/{pid}").exists() for pid in pids):
+    while any(map(command_line, pids)):
         assert time.monotonic() < deadline, "Aleph outlives the run that started it"
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("damage", [b"", b"move(10000,bla", b":- halt.\n"])
+@pytest.mark.parametrize("damage", [b"move(10000,bla", b":- halt.\n"])
 def test_aleph_reads_no_damaged_file(damage: bytes, whole: Path, tmp_path: Path) -> None:
     """Not what a crash has left of its input, nor what somebody has put there."""
     out = tmp_path / "theory.pl"
@@ -156,7 +157,7 @@ def test_aleph_reads_no_damaged_file(damage: bytes, whole: Path, tmp_path: Path)
     assert_goes_on_to(whole, out)
 
 
-@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, {"LC_ALL": "POSIX"}])
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}])
 def test_names_that_are_not_ascii(locale: dict[str, str], tmp_path: Path) -> None:
     """In every locale: of the theory, its folder, the bias, the games and Aleph."""
     folder = tmp_path / "石の形 é"

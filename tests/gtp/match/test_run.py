@@ -19,6 +19,7 @@ from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.workers import play_games
 from tests.command import called
 from tests.paths import ROOT
+from tests.processes import command_line
 
 LISTENER = """
 import os, sys, time
@@ -64,14 +65,6 @@ def told(folder: Path, name: str) -> list[str]:
 def processes(folder: Path, name: str) -> set[str]:
     """The processes that were a listener."""
     return {line.split()[0] for line in (folder / f"{name}.log").read_text().splitlines()}
-
-
-def command_line(process: str) -> str:
-    """What a process was started with; nothing once it ended, though nobody waited for it."""
-    try:
-        return Path(f"/proc/{process}/cmdline").read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return ""
 
 
 def moves(played: Played) -> list[tuple[int, int]]:

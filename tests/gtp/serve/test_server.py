@@ -15,6 +15,7 @@ from katachi.gtp.serve.remote import LONGEST_LINE
 from tests.gtp.live import ENDLESS
 from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
+from tests.processes import command_line
 
 FLOOD = 100_000
 
@@ -247,8 +248,8 @@ def test_an_analysis_for_a_client_that_is_silent_for_very_long_ends():
         assert server.tells(client, "left: it was idle for too long")
 
 
-def test_a_client_cannot_write_to_the_server_s_standard_error():
-    with serving(*QUICK) as server, server.client() as client:
+def test_a_client_cannot_write_to_the_server_s_standard_error(server):
+    with server.client() as client:
         refused = client.ask("katachi-param_search live_graphics 1")
         assert refused.startswith("? there is no setting live_graphics, only ")
 
@@ -281,7 +282,7 @@ def test_it_stops_cleanly(number, status):
         assert sorted(told[2:]) == sorted(
             f"{client.name} left: the server stops" for client in (idle, thinks)
         )
-        assert not any(os.path.exists(f"/proc/{engine}") for engine in engines)
+        assert not any(map(command_line, engines))
 
 
 @pytest.mark.parametrize(
