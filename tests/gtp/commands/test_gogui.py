@@ -179,7 +179,7 @@ def test_the_limits_that_are_set_end_the_search() -> None:
     assert 0 < nodes("depth 2", "nodes 40") <= 40 < nodes("depth 3")
 
 
-@pytest.mark.parametrize("command", ["genmove b", "reg_genmove b", "katachi-variation b"])
+@pytest.mark.parametrize("command", ["genmove b", "katachi-variation b"])
 def test_live_graphics_draw_each_ply_and_clear_at_the_end(command: str) -> None:
     script = f"boardsize 5\nkatachi-param_search live_graphics 1\n{command}\n"
     done = converse(script, "--nodes", "2000")

@@ -26,19 +26,20 @@ def number(name: str, line: str) -> float:
     return float(found[1])
 
 
-@pytest.mark.parametrize("komi", [-20, 20])
-def test_a_generated_move_is_told_with_the_score_of_its_lesson(komi: int) -> None:
-    text = f"{WALL}komi {komi}\nkata-genmove_analyze b rootInfo true ownership true\n"
-    last = responses(text, "--nodes", "2000")[-1].split("\n")[-2]
-    head, _, tail = last.partition("rootInfo")
-    assert number("scoreLead", head) == number("scoreLead", tail)
-    assert abs(number("scoreLead", head) + komi) <= 10
-    assert number("winrate", head) == number("winrate", tail)
-    shares = [float(word) for word in tail.partition("ownership ")[2].split()]
-    assert len(shares) == 25
-    assert sum(shares) == pytest.approx(number("scoreLead", head) + komi, abs=4)
-    assert min(shares[:10]) > 0.2
-    assert max(shares[-10:]) < -0.2
+def test_a_generated_move_is_told_with_the_score_of_its_lesson() -> None:
+    komis = (-20, 20)
+    lines = "kata-genmove_analyze b rootInfo true ownership true\n"
+    said = responses("".join(f"{WALL}komi {komi}\n{lines}" for komi in komis), "--nodes", "2000")
+    for komi, answer in zip(komis, (one for one in said if "info" in one), strict=True):
+        head, _, tail = answer.split("\n")[-2].partition("rootInfo")
+        assert number("scoreLead", head) == number("scoreLead", tail)
+        assert abs(number("scoreLead", head) + komi) <= 10
+        assert number("winrate", head) == number("winrate", tail)
+        shares = [float(word) for word in tail.partition("ownership ")[2].split()]
+        assert len(shares) == 25
+        assert sum(shares) == pytest.approx(number("scoreLead", head) + komi, abs=4)
+        assert min(shares[:10]) > 0.2
+        assert max(shares[-10:]) < -0.2
 
 
 def test_an_analysis_has_the_score_of_the_best_move_only() -> None:
@@ -58,9 +59,10 @@ def test_without_simulations_there_is_no_score_unless_random_games_are_asked_for
     player: str, scored: bool
 ) -> None:
     options = ("--nodes", "500", "--player", player)
-    plain = responses(f"{WALL}kata-genmove_analyze b rootInfo true\n", *options)[-1]
+    lines = f"{WALL}kata-genmove_analyze b rootInfo true"
+    said = responses(f"{lines}\n{lines} ownership true\n", *options)
+    plain, owned = (answer for answer in said if "info" in answer)
     assert ("scoreLead" in plain) == scored
-    owned = responses(f"{WALL}kata-genmove_analyze b rootInfo true ownership true\n", *options)[-1]
     assert "scoreLead" in owned
 
 

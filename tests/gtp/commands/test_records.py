@@ -2,6 +2,7 @@
 
 import os
 import stat
+from contextlib import chdir
 from datetime import date
 from pathlib import Path
 
@@ -9,14 +10,23 @@ import pytest
 
 from katachi.data.record import MAX_MOVES
 from katachi.data.sgf import read_record
-from tests.gtp.talk import responses
+from katachi.engine.session_options import SessionOptions
+from katachi.gtp.session.session import Session
+from tests.gtp.talk import ask, responses
 
 PLAYED = "boardsize 5\nplay b c3\n"
 
 
+def answers_to(text: str, folder: Path) -> list[str]:
+    """The answers of a new session, in a folder."""
+    session = Session(SessionOptions(nodes=10, table_mb=1))
+    with chdir(folder):
+        return [ask(session, line) for line in text.splitlines()]
+
+
 def printed(name: str, folder: Path) -> str:
     """The answer to `printsgf` to a file, in a folder."""
-    return responses(f"{PLAYED}printsgf {name}\n", cwd=folder)[2]
+    return answers_to(f"{PLAYED}printsgf {name}\n", folder)[2]
 
 
 # printsgf
@@ -76,7 +86,7 @@ def test_a_saved_game_is_dated(tmp_path: Path) -> None:
 def test_a_loaded_game_keeps_its_own_date(tmp_path: Path, said: str) -> None:
     (tmp_path / "old.sgf").write_text(f"(;SZ[5]DT[{said}];B[cc])")
     text = "loadsgf old.sgf\nplay w c2\nprintsgf\nclear_board\nprintsgf\n"
-    answers = responses(text, cwd=tmp_path)
+    answers = answers_to(text, tmp_path)
     assert ("DT[2024-05-01,02]" in answers[2]) == said.startswith("2024")
     assert ("DT[" in answers[2]) == said.startswith("2024")
     assert f"DT[{date.today().year}" in answers[4]
@@ -94,7 +104,7 @@ def test_pipes_and_devices_are_no_records(tmp_path: Path) -> None:
 
 def test_another_game_is_not_loaded(tmp_path: Path) -> None:
     (tmp_path / "othello.sgf").write_text("(;GM[2]SZ[8];B[cc])")
-    said = responses(f"{PLAYED}loadsgf othello.sgf\nprintsgf\n", cwd=tmp_path)
+    said = answers_to(f"{PLAYED}loadsgf othello.sgf\nprintsgf\n", tmp_path)
     assert said[2] == "? cannot load file"
     assert "SZ[5];B[cc])" in said[3]
 
@@ -104,13 +114,13 @@ def test_komi_in_stones_and_hundredths_is_loaded_as_points(
     tmp_path: Path, written: str, komi: str
 ) -> None:
     (tmp_path / "old.sgf").write_text(f"(;SZ[9]KM[{written}];B[cc])")
-    assert f"KM[{komi}]" in responses("loadsgf old.sgf\nprintsgf\n", cwd=tmp_path)[1]
+    assert f"KM[{komi}]" in answers_to("loadsgf old.sgf\nprintsgf\n", tmp_path)[1]
 
 
 @pytest.mark.parametrize("komi", ["375", "3.75", "-1000", "6.5"])
 def test_every_komi_can_be_saved_and_loaded(tmp_path: Path, komi: str) -> None:
     text = f"komi {komi}\nshowboard\nprintsgf game.sgf\nkomi 0\nloadsgf game.sgf\nshowboard\n"
-    answers = responses(text, cwd=tmp_path)
+    answers = answers_to(text, tmp_path)
     assert f"komi {komi}" in answers[1]
     assert answers[1] == answers[-1]
 
