@@ -1,4 +1,4 @@
-"""A hundred thousand lines, sensible, mutilated and random: each command gets its one response."""
+"""Many thousand lines, sensible, mutilated and random: each command gets its one response."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -41,11 +41,10 @@ def state_of(session: Session) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_every_line_is_answered_and_errors_change_nothing(seed: int) -> None:
+def test_every_line_is_answered_and_errors_change_nothing() -> None:
     session = Session(SessionOptions(nodes=3, table_mb=1))
     answered = set()
-    for line in lines(seed, 8000, slow_share=0.05):
+    for line in lines(0, 8000, slow_share=0.05):
         if (request := parse_line(line)) is None:
             continue
         before = state_of(session)
@@ -71,9 +70,8 @@ def with_probes(some: Iterable[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
-def test_the_process_survives_25_000_lines(seed: int, folder: Path) -> None:
-    sent = list(with_probes(lines(seed, 25_000)))
+def test_the_process_survives_25_000_lines(folder: Path) -> None:
+    sent = list(with_probes(lines(1, 25_000)))
     text = "".join(f"{line}\n" for line in sent).encode("utf-8", "surrogateescape")
     done = converse(text, "--nodes", "3", "--table-mb", "1", cwd=folder)
     assert done.returncode == 0

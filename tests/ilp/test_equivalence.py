@@ -38,7 +38,7 @@ LEARNED = [FOLDER / "basic.pl", FOLDER / "random.pl", ROOT / "data" / "theories"
 BY_HAND = sorted(path for path in FOLDER.glob("*.pl") if path not in LEARNED)
 """Each literal of the vocabulary, in usual and in odd places."""
 
-POSITIONS = 400
+POSITIONS = 200
 
 NAMES = {BLACK: "black", WHITE: "white"}
 
@@ -138,13 +138,18 @@ def recorded(shared_games: Path, count: int) -> Iterator[Setting]:
         yield samples.grid, position_at(stack, index)
 
 
-def of_all_kinds(shared_games: Path, count: int) -> list[Setting]:
+MANY = {2: 3, 3: 4, 5: 10, 8: 8, 13: 6, 19: 5}
+FEW = {2: 3, 3: 4, 5: 4, 8: 3, 13: 2, 19: 2}
+"""Random boards of each size."""
+
+
+def of_all_kinds(shared_games: Path, count: int, boards: dict[int, int]) -> list[Setting]:
     """Drawn boards, `count` positions of the test games, and random boards of several sizes."""
     random = Random(8)
     games = [
         game_of(size, board)
-        for size, boards in ((2, 3), (3, 4), (5, 10), (8, 8), (13, 6), (19, 5))
-        for board in random_boards(size, random, boards)
+        for size, number in boards.items()
+        for board in random_boards(size, random, number)
     ]
     drawn = [(game.grid, game.position) for game in [*BOARDS.values(), *games]]
     return [*drawn, *recorded(shared_games, count)]
@@ -165,7 +170,7 @@ def test_on_many_positions_of_the_test_games(
 def test_every_literal(swipl: Path, tmp_path: Path, shared_games: Path, path: Path) -> None:
     """On boards from 2x2 to 19x19; the rules that are to hold somewhere do, the others do not."""
     rules = Rules([path])
-    settings = of_all_kinds(shared_games, 100)
+    settings = of_all_kinds(shared_games, 100, MANY)
     found, held = differences(swipl, tmp_path, rules, settings, "answer")
     assert not found, "\n".join(found[:10])
     wanted = {rule.number: rule.positives > 0 for rule in rules.rules}
@@ -176,7 +181,7 @@ def test_every_literal(swipl: Path, tmp_path: Path, shared_games: Path, path: Pa
 def test_what_the_specification_generates(swipl: Path, tmp_path: Path, shared_games: Path) -> None:
     """The same from background.pl, which is asked for X and Y."""
     rules = Rules([*LEARNED, *BY_HAND])
-    settings = of_all_kinds(shared_games, 20)
+    settings = of_all_kinds(shared_games, 10, FEW)
     found, held = differences(swipl, tmp_path, rules, settings, "generate")
     assert not found, "\n".join(found[:10])
     assert held.any()
