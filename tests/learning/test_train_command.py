@@ -46,7 +46,7 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert "32 games" in lines[2]
     how = "katachi play --player network --net net.safetensors"
     assert lines[-1] == f"and the curve. Play against it: {how}"
-    more = katachi("train", "--resume", "net.safetensors.run", "--games", "48", folder=tmp_path)
+    more = called("train", "--resume", "net.safetensors.run", "--games", "48", cwd=tmp_path)
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
     assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
@@ -90,8 +90,8 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
     assert "Traceback" not in text
-    assert katachi("train", "--resume", folder_of(out), folder=tmp_path).returncode == 0
-    assert katachi("train", *small, "--out", whole, folder=tmp_path).returncode == 0
+    assert called("train", "--resume", folder_of(out), cwd=tmp_path).returncode == 0
+    assert called("train", *small, "--out", whole, cwd=tmp_path).returncode == 0
     assert everything(out) == everything(whole)
 
 
@@ -106,7 +106,7 @@ def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
     (tmp_path / "beside").mkdir()
     for number, (folder, arguments) in enumerate(steps, 1):
         games = str(8 * number)
-        done = katachi("train", *arguments, "--games", games, folder=tmp_path / folder)
+        done = called("train", *arguments, "--games", games, cwd=tmp_path / folder)
         assert (done.returncode, done.stderr) == (0, "")
         assert load_model(tmp_path / "net").metadata["games"] == games
 
@@ -153,7 +153,7 @@ def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
 
 def test_a_network_in_the_way_is_kept(tmp_path: Path) -> None:
     (tmp_path / "net.safetensors").write_text("mine")
-    done = katachi("train", folder=tmp_path)
+    done = called("train", cwd=tmp_path)
     assert done.returncode == 1
     assert "net.safetensors is there already" in done.stderr
     assert (tmp_path / "net.safetensors").read_text() == "mine"
