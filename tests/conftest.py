@@ -15,6 +15,18 @@ settings.register_profile("katachi", deadline=None, derandomize=True)
 settings.register_profile("few", settings.get_profile("katachi"), max_examples=25)
 settings.load_profile("katachi")
 
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: many tests wait for a process or a clock."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow ones first: whatever runs last has no other beside it."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 # A shell starts its background jobs with Ctrl-C ignored, and the programs that the tests interrupt
 # would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.paths import ROOT
 
 HERE = Path(__file__).parent
@@ -43,6 +45,7 @@ QUICK = (
 """Of those, the tests that are quick enough without the compiler, each way of a number once."""
 
 
+@pytest.mark.slow
 def test_the_engine_passes_its_tests_without_the_compiler():
     """A number that overflows is an error here, where numpy warns of it."""
     command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "pytest", "-q"]
