@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from tests.gtp.talk import ENGINE
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 """Seconds until an engine that says nothing is taken for hung, once its code is compiled."""
 COMPILING = 600.0
 ENDLESS = "time_settings 360000 0 0"
