@@ -13,7 +13,7 @@ from katachi.data.sgf import read_record
 from tests.test_cli import katachi
 
 GAME = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb])"
-LOCALES = [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}, {"LC_ALL": "POSIX"}]
+LOCALES = [{"LC_ALL": "POSIX"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}]
 
 
 @pytest.fixture(params=LOCALES, ids=lambda locale: "-".join(locale.values()))

@@ -118,9 +118,9 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 def test_the_shipped_networks_are_measured(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "katachi", "experiment", "shipped", "--json"]
-    command += ["--games", "4", "--nodes", "20"]
+    command += ["--games", "2", "--nodes", "20"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
     assert set(found) >= {"B against random, depth 0", "B against A, 20 nodes"}
     assert found["B against random, depth 0"]["rate"] > 0.8
-    assert found["B against random, depth 0"]["games"] == 24
+    assert found["B against random, depth 0"]["games"] == 12
