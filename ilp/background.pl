@@ -10,6 +10,8 @@
 %   block(Board, Block, Colour)    black, white or empty; an empty point is a block of its own
 %   link(Board, Block1, Block2)    the two blocks touch; both ways round
 %
+% The words of Go are defined in `words.pl`, from three facts more.
+%
 % Every predicate also generates: with X and Y unbound it gives all points where it is true. So
 % `move(Board, black, X, Y)` under a theory gives the moves that the theory proposes for Black.
 %
@@ -19,6 +21,7 @@
 
 :- dynamic size/1, board/4, block/3, link/3.
 :- ensure_loaded(theory).
+:- ensure_loaded(words).
 
 % pos_gen(-Pos): Pos is one of the eight symmetries of the board.
 pos_gen(Pos) :-

@@ -14,6 +14,14 @@ prune((_ :- Body)) :-
     append(Before, [Last], Literals),
     unwanted(Before, Last), !.
 
+% A word of Go that is said of another colour's move.
+prune((move(_, Colour, _, _) :- Body)) :-
+    literals(Body, Literals),
+    last(Literals, Last),
+    is_of_word(Last, _),
+    arg(2, Last, Mover),
+    Mover \== Colour, !.
+
 % A block named before the last literal but one still has no colour.
 unwanted(Before, Last) :-
     append(Earlier, [_], Before),
@@ -30,6 +38,12 @@ unwanted(Before, liberty_cnt(_, Block, _)) :-
 unwanted(Before, stone_cnt(_, Block, _)) :-
     member(stone_cnt(_, Same, _), Before),
     Same == Block.
+
+% Two ranges of one word of Go.
+unwanted(Before, Last) :-
+    is_of_word(Last, Word),
+    member(Literal, Before),
+    is_of_word(Literal, Word).
 
 coloured(Block, Literals) :-
     member(Literal, Literals),
@@ -58,7 +72,7 @@ unfinished(Head, Literals) :-
 unfinished(_, Literals) :-
     member(block_on_pos(_, _, _, Block, _, _, _), Literals),
     \+ coloured(Block, Literals).
-% No block, but after the opening.
+% No block or word of Go, but after the opening.
 unfinished(_, Literals) :-
     \+ (member(Literal, Literals), is_about_block(Literal)),
     \+ memberchk(stage(_, opening), Literals).
@@ -68,6 +82,12 @@ is_about_block(atari(_, _, _, _, _)).
 is_about_block(captures(_, _, _, _, _)).
 is_about_block(connects_direct(_, _, _, _, _)).
 is_about_block(connects_indirect(_, _, _, _, _)).
+is_about_block(Literal) :-
+    is_of_word(Literal, _).
+
+is_of_word(Literal, Word) :-
+    functor(Literal, Word, 6),
+    word(Word).
 
 literals((Literal, Rest), [Literal | Literals]) :- !,
     literals(Rest, Literals).

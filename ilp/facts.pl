@@ -11,9 +11,11 @@
 %   touches(Key, Block, Colour, Liberties)       the same by Key, with the block's colour and number
 %   near(Key, Block, Colour)                     Key does not touch Block, but two points beside it do
 %   stage(Board, Stage)
+%   number(Key, Word, Colour, Number)            of the words of Go, for Colour on Key, where it is not 0
 
 :- set_prolog_flag(optimise, true).      % compiles arithmetic; holds for this file
-:- dynamic size/1, point/2, stones/4, liberty_of/2, touches/4, near/3, stage/2.
+:- dynamic size/1, point/2, stones/4, liberty_of/2, touches/4, near/3, stage/2, number/4, word_interval/3.
+:- include(literals).
 
 pos_gen(Pos) :-
     symmetry(Pos, _, _, _, _).
@@ -105,3 +107,21 @@ connects_direct(Board, Block, X, Y, Colour) :-
 connects_indirect(Board, Block, X, Y, Colour) :-
     Key is Board + 100 * Y + X,
     near(Key, Block, Colour).
+
+% With the range unbound, as when a bottom clause is made: all of the word's intervals that hold.
+numbered(Word, Board, Colour, X, Y, Low, High) :-
+    opposite(Colour, _),
+    Key is Board + 100 * Y + X,
+    (   number(Key, Word, Colour, Found)
+    ->  Number = Found
+    ;   Number = 0
+    ),
+    (   var(Low)
+    ->  word_interval(Word, Low, High)
+    ;   true
+    ),
+    Number >= Low,
+    (   High == inf
+    ->  true
+    ;   Number =< High
+    ).

@@ -4,12 +4,16 @@ A board's number is a multiple of 10,000; a point's key is board + 100 * y + x w
 A block is named by the key of one of its points: its head, or the empty point that it is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
-from katachi.engine.board.position import Position
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
+from katachi.engine.board.position import BEFORE_LAST, KO, LAST, TO_MOVE, Position
 from katachi.engine.board.vertex import column_row
+from katachi.engine.patterns.numbers import count_words, make_numbers
+from katachi.engine.patterns.words import WORDS
 
 BOARD_STEP = 10_000
 COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}
@@ -101,3 +105,36 @@ def stage_of(stones: int, points: int) -> str:
     if 7 * stones < points:
         return "opening"
     return "ending" if 5 * stones >= 2 * points else "middle"
+
+
+def history(grid: Grid, position: Position, board: int) -> Iterator[str]:
+    """The facts ko/4, last/3 and before_last/3 of a position, where there is such a point."""
+    state = position.state
+    if state[KO] != PASS:
+        column, row = coordinates(grid, int(state[KO]))
+        yield f"ko({board},{column},{row},{COLOURS[int(state[TO_MOVE])]})."
+    for name, move in (("last", int(state[LAST])), ("before_last", int(state[BEFORE_LAST]))):
+        if move != PASS:
+            column, row = coordinates(grid, move)
+            yield f"{name}({board},{column},{row})."
+
+
+class WordFacts:
+    """The facts number/4 of the words of Go, for positions on boards of `grid`."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._numbers = make_numbers(grid, np.ones(len(WORDS), np.bool_))
+
+    def of(
+        self, position: Position, colour: int, points: Iterable[int], board: int
+    ) -> Iterator[str]:
+        """Those for `colour` on some empty points; `position` is written to, but not changed."""
+        count_words(self._grid, position, colour, self._numbers)
+        found = self._numbers.found.reshape(len(WORDS), -1)
+        for point in points:
+            column, row = coordinates(self._grid, point)
+            key = board + 100 * row + column
+            for word, number in zip(WORDS, found[:, point]):
+                if number != 0:
+                    yield f"number({key},{word.name},{COLOURS[colour]},{number})."

@@ -22,7 +22,7 @@ from katachi.ilp.run_folder import RunError, RunFolder, background_of
 from katachi.ilp.settings import InduceSettings
 
 HERE = Path(__file__).parent
-VOCABULARIES = ("basic", "advanced")
+VOCABULARIES = ("basic", "advanced", "go")
 MAX_BIAS = 1_000_000
 """Bytes of the largest bias file."""
 SUICIDES = 27

@@ -46,7 +46,7 @@ class InduceSettings:
     )
     bias: str = setting(
         "advanced",
-        "What rules may say: basic, advanced, or a Prolog file of your own.",
+        "What rules may say: basic, advanced, go, or a Prolog file of your own.",
         str,
         "NAME|FILE",
     )

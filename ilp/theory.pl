@@ -56,6 +56,8 @@ literal(atari, 5).
 literal(captures, 5).
 literal(connects_direct, 5).
 literal(connects_indirect, 5).
+literal(Word, 6) :-
+    word(Word).
 
 % proposed(+Board, +Colour, ?X, ?Y, ?Number): the rule proposes the empty point (X, Y) to Colour.
 % Not checked: whether the move is legal.

@@ -22,7 +22,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD | {"data"},
-    "engine.patterns": _BOARD | {"data"},
+    "engine.patterns": _BOARD | {"engine.life", "engine.evaluation", "data"},
     "engine.shapes": _BOARD | {"engine.life", "data"},
     "engine.simulation": _BOARD | {"engine.life", "engine.shapes", "data"},
     "engine.search": _BOARD

@@ -26,7 +26,7 @@ _ANSWERS = 8  # captures looked at for the block, its extension included
 
 
 class LadderWork(NamedTuple):
-    """Working space of `ladder_attack`."""
+    """Working space of a reading."""
 
     stack: Position  # one position a ply; the last for the position a reading begins with
     moves: Array  # int16[plies, _ANSWERS]
@@ -51,10 +51,32 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
 
     Reads at most `limit` moves and then takes the block to be safe. Superko is not checked, ko is.
     """
-    block_colour = int(position.colour[stone])
     copy_into(position, at(work.stack, 0))
+    _list_moves(grid, stone, work, 0)
+    return _read(grid, stone, work, limit)
+
+
+@jit
+def catches_from(
+    grid: Grid, position: Position, stone: int, point: int, work: LadderWork, limit: int
+) -> bool:
+    """Is the block of `stone` caught by a ladder that begins on `point`, a liberty of it?
+
+    PASS: by one that begins on any liberty. As `ladder_attack` otherwise.
+    """
+    copy_into(position, at(work.stack, 0))
+    _list_moves(grid, stone, work, 0)
+    if point != PASS:
+        work.moves[0, 0] = point
+        work.length[0] = min(1, work.length[0])
+    return _read(grid, stone, work, limit) != PASS
+
+
+@jit
+def _read(grid: Grid, stone: int, work: LadderWork, limit: int) -> int:
+    """Read the ladder of which the first ply is there, with its moves; as `ladder_attack`."""
+    block_colour = int(work.stack.colour[0, stone])
     ply = 0  # the attacker moves at even plies
-    _list_moves(grid, stone, work, ply)
     read = 0
     while True:
         if work.tried[ply] == work.length[ply]:

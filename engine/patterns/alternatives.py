@@ -14,7 +14,16 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
-from katachi.engine.patterns.clauses import NONE, STONE, Block, Clause, Colouring, Kind, Place
+from katachi.engine.patterns.clauses import (
+    NONE,
+    STONE,
+    Block,
+    Bounds,
+    Clause,
+    Colouring,
+    Kind,
+    Place,
+)
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
@@ -36,6 +45,14 @@ class Edge:
 
     direction: Place
     distance: int
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """The number of a word of Go for a stone on the candidate is in bounds."""
+
+    word: str
+    bounds: Bounds
 
 
 @dataclass(frozen=True)
@@ -100,7 +117,7 @@ class Share:
 Relation = Same | IsLiberty | IsIndirect | Equal | Share
 """Conditions on stones: an `On` of the same alternative asks for a stone on every place named."""
 
-Condition = Stage | Edge | On | Beside | Reached | Relation
+Condition = Stage | Edge | Numbered | On | Beside | Reached | Relation
 Alternative = frozenset[Condition]
 
 _Placing = tuple[Place, ...]
@@ -141,7 +158,8 @@ def turned(place: Place, symmetry: int) -> Place:
 def _fixed(clause: Clause, symmetry: int) -> Alternative:
     """The conditions that do not depend on blocks."""
     edges = {Edge(turned(axis, symmetry), distance) for axis, distance in clause.edges}
-    return frozenset(edges) | {Stage(name) for name in clause.stages}
+    words = {Numbered(word, bounds) for word, bounds in clause.words.items()}
+    return frozenset(edges) | {Stage(name) for name in clause.stages} | words
 
 
 def _placings(block: Block, symmetry: int) -> list[_Placing]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
+from katachi.engine.patterns.words import INDEX, INFINITE
 
 OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
@@ -16,8 +17,6 @@ STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
 
 LIBERTIES, STONES = 0, 1
 """What can be counted of a block."""
-
-INFINITE = 1 << 30
 
 Place = tuple[int, int]
 """A displacement from the candidate point: to the right and up."""
@@ -83,7 +82,7 @@ class Clause:
 
     Attributes: blocks; counts (of a number's variable, what is counted and of which block) and
     liberties (of a liberty's variable, the blocks it belongs to), without repetition; edges (the
-    pattern's axis and the distance); stages; has_pos.
+    pattern's axis and the distance); stages; words (of a word, the bounds of its number); has_pos.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -92,6 +91,7 @@ class Clause:
         self.liberties: dict[Variable, dict[Variable, None]] = {}
         self.edges: list[tuple[Place, int]] = []
         self.stages: set[str] = set()
+        self.words: dict[str, Bounds] = {}
         self.has_pos = False
         self._own = rule.head[1]
         self._links: dict[_Node, list[tuple[_Node, bool]]] = {self._own: []}
@@ -99,6 +99,11 @@ class Clause:
         for literal in rule.body:
             self._read(literal.predicate, literal.arguments)
         self._relate()
+
+    @property
+    def is_possible(self) -> bool:
+        """May its words have the numbers that it asks for? Of blocks nothing is said."""
+        return all(low <= high for low, high in self.words.values())
 
     def colourings(self) -> list[list[Colouring]]:
         """For each group of blocks whose colours depend on each other, the ways to colour it.
@@ -145,6 +150,9 @@ class Clause:
                 self._attack(block, 2 if predicate == "atari" else 1, colour)
             case "connects_direct" | "connects_indirect", (_, block, _, _, colour):
                 self._connect(block, predicate == "connects_direct", colour)
+            case word, (_, _, _, _, low, high) if word in INDEX:
+                bounds = low, INFINITE if high == INFINITY else high
+                self.words[word] = _meet(self.words.get(word, (0, INFINITE)), bounds)
             case _:
                 raise ValueError(f"unknown predicate {predicate}/{len(arguments)}")
 

@@ -21,11 +21,13 @@ from katachi.engine.patterns.flat import (
     FEWEST_LIBERTIES,
     FEWEST_STONES,
     MADE,
+    NUMBERED,
     OF,
     REACHED,
     RECIPE,
     Matcher,
 )
+from katachi.engine.patterns.numbers import count_words
 
 
 @inlined
@@ -35,6 +37,8 @@ def fill_columns(grid: Grid, position: Position, matcher: Matcher, colour: int) 
     _fill_few(grid, position, matcher)
     if matcher.indirect.size > 0:
         _fill_indirect(grid, position, matcher)
+    if matcher.has_words:
+        count_words(grid, position, colour, matcher.words)
     _fill_sets(grid, position, matcher)
     if grid.words == 2:  # compiled on its own, with the loops over words unrolled
         _move_sets(matcher, 2)
@@ -128,6 +132,8 @@ def _fill_sets(grid: Grid, position: Position, matcher: Matcher) -> None:
         elif made == AT_STAGE:
             for word in range(words):
                 sets[at + word] = grid.board[word] if of == stage else ZERO
+        elif made == NUMBERED:
+            _fill_numbered(grid, matcher, number * RECIPE, at)
 
 
 @inlined
@@ -138,6 +144,23 @@ def _fill_blocks(words: int, matcher: Matcher, recipe: int, at: int) -> None:
         points &= _counted(words, matcher, recipe + FEWEST_LIBERTIES, 0, word)
         points &= _counted(words, matcher, recipe + FEWEST_STONES, matcher.most + 1, word)
         matcher.sets[at + word] = points | matcher.palette[(colours & NONE) * words + word]
+
+
+@inlined
+def _fill_numbered(grid: Grid, matcher: Matcher, recipe: int, at: int) -> None:
+    """The empty points whose number of a word is in the recipe's bounds."""
+    row = int(matcher.recipes[recipe + OF]) * grid.length
+    fewest = int(matcher.recipes[recipe + FEWEST_LIBERTIES])
+    most = int(matcher.recipes[recipe + FEWEST_LIBERTIES + 1])
+    for word in range(grid.words):
+        rest, points = matcher.palette[NONE * grid.words + word], ZERO
+        while rest != ZERO:
+            lowest = rest & (ZERO - rest)
+            number = int(matcher.words.found[row + word * 64 + bits.lowest(rest)])
+            if fewest <= number <= most:
+                points |= lowest
+            rest ^= lowest
+        matcher.sets[at + word] = points
 
 
 @inlined

@@ -21,6 +21,7 @@ from katachi.engine.patterns.alternatives import (
     Equal,
     IsIndirect,
     IsLiberty,
+    Numbered,
     On,
     Reached,
     Relation,
@@ -29,10 +30,12 @@ from katachi.engine.patterns.alternatives import (
     Stage,
     expand,
 )
-from katachi.engine.patterns.clauses import INFINITE, Kind, Place
+from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.numbers import make_numbers
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 
 MAX_ALTERNATIVES = 1 << 18
 """Of all rules together, counted before contradictions are left out."""
@@ -50,7 +53,7 @@ class _Within:
     points: int
 
 
-_Test = Stage | _Within | On | Beside | Reached
+_Test = Stage | Numbered | _Within | On | Beside | Reached
 """What becomes a column. Each alternative is a row of tests and a row of relations."""
 
 _Row = tuple[frozenset[_Test], frozenset[Relation]]
@@ -111,7 +114,7 @@ class _Board:
             match condition:
                 case Edge():
                     edges &= self.edge(condition)
-                case Stage() | On() | Beside() | Reached():
+                case Stage() | Numbered() | On() | Beside() | Reached():
                     tests.add(condition)
                 case _:
                     relations.add(condition)
@@ -203,6 +206,8 @@ class _Arrays:
                 return self._moved(self._set(flat.REACHED, self._blocks(kind)), _HERE)
             case Stage(name):
                 return self._moved(self._set(flat.AT_STAGE, STAGES.index(name)), _HERE)
+            case Numbered(word, bounds):
+                return self._moved(self._set(flat.NUMBERED, INDEX[word], *bounds), _HERE)
             case _Within(points):
                 return self._moved(self._constant(points), _HERE)
 
@@ -269,21 +274,29 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
+            has_words=flat.NUMBERED in made,
+            words=make_numbers(self._board.grid, self._wanted()),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
             left=np.zeros(words, np.uint64),
         )
 
+    def _wanted(self) -> Array:
+        """bool[words]: the words that a rule uses."""
+        used = {recipe[flat.OF] for recipe in self._recipes if recipe[flat.MADE] == flat.NUMBERED}
+        return np.isin(np.arange(len(WORDS)), [*used])
+
     def _recipe_rows(self) -> tuple[Array, int]:
         """The recipes, with bounds cut to the smallest number beyond which nothing differs."""
         rows = np.array([*self._recipes], np.int32).reshape(-1, flat.RECIPE)
-        bounds = rows[:, flat.FEWEST_LIBERTIES :]
+        is_counted = rows[:, flat.MADE] != flat.NUMBERED
+        bounds = rows[is_counted, flat.FEWEST_LIBERTIES :]
         beyond = self._board.grid.points.size + 1
         np.minimum(bounds, beyond, out=bounds)
         highest = bounds[:, 1::2] + 1
         limits = [1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]
         most = int(max(limits))
-        np.minimum(bounds, most, out=bounds)
+        rows[is_counted, flat.FEWEST_LIBERTIES :] = np.minimum(bounds, most)
         return rows, most
 
     def _sets(self) -> Array:

@@ -9,8 +9,10 @@ import copy
 from typing import NamedTuple
 
 from katachi.engine.jit import Array
+from katachi.engine.patterns.numbers import Numbers
 
-# A set's recipe is six int32: how it is made, what of, and the bounds of both counts.
+# A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's
+# number, in the place of the first.
 MADE, OF, FEWEST_LIBERTIES, FEWEST_STONES = 0, 1, 2, 4
 RECIPE = 6
 
@@ -20,6 +22,7 @@ BLOCKS = 1  # stones with counts in bounds, and empty points: a mask of colours
 BESIDE = 2  # the points next to the stones of a set: its number
 REACHED = 3  # the points indirectly connected to a block of a set: its number
 AT_STAGE = 4  # the whole board or nothing: index of the stage
+NUMBERED = 5  # the empty points with a number in bounds: index of the word
 
 # A column is three int32: the word in `Matcher.sets` and the number of bits by which its set is
 # moved, and the word in `Matcher.masks`.
@@ -61,6 +64,8 @@ class Matcher(NamedTuple):
     palette: Array  # uint64[8 * words]: the points of each mask of colours
     few: Array  # uint64[2 * (most + 1) * words]: stones of blocks with a count of at most so many
     indirect: Array  # uint64[length * words]: of a head, what its block connects indirectly to
+    has_words: bool
+    words: Numbers  # what the words of Go say of the position
     sets: Array  # uint64[sets * span]
     columns: Array  # uint64[columns * words]
     left: Array  # uint64[words]: where the shared columns of a run hold

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from katachi.engine.patterns.alternatives import BESIDE
 from katachi.engine.patterns.clauses import (
     ANY,
-    INFINITE,
     LIBERTIES,
     NONE,
     OTHER,
@@ -29,11 +28,11 @@ from katachi.engine.patterns.clauses import (
 )
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount, number_word
 
 NEVER = "Nowhere, for it contradicts itself."
 """The sentence of a rule that asks for a block that cannot be. Not all contradictions are found."""
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ORDINALS = (
     "first",
     "second",
@@ -90,10 +89,10 @@ def sentence(rule: Rule) -> str:
     clause = Clause(rule)
     names = [f"the {ordinal(number)} block" for number in range(1, len(clause.blocks) + 1)]
     seen = blocks_seen(clause, names if len(names) > 1 else ["the block"])
-    if seen is None:
+    if seen is None or not clause.is_possible:
         return NEVER
     is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
-    parts = [_block(one, is_tied) for one in seen]
+    parts = [*of_words(clause), *(_block(one, is_tied) for one in seen)]
     parts += [*relations(clause, seen), *_lines(clause.edges, is_tied)]
     text = ", ".join([*(["; ".join(parts)] if parts else []), *stages(clause)]) or "anywhere"
     return f"{text[0].upper()}{text[1:]}."
@@ -173,6 +172,12 @@ def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
     return texts
 
 
+def of_words(clause: Clause) -> list[str]:
+    """What the words of Go say of the move."""
+    said = [WORDS[INDEX[word]].phrase(bounds) for word, bounds in clause.words.items()]
+    return [phrase for phrase in said if phrase]
+
+
 def stages(clause: Clause) -> list[str]:
     """When the rule holds."""
     return [f"in the {_STAGES[stage]}" for stage in sorted(clause.stages)]
@@ -223,15 +228,7 @@ def counts(kind: Kind) -> str:
 
 
 def _amount(bounds: Bounds, what: int) -> str:
-    low, high = bounds
-    if bounds == (1, INFINITE):
-        return ""
-    if low == high:
-        return f"{number_word(low)} {_singular(what) if low == 1 else _plural(what)}"
-    if high == INFINITE:
-        return f"{number_word(low)} or more {_plural(what)}"
-    join = "or" if high == low + 1 else "to"
-    return f"{number_word(low)} {join} {number_word(high)} {_plural(what)}"
+    return "" if bounds == (1, INFINITE) else amount(bounds, _singular(what), _plural(what))
 
 
 def _singular(what: int) -> str:
@@ -296,11 +293,6 @@ def direction(place: Place) -> str:
     ways = [(across, "right", "left"), (up, "up", "down")]
     steps = [f"{abs(way)} {plus if way > 0 else minus}" for way, plus, minus in ways if way]
     return ", ".join(steps)
-
-
-def number_word(number: int) -> str:
-    """The number as a word up to ten, in digits beyond."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def ordinal(number: int) -> str:

@@ -10,7 +10,15 @@ from itertools import count
 from typing import NamedTuple
 
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Place
-from katachi.engine.patterns.sentences import NEVER, Seen, blocks_seen, described, relations, stages
+from katachi.engine.patterns.sentences import (
+    NEVER,
+    Seen,
+    blocks_seen,
+    described,
+    of_words,
+    relations,
+    stages,
+)
 from katachi.engine.patterns.theory import Rule
 
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
@@ -49,7 +57,7 @@ def shape(rule: Rule) -> Shape:
     """The shape of a well-formed rule; without a cell where its sentence is NEVER."""
     clause = Clause(rule)
     seen = _marked(clause)
-    if seen is None:
+    if seen is None or not clause.is_possible:
         return Shape((), (("", NEVER),), 1, 1, 1, 1, frozenset())
     cells: dict[Place, Cell] = {}
     for one in sorted(seen, key=lambda one: not one.places):
@@ -59,7 +67,7 @@ def shape(rule: Rule) -> Shape:
             cells[place] = Cell(place, colours, marks)
     cells.pop((0, 0), None)
     notes = [(one.name, _note(one)) for one in seen if one.name]
-    notes += [("", text) for text in [*relations(clause, seen), *stages(clause)]]
+    notes += [("", text) for text in [*of_words(clause), *relations(clause, seen), *stages(clause)]]
     return Shape(tuple(cells.values()), tuple(notes), *_frame([*cells], clause))
 
 

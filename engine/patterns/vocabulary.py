@@ -5,6 +5,8 @@ This module imports nothing compiled, so theories can be read and written withou
 
 from dataclasses import dataclass
 
+from katachi.engine.patterns.words import WORDS
+
 Constant = int | str
 """A constant in a literal: a whole number or an atom."""
 
@@ -141,5 +143,13 @@ _BODY = (
     ),
 )
 
-PREDICATES = {(predicate.name, len(predicate.places)): predicate for predicate in _BODY}
+_WORDS = tuple(
+    _predicate(
+        f"{word.name}(+board, +colour, +x, +y, #low, #high)",
+        f"low =< n =< high, where n is {word.meaning}",
+    )
+    for word in WORDS
+)
+
+PREDICATES = {(predicate.name, len(predicate.places)): predicate for predicate in (*_BODY, *_WORDS)}
 """The predicates of bodies, by name and number of places."""

@@ -11,6 +11,7 @@ from katachi.engine.patterns.prolog import (
     Variable,
 )
 from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, TYPES, Place
+from katachi.engine.patterns.words import INDEX
 
 _Bound = dict[str, tuple[str, str]]
 """The variables bound so far: their type, and the predicate that bound them."""
@@ -29,6 +30,7 @@ def check_rule(clause: Clause) -> None:
     bound = _check_head(clause)
     for goal in clause.body:
         _check_literal(goal, bound)
+        _check_mover(goal, clause.head)
 
 
 def _check_head(clause: Clause) -> _Bound:
@@ -70,6 +72,13 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
         elif not _is_constant_for(place, argument):
             fault = f"must be {_wanted(place)}, not {_described(argument)}"
             raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
+
+
+def _check_mover(goal: Compound, head: Compound) -> None:
+    """A word of Go is said of the move that the rule proposes."""
+    if goal.name in INDEX and goal.arguments[1] != head.arguments[1]:
+        fault = f"argument 2 of {goal.name} must be the colour of the head"
+        raise Fault(goal.line, fault)
 
 
 def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from katachi.data.collection import find_games
-from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position, move
-from katachi.ilp.facts import blocks_of, relations, stored
+from katachi.ilp.facts import WordFacts, blocks_of, history, relations, stored
 from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
@@ -55,9 +55,11 @@ class Facts:
     What `background.pl` starts from goes to the module `spec`, what `facts.pl` reads to `fast`.
     """
 
-    def __init__(self, spec: bool = True, fast: bool = True) -> None:
+    def __init__(self, spec: bool = True, fast: bool = True, words: bool = False) -> None:
+        """words: with what the words of Go need, which is more than all the rest."""
         self.spec = spec
         self.fast = fast
+        self.words = words
         self.told: set[str] = set()
         self.size = 0
 
@@ -67,11 +69,25 @@ class Facts:
         facts = set()
         if self.spec:
             facts.update(f"spec:{fact[:-1]}" for fact in relations(blocks))
+            if self.words:
+                told = history(grid, position, board)
+                facts.update(f"spec:{fact[:-1]}" for fact in told)
         if self.fast:
             facts.update(f"fast:{fact[:-1]}" for fact in stored(blocks))
+            if self.words:
+                told = words_of(grid, position, board)
+                facts.update(f"fast:{fact[:-1]}" for fact in told)
         if grid.size != self.size:
             self.size = grid.size
             yield f"set_size({grid.size})"
         yield from (f"retract({fact})" for fact in self.told - facts)
         yield from (f"assertz({fact})" for fact in facts - self.told)
         self.told = facts
+
+
+def words_of(grid: Grid, position: Position, board: int) -> Iterator[str]:
+    """What the words of Go say of both colours on every empty point."""
+    empty = [int(point) for point in grid.points if position.colour[point] == EMPTY]
+    facts = WordFacts(grid)
+    for colour in (BLACK, WHITE):
+        yield from facts.of(position, colour, empty, board)

@@ -10,10 +10,12 @@ import pytest
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import CONSTANTS, PREDICATES, TYPES
+from katachi.engine.patterns.words import INDEX
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import BASIC, SETTINGS, learned
 
-ADVANCED = BASIC.with_name("advanced.pl")
+ADVANCED, GO = BASIC.with_name("advanced.pl"), BASIC.with_name("go.pl")
+FILES = (BASIC, ADVANCED, GO)
 ABSTRACT = {"atari", "captures", "connects_direct", "connects_indirect"}
 """What the advanced vocabulary has more."""
 
@@ -29,14 +31,14 @@ def modes(file: Path) -> list[tuple[str, list[str]]]:
 # Modes
 
 
-@pytest.mark.parametrize("file", [BASIC, ADVANCED], ids=["basic", "advanced"])
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_directive_is_one_of_those_that_are_checked(file: Path) -> None:
     text = file.read_text()
     assert text.count("modeb(") == len(MODE.findall(text))
     assert text.count("determination(") == len(DETERMINATION.findall(text))
 
 
-@pytest.mark.parametrize("file", [BASIC, ADVANCED], ids=["basic", "advanced"])
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_modes_are_those_of_the_vocabulary(file: Path) -> None:
     for name, places in modes(file):
         predicate = PREDICATES[name, len(places)]
@@ -49,19 +51,19 @@ def test_the_modes_are_those_of_the_vocabulary(file: Path) -> None:
                 assert sign in {"±": "+-"}.get(place.mode, place.mode), (name, written)
 
 
-@pytest.mark.parametrize("file", [BASIC, ADVANCED], ids=["basic", "advanced"])
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_has_a_mode_is_determined(file: Path) -> None:
     determined = [(name, int(arity)) for name, arity in DETERMINATION.findall(file.read_text())]
     assert len(set(determined)) == len(determined)
     assert set(determined) == {(name, len(places)) for name, places in modes(file)}
 
 
-def test_the_two_vocabularies_are_all_there_is() -> None:
-    basic = {(name, len(places)) for name, places in modes(BASIC)}
-    more = {(name, len(places)) for name, places in modes(ADVANCED)}
+def test_the_vocabularies_are_all_there_is() -> None:
+    basic, more, words = ({(n, len(places)) for n, places in modes(f)} for f in FILES)
     assert {name for name, _ in more} == ABSTRACT
-    assert basic | more == set(PREDICATES)
-    assert not basic & more
+    assert {name for name, _ in words} == {*INDEX}
+    assert basic | more | words == set(PREDICATES)
+    assert len(basic) + len(more) + len(words) == len(PREDICATES)
 
 
 def test_the_window(swipl: Path, tmp_path: Path) -> None:

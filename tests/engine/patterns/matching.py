@@ -4,11 +4,13 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.vertex import column_row
+from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.engine.patterns.words import INDEX, WORDS
 from tests.engine.diagrams import names
 from tests.engine.patterns import plain_matcher
 
@@ -55,8 +57,17 @@ def matched(game: Game, body: str, colour: int = BLACK, symmetry: int | None = N
 
 
 def plain_board(game: Game) -> plain_matcher.Board:
+    """The board of the plain twin, with the engine's numbers of the words of Go."""
+    numbers = make_numbers(game.grid, np.ones(len(WORDS), np.bool_))
+
+    def number_of(word: str, colour: str, place: tuple[int, int]) -> int:
+        side = next(side for side, name in COLOURS.items() if name == colour)
+        count_words(game.grid, game.position, side, numbers)
+        point = point_at(place[0] - 1, place[1] - 1, game.size)
+        return int(numbers.found[INDEX[word] * game.grid.length + point])
+
     stones = {place_of(game, point): COLOURS[colour] for point, colour in game.stones().items()}
-    return plain_matcher.Board(stones, game.size)
+    return plain_matcher.Board(stones, game.size, number_of)
 
 
 def place_of(game: Game, point: int) -> tuple[int, int]:

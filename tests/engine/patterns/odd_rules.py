@@ -5,6 +5,7 @@ from random import Random
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY, PREDICATES, STAGES, Place
+from katachi.engine.patterns.words import INDEX
 
 HEAD = tuple(Variable(name) for name in ("Board", "Colour", "X", "Y"))
 HEAD_TYPES = ("board", "colour", "x", "y")
@@ -20,8 +21,10 @@ CONSTANTS = {
     "empty": (EMPTY,),
 }
 
-NAMES = [name for name, _ in PREDICATES]
-COMMON = ["block_on_pos"] * 5 + ["block_color"] * 3 + ["liberty_cnt", "stone_cnt", "liberty"]
+NAMES = [name for name, _ in PREDICATES if name not in INDEX]
+WORD = "word"
+"""In the place of any word of Go."""
+COMMON = ["block_on_pos"] * 5 + ["block_color"] * 3 + ["liberty_cnt", "stone_cnt", "liberty", WORD]
 
 REUSED = {"block": 0.25, "colour": 0.6, "nat": 0.5, "liberty": 0.6, "pos": 1.0}
 """How often a place that could bind a new variable of a type takes a bound one."""
@@ -40,6 +43,7 @@ def odd_rule(chance: Random, number: int = 1) -> Rule:
     length = chance.randint(2, 8)
     while len(body) < length:
         name = chance.choice(NAMES + COMMON)
+        name = chance.choice([*INDEX]) if name == WORD else name
         if all(place.type in bound for place in places_of(name) if place.mode == "+"):
             body.append(literal(chance, name, bound))
     return Rule(number, 10, 1, chance.choice([1.0, 0.1, -3.7, 119.0]), HEAD, tuple(body))
@@ -50,7 +54,10 @@ def places_of(name: str) -> tuple[Place, ...]:
 
 
 def literal(chance: Random, name: str, bound: dict[str, list[Variable]]) -> Literal:
-    return Literal(name, tuple(argument(chance, place, bound) for place in places_of(name)))
+    arguments = [argument(chance, place, bound) for place in places_of(name)]
+    if name in INDEX:
+        arguments[1] = HEAD[1]
+    return Literal(name, tuple(arguments))
 
 
 def argument(chance: Random, place: Place, bound: dict[str, list[Variable]]) -> Argument:

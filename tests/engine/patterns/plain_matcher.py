@@ -1,15 +1,17 @@
 """Rules once more, by trying all values of all variables: slow, and plain to read.
 
-Shares no code with the engine but the types of rules. Colours are "black", "white" and "empty"; a
+Shares no code with the engine but the types of rules, and the numbers of the words of Go, which
+`tests/ilp/test_words.py` compares with Prolog's. Colours are "black", "white" and "empty"; a
 point is (x, y) from (1, 1); a block is the set of its points.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Any
 
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal, Rule
+from katachi.engine.patterns.words import INDEX
 
 Point = tuple[int, int]
 Block = frozenset[Point]
@@ -43,14 +45,18 @@ TYPES = {
     "captures": "board block x y colour",
     "connects_direct": "board block x y colour",
     "connects_indirect": "board block x y colour",
+    **dict.fromkeys(INDEX, "board colour x y # #"),
 }
+
+NumberOf = Callable[[str, str, Point], int]
+"""Of a word, for a colour's stone on an empty point."""
 
 
 class Board:
     """Stones on a board of a size: a dictionary from points to "black" and "white"."""
 
-    def __init__(self, stones: dict[Point, str], size: int) -> None:
-        self.size = size
+    def __init__(self, stones: dict[Point, str], size: int, number_of: NumberOf) -> None:
+        self.size, self.number_of = size, number_of
         points = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
         self.colour = {point: stones.get(point, "empty") for point in points}
         self.block: dict[Point, Block] = {}
@@ -152,6 +158,11 @@ def is_true(predicate: str, arguments: list[Any], board: Board) -> bool:
             return low <= count and (high == "inf" or count <= high)
         case "stage", [_, stage]:
             return stage_of(board) == stage
+        case word, [board, colour, x, y, low, high] if word in INDEX:
+            if colour == "empty" or board.colour[x, y] != "empty":
+                return False
+            number = board.number_of(word, colour, (x, y))
+            return low <= number and (high == "inf" or number <= high)
         case _, [_, block, x, y, colour]:
             return board.is_stones(block) and is_beside(predicate, block, (x, y), colour, board)
     raise ValueError(predicate)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.grid import BLACK, WHITE, make_grid
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import column_row, point_at
 from katachi.engine.patterns.compiled import compile_theory
@@ -88,7 +88,7 @@ def test_a_turned_board_and_swapped_colours(size: int) -> None:
     turns = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
     turning, every = compile_theory(turns, size), compile_theory(theory, size)
     for _ in range(4):
-        game = random_game(chance, size)
+        game = moved(random_game(chance, size), unturned(size), swap=False)  # no move is the last
         ways = [
             lambda x, y: (y, x),
             lambda x, y: (size - 1 - x, y),
@@ -98,9 +98,13 @@ def test_a_turned_board_and_swapped_colours(size: int) -> None:
             turn = {int(p): point_at(*way(*column_row(p, size)), size) for p in game.grid.points}
             expected = {turn[p]: rules for p, rules in all_rules(game, turning, BLACK).items()}
             assert all_rules(moved(game, turn, swap=False), turning, BLACK) == expected
-        same = {int(p): int(p) for p in game.grid.points}
-        swapped = all_rules(moved(game, same, swap=True), every, WHITE)
+        swapped = all_rules(moved(game, unturned(size), swap=True), every, WHITE)
         assert swapped == all_rules(game, every, BLACK)
+
+
+def unturned(size: int) -> dict[int, int]:
+    """Each point to itself."""
+    return {int(point): int(point) for point in make_grid(size).points}
 
 
 def moved(game: Game, to: dict[int, int], *, swap: bool) -> Game:

@@ -196,7 +196,7 @@ STAGES = {"opening": "opening", "middle": "middle game", "ending": "endgame"}
 DEEDS = {
     "atari": "in atari|two liberties",
     "captures": "[Cc]aptures|one liberty",
-    "connects_direct": "[Cc]onnects to|[Bb]eside|the move touches",
+    "connects_direct": "[Cc]onnects to|[Bb]eside|the move touches|in atari|[Cc]aptures",
     "connects_indirect": "[Ii]ndirectly",
 }
 

@@ -5,9 +5,12 @@ from random import Random
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Argument, Literal, Rule, Theory
 from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, Place
+from katachi.engine.patterns.words import INDEX
 
 Bound = dict[str, list[Variable]]
 """The variables of a clause so far, by type."""
+
+OTHERS = [name for name, _ in PREDICATES if name not in INDEX]
 
 CHOICES = {kind: sorted(constants, key=str) for kind, (constants, _) in CONSTANTS.items()}
 
@@ -25,7 +28,7 @@ def random_rule(chance: Random, number: int) -> Rule:
     bound: Bound = {place.type: [term] for place, term in zip(HEAD.places, head, strict=True)}
     body = [random_literal(chance, "pos_gen", bound)]
     while len(body) < 9 and (len(body) < 6 or chance.random() < 0.75):
-        name = chance.choice(["block_on_pos", *(name for name, _ in PREDICATES)])
+        name = chance.choice(["block_on_pos", *OTHERS, chance.choice([*INDEX])])
         if can_follow(name, bound):
             body.append(random_literal(chance, name, bound))
     weight = chance.choice([chance.randint(-100, 100), chance.uniform(-100, 100)])
@@ -43,8 +46,10 @@ def can_follow(name: str, bound: Bound) -> bool:
 
 
 def random_literal(chance: Random, name: str, bound: Bound) -> Literal:
-    arguments = tuple(random_argument(chance, place, bound) for place in places_of(name))
-    return Literal(name, arguments)
+    arguments = [random_argument(chance, place, bound) for place in places_of(name)]
+    if name in INDEX:
+        arguments[1] = bound["colour"][0]  # a word is said of the rule's own move
+    return Literal(name, tuple(arguments))
 
 
 def random_argument(chance: Random, place: Place, bound: Bound) -> Argument:

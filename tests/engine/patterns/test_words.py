@@ -1,0 +1,123 @@
+"""What the words of Go say of drawn boards, what of them is said in English, and their rules."""
+
+import pytest
+
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.sentences import NEVER, sentence
+from katachi.engine.patterns.shape import text_diagram
+from katachi.engine.patterns.vocabulary import PREDICATES
+from katachi.engine.patterns.words import INFINITE, WORDS, glossary
+from tests.engine.diagrams import game_from
+from tests.engine.patterns.matching import matched, theory_of
+
+LADDER = """
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . X X . . .
+. X O . . . .
+. X . . . . .
+. . . . . . .
+"""
+SNAPBACK = """
+. . . . .
+. . . . .
+X X X . .
+O O O X .
+. . O X .
+"""
+KO = """
+. . . . .
+. X O . .
+X O . O .
+. X O . .
+. . . . .
+"""
+
+
+def where(board: str, literal: str, colour: int = BLACK) -> str:
+    """The points where a literal holds for a colour, named `B`, of the plain twin too."""
+    return matched(game_from(board), literal.replace("(", "(A, B, C, D, "), colour)
+
+
+FIGHT = """
+. . . . .
+. . X . .
+. X O X .
+. . . . .
+O X . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("board", "colour", "literal", "points"),
+    [
+        (FIGHT, BLACK, "takes(1, 1)", "A2 C2"),
+        (FIGHT, BLACK, "takes(2, inf)", ""),
+        (FIGHT, WHITE, "saves(1, 1)", "A2 C2"),
+        (FIGHT, WHITE, "sinks(1, 1)", "A2"),
+        (FIGHT, WHITE, "threatens(1, inf)", "C1 B2"),
+        (FIGHT, WHITE, "meets(2, inf)", "B2 B4 D4"),
+        (FIGHT, BLACK, "joins(2, inf)", "B2 B4 D4"),
+        (FIGHT, BLACK, "freedom(6, inf)", "B4 D4"),
+        (FIGHT, BLACK, "under(2, 2)", "C2"),
+        (FIGHT, BLACK, "other_size(1, inf)", "A2 C2"),
+        (LADDER, BLACK, "catches(1, 1)", "C2 D3"),
+        (LADDER, BLACK, "own_size(2, 2)", "B1 A2 C2 A3 D3 B4 E4 C5 D5"),
+        (LADDER.replace("X O .", "X O X"), WHITE, "sinks(1, inf)", "C2"),
+        (LADDER.replace("X . .", "X . O"), BLACK, "catches(1, inf)", ""),
+        (SNAPBACK, BLACK, "snapback(5, 5)", "A1 B1"),
+        (SNAPBACK, BLACK, "exposes(1, 1)", "A1 B1"),
+        (SNAPBACK, WHITE, "exposes(5, 5)", "A1 B1"),
+        (SNAPBACK, WHITE, "eyes(1, 1)", "A1 B1"),
+        (SNAPBACK, BLACK, "spoils(1, 1)", "A1 B1"),
+        (SNAPBACK, WHITE, "land(1, 1)", "A1 B1"),
+    ],
+)
+def test_what_they_say(board: str, colour: int, literal: str, points: str) -> None:
+    assert where(board, literal, colour) == points
+
+
+def test_the_last_moves_and_a_ko() -> None:
+    assert where(KO, "ko(1, 1)") == "C3"
+    assert where(KO, "from_last(1, inf)") == where(KO, "in_ko(1, 1)") == ""
+    game = game_from(KO)
+    game.play(BLACK, point_of("C3", 5))
+    assert matched(game, "ko(A, B, C, D, 1, 1)", WHITE) == ""  # it may not be taken back
+    assert "E5" in matched(game, "in_ko(A, B, C, D, 1, 1)", WHITE).split()
+    game.play(WHITE, point_of("E5", 5))
+    assert matched(game, "mirrors(A, B, C, D, 1, 1)") == "A1"
+    assert matched(game, "from_last(A, B, C, D, 2, 2)") == "E4 D5"
+    assert matched(game, "from_last(A, B, C, D, 3, 3)") == "D4"
+    assert matched(game, "from_second(A, B, C, D, 2, 2)") == "B3"
+
+
+@pytest.mark.parametrize("word", WORDS, ids=lambda word: word.name)
+def test_every_range_has_its_phrase(word) -> None:
+    phrases = [word.phrase(bounds) for bounds in [*word.intervals, (0, 0)]]
+    assert all(phrases)
+    assert len({*phrases}) == len({*word.intervals, (0, 0)})
+    assert word.phrase((0, INFINITE)) == ""
+    assert (word.name, 6) in PREDICATES
+
+
+def test_a_sentence_says_the_words_first() -> None:
+    theory = theory_of(
+        "takes(A, B, C, D, 2, inf), from_last(A, B, C, D, 2, 3), stage(A, middle)",
+        "takes(A, B, C, D, 1, inf), takes(A, B, C, D, 0, 0)",
+        "exposes(A, B, C, D, 0, 0), pos_gen(E), block_on_pos(A, C, D, F, 1, 1, E)",
+    )
+    first, never, third = map(sentence, theory.rules)
+    assert first == (
+        "Captures two or more stones; directly or diagonally beside the last move, "
+        "in the middle game."
+    )
+    assert never == NEVER
+    assert third == "Is no self-atari; diagonally from a point of the board."
+    assert "captures two or more stones" in text_diagram(theory.rules[0])
+
+
+def test_the_glossary_has_a_line_for_each() -> None:
+    lines = glossary()
+    assert [line.partition(":")[0] for line in lines] == [word.name for word in WORDS]
