@@ -88,6 +88,12 @@ def read_profile(name: str | Path) -> Profile:
         raise ProfileError(f"the player {path}: {fault}") from None
 
 
+def theory_named(name: str | Path) -> Path:
+    """A theory's file: one that ships by its bare name, where there is no file of that name."""
+    is_shipped = str(name) in shipped.names("theories") and not Path(name).exists()
+    return shipped.path_of("theories", str(name)) if is_shipped else Path(name)
+
+
 def shipped_rules() -> Theory:
     """The rules that explain the moves of a player who uses none. Raises TheoryError."""
     return read_theory(shipped.path_of("theories", "aleph"))
@@ -190,6 +196,8 @@ _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "widths": _widths,
     "ply_widths": _widths,
     "root_width": _width,
+    "forcing": _flag,
+    "depth": _width,
     "matched_only": _flag,
     "pattern_depth": _width,
     "parts": lambda key, value: frozenset(_words(PARTS)(key, value)),

@@ -22,7 +22,7 @@ from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import ProfileError, read_profile, without
+from katachi.engine.profiles import ProfileError, read_profile, theory_named, without
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
@@ -66,7 +66,8 @@ class Session:
         self._awaits_reply = False
         self._rules = rules_named(options.rules)
         self.profile = without(read_profile(options.player), options.left_out)
-        self.theory = read_theory(self.profile.theory) if self.profile.theory else None
+        rules = theory_named(options.theory) if options.theory else self.profile.theory
+        self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
         self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy

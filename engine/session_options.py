@@ -43,7 +43,14 @@ class SessionOptions:
     table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
     player: str = setting(
         DEFAULT,
-        "Who plays: `default`, `network`, `thesis`, `wide`, or a file NAME.toml of your own.",
+        "Who plays: `default`, `network`, `rules`, `thesis`, `wide`, or your own file NAME.toml.",
+        str,
+        "NAME|FILE",
+    )
+    theory: str | None = setting(
+        None,
+        "Other rules than the player's own: `aleph`, `shapes`, or a file. A player whose search"
+        " asks no rules explains its moves by them.",
         str,
         "NAME|FILE",
     )

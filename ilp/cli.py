@@ -21,6 +21,18 @@ class OutFile(click.Path):
         return super().convert(value, param, ctx)
 
 
+class TheoryFile(click.Path):
+    """Theories: files, or the bare names of those that ship."""
+
+    name = "theory"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        from katachi.engine.profiles import theory_named
+
+        return theory_named(str(super().convert(value, param, ctx)))
+
+
 class Count(click.IntRange):
     """Whole numbers from 1, and `all`, which is None."""
 
@@ -81,13 +93,14 @@ def policy(games: tuple[Path, ...], out: Path, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("theory", type=click.Path(path_type=Path))
+@click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     """Show how well the rules of THEORY rank the moves played in GAMES.
 
-    GAMES are SGF files, folders, or lists of them; default: the games that ship.
+    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
+    or lists of them; default: the games that ship.
     """
     from katachi.ilp.command import shipped_games, show_ranks
 
@@ -95,7 +108,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("theories", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("theories", nargs=-1, required=True, type=TheoryFile(path_type=Path))
 @click.option(
     "--games",
     multiple=True,
@@ -127,13 +140,19 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     show_default=True,
     help="What is held against large weights.",
 )
+@click.option(
+    "--alone",
+    is_flag=True,
+    help="Weigh the rules without the search's tactics: they alone give each move a probability.",
+)
 @seed
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -> None:
     """Give the rules of THEORIES, all together, the weights that make the moves of games likeliest.
 
-    Rules that add nothing to the others and to the search's own tactics are left out. A player's
-    file then names the theory and the scale that is printed (see data/players).
+    Rules that add nothing to the others and to the search's own tactics are left out. With --alone
+    no tactics count, and a rule may speak against a move; `--player rules --theory FILE` plays
+    by it.
     """
     from katachi.ilp.command import shipped_games, show_weights
 
@@ -142,7 +161,7 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 
 
 @click.command()
-@click.argument("theory", type=click.Path(path_type=Path))
+@click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @click.option(
     "-o",
@@ -156,7 +175,8 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     """Show the rules of THEORY on a page for the browser, with positions from GAMES.
 
-    GAMES are SGF files, folders, or lists of them; default: the games that ship.
+    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
+    or lists of them; default: the games that ship.
     """
     from katachi.data.collection import CollectionError
     from katachi.engine.patterns.theory import TheoryError

@@ -10,7 +10,7 @@ import click
 
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
-PLAYER = ("player", "left_out", "net", "shapes")
+PLAYER = ("player", "theory", "left_out", "net", "shapes")
 """The settings of `SessionOptions` that say who plays."""
 
 

@@ -75,7 +75,7 @@ def _deepen_one(
     deadline = None if limits.seconds is None else began + limits.seconds
     is_over = _is_over(deadline, stop)
     fewest = _FEWEST_NODES if limits.seconds is None or limits.seconds >= _SHORT else 1
-    last_depth = min(limits.depth or MAX_DEPTH, MAX_DEPTH)
+    last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
     for depth in depths(tree, last_depth):
         complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]

@@ -1,7 +1,8 @@
 """In which order a ply's candidate moves are tried, and which of them are left out.
 
 Tactics and patterns give each move a worth; what the search has learned itself (hash move, killers,
-history) is added. Hash move, killers, captures, escapes from atari and passes are always kept.
+history) is added. Hash move, killers and passes are always kept; so are captures and escapes from
+atari, where the style says so.
 """
 
 from katachi.engine.board.bits import ZERO, add
@@ -71,7 +72,7 @@ def _rank_by_value(
 
 @inlined
 def _is_kept(tree: Tree, ply: int, point: int, tactics: int, hash_move: int) -> bool:
-    if tactics >= FORCING or point == hash_move:
+    if (tree.style.keeps_forcing and tactics >= FORCING) or point == hash_move:
         return True
     if tree.style.killers:
         for killer in range(KILLERS_KEPT):

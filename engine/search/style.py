@@ -39,8 +39,10 @@ class Flags(NamedTuple):
     keep_patterns: bool
     keeps_otherwise: bool  # moves are kept for other reasons than they are ordered by
     matched_only: bool  # and there are rules
+    keeps_forcing: bool  # are captures and escapes kept beside the worthiest?
     pattern_depth: int  # EVERY_MOVE when no rule is ever asked
     root_width: int
+    depth: int  # plies searched at most
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,10 @@ class Style:
     """Moves looked at in the position itself."""
     matched_only: bool = False
     """Leave out moves that no rule proposes, unless none is left then."""
+    forcing: bool = True
+    """Captures and escapes from atari are looked at whatever the widths say."""
+    depth: int = EVERY_MOVE
+    """Plies searched at most."""
     pattern_depth: int = 1
     """Patterns are asked with so many plies left, or more."""
     ply_widths: tuple[int, ...] = ()
@@ -89,6 +95,8 @@ class Style:
             keep_patterns="patterns" in self.keep,
             keeps_otherwise=keeps_otherwise,
             matched_only=self.matched_only and has_patterns,
+            keeps_forcing=self.forcing,
+            depth=self.depth,
             pattern_depth=self.pattern_depth if has_patterns and asks else EVERY_MOVE,
             root_width=self.root_width if self.keep else EVERY_MOVE,
         )
