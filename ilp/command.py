@@ -137,22 +137,25 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
         except KeyboardInterrupt:
             say("\nStopped; nothing is written.")
             raise click.Abort from None
-    fit = weighed.fit
+    scale = weighed.theory.pattern_scale
     if as_json:
         shares = [asdict(share) for share in weighed.shares]
         figures = {
             "rules": len(weighed.theory.rules),
-            "scale": fit.scale,
-            "log_likelihood": fit.log_likelihood,
+            "scale": scale,
+            "log_likelihood": weighed.shares[0].log_likelihood,
         }
         click.echo(json.dumps({**figures, "best": BEST, "shares": shares}))
         return
     for share in weighed.shares:
         click.echo(f"{share.name}, {share.moves:,} moves: the move played is among the best")
-        for best, tactics, own in zip(BEST, share.tactics, share.rules):
-            click.echo(f"{best:>4}  {100 * own:5.1f} %   by tactics alone {100 * tactics:5.1f} %")
-    rules = f"{len(weighed.theory.rules)} of {len(fit.rules)} rules are worth something, in {out}"
-    click.echo(f"{rules}; a weight of 1 counts for {fit.scale:.0f} in the search")
+        beside = "by the weights before" if chosen["alone"] else "by tactics alone"
+        for best, other, own in zip(BEST, share.others, share.rules):
+            click.echo(f"{best:>4}  {100 * own:5.1f} %   {beside} {100 * other:5.1f} %")
+        click.echo(f"mean logarithm of its probability {share.log_likelihood:.3f}")
+    rules = f"{len(weighed.theory.rules)} of {weighed.weighed} rules are worth something, in {out}"
+    counts = "" if chosen["alone"] else f"; a weight of 1 counts for {scale:.0f} in the search"
+    click.echo(rules + counts)
 
 
 def show_policy(games: Sequence[Path], out: Path, as_json: bool) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
+import numpy as np
+
 from katachi import __version__
 from katachi.data.collection import find_games
 from katachi.engine.jit import Array
@@ -19,11 +21,12 @@ from katachi.engine.patterns.theory import (
     read_theory,
     rule_text,
 )
+from katachi.ilp import competition
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
-from katachi.ilp.ranking import BEST
+from katachi.ilp.ranking import BEST, Ranks
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, ranks
+from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, mean_logarithm, ranks
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -31,6 +34,16 @@ Prolog clause after its fact rule(Number, P, N, Weight): it covered P good and N
 was learned, and a move that it proposes was played exp(Weight) times as often as one that differs
 in nothing else. The fact pattern_scale says what a weight of 1 counts for in the search, where a
 capture counts for 3,000. What the literals mean: ilp/background.pl."""
+
+COMMENT_ALONE = """\
+A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh --alone`. Each
+is a Prolog clause after its fact rule(Number, P, N, Weight): it covered P good and N bad moves when
+it was learned, and it makes a move exp(Weight) times as likely. A move is played with the
+probability of exp(the sum of the weights of the rules that propose it), over the sum of that of all
+legal moves. What the literals mean: ilp/background.pl and ilp/words.pl."""
+
+ALONE_SCALE = 300
+"""What a weight of 1 counts for then: only its size beside other rules' matters."""
 
 _DECIMALS = 3
 
@@ -47,6 +60,8 @@ class WeighSettings:
     """Moves drawn from the games; None: all."""
     ridge: float = 3e-4
     """What is held against large weights."""
+    alone: bool = False
+    """Without the search's tactics: the rules alone give each move a probability."""
     seed: int = 1
 
 
@@ -56,9 +71,11 @@ class Shares:
 
     name: str
     moves: int
-    tactics: list[float]
-    """By tactics alone, weighted too."""
+    others: list[float]
+    """By tactics alone, weighted too; where the rules are alone, by the weights they had before."""
     rules: list[float]
+    log_likelihood: float
+    """Of a move played, with the rules: the mean in nats."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +83,8 @@ class Weighed:
     """A theory with its weights, and what they are worth."""
 
     theory: Theory
-    fit: Fit
+    weighed: int
+    """Rules there were."""
     shares: list[Shares]
 
 
@@ -84,15 +102,50 @@ def weigh_to_file(
     size = merged.provenance.get("board_size")
     records, samples = _samples(settings, settings.games, size, say)
     tests = _samples(settings, settings.test, samples.size, say) if settings.test else None
+    if settings.alone:
+        return _weigh_alone(settings, out, merged, records, [samples, *(tests or ())[1:]], shown)
     choices = _gather(merged, samples, shown)
     found = fit(choices, settings.ridge)
-    theory = weighted(merged, found.rules, _provenance(settings, records, choices, found))
+    scale = min(round(found.scale), MAX_SCALE)
+    about = _provenance(settings, records, len(choices), "conditional logit", scale)
+    theory = weighted(merged, found.rules, about)
     write_theory(out, theory, COMMENT)
     base = fit_tactics(choices, settings.ridge)
     shares = [_shares("these games", choices, base, found)]
     if tests:
         shares.append(_shares("other games", _gather(merged, tests[1], shown), base, found))
-    return Weighed(theory, found, shares)
+    return Weighed(theory, len(merged.rules), shares)
+
+
+def _weigh_alone(
+    settings: WeighSettings,
+    out: Path,
+    merged: Theory,
+    records: Records,
+    samples: list[Samples],
+    shown: Shown,
+) -> Weighed:
+    """The weights of `competition`; samples: to weigh by, and then, if there are, to test with."""
+    begun = np.array([rule.weight for rule in merged.rules])
+    gathered = [competition.gather(merged, one, shown) for one in samples]
+    found = competition.fit(gathered[0], settings.ridge)
+    about = _provenance(settings, records, len(gathered[0]), "competition", ALONE_SCALE)
+    about["log_likelihood"] = round(found.log_likelihood, 4)
+    theory = weighted(merged, found.weights, about, against=True)
+    write_theory(out, theory, COMMENT_ALONE)
+    shares = [
+        _shares_alone(name, one, begun, found.weights)
+        for name, one in zip(("these games", "other games"), gathered)
+    ]
+    return Weighed(theory, len(merged.rules), shares)
+
+
+def _shares_alone(
+    name: str, competitions: competition.Competitions, begun: Array, weights: Array
+) -> Shares:
+    before, after = (competition.ranks(competitions, one) for one in (begun, weights))
+    likelihood = competition.mean_logarithm(competitions, weights)
+    return Shares(name, len(competitions), _within(before), _within(after), likelihood)
 
 
 def together(theories: Sequence[Theory]) -> Theory:
@@ -105,14 +158,21 @@ def together(theories: Sequence[Theory]) -> Theory:
     return numbered(first.values(), {} if size is None else {"board_size": size})
 
 
-def weighted(theory: Theory, weights: Array, provenance: dict[str, Value]) -> Theory:
+def weighted(
+    theory: Theory, weights: Array, provenance: dict[str, Value], *, against: bool = False
+) -> Theory:
     """The rules of a theory with other weights, the heaviest first, and another provenance.
 
-    Weights are rounded to thousandths; what is worth nothing then is left out.
+    Weights are rounded to thousandths; what is worth nothing then is left out. against: rules with
+    a weight below 0 are kept.
     """
     rounded = [round(float(weight), _DECIMALS) for weight in weights]
     pairs = zip(theory.rules, rounded, strict=True)
-    rules = [replace(rule, weight=weight) for rule, weight in pairs if weight > 0]
+    rules = [
+        replace(rule, weight=weight)
+        for rule, weight in pairs
+        if weight > 0 or (against and weight < 0)
+    ]
     rules.sort(key=lambda rule: -rule.weight)
     return numbered(rules, provenance)
 
@@ -146,23 +206,27 @@ def _gather(theory: Theory, samples: Samples, shown: Shown) -> Choices:
 
 def _shares(name: str, choices: Choices, base: Fit, found: Fit) -> Shares:
     tactics, rules = (ranks(choices, one) for one in (base, found))
-    shares = [[one.within(best) for best in BEST] for one in (tactics, rules)]
-    return Shares(name, len(choices), *shares)
+    likelihood = mean_logarithm(choices, found)
+    return Shares(name, len(choices), _within(tactics), _within(rules), likelihood)
+
+
+def _within(found: Ranks) -> list[float]:
+    return [found.within(best) for best in BEST]
 
 
 def _provenance(
-    settings: WeighSettings, records: Records, choices: Choices, found: Fit
+    settings: WeighSettings, records: Records, moves: int, method: str, scale: int
 ) -> dict[str, Value]:
     return {
         "board_size": records.size,
         "rules_from": [name_of(path) for path in settings.theories],
-        "weights_by": "conditional logit",
+        "weights_by": method,
         "games": len(records.games),
         "sources": [name_of(source) for source in settings.games],
-        "moves": len(choices),
+        "moves": moves,
         "ridge": settings.ridge,
         "seed": settings.seed,
-        SCALE: min(round(found.scale), MAX_SCALE),
+        SCALE: scale,
         "date": date.today().isoformat(),
         "katachi": __version__,
     }

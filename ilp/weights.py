@@ -203,6 +203,14 @@ def _curvature(weights: Array, choices: Choices, ridge: float) -> Array:
     return curve / len(choices) + 2 * ridge * np.eye(weights.size)
 
 
+def mean_logarithm(choices: Choices, found: Fit) -> float:
+    """Of the probability that the weights give the moves played, in nats."""
+    weights, total = np.concatenate([found.rules, found.tactics]), 0.0
+    for properties, first, played in _blocks(choices):
+        total += float(np.sum(np.log(_chances(properties, first, weights)[played])))
+    return total / len(choices)
+
+
 def ranks(choices: Choices, found: Fit) -> Ranks:
     """Where each move played comes among its position's candidates; ties count half a place."""
     utility = choices.fired @ found.rules + _tactics(choices.tactics) @ found.tactics

@@ -149,7 +149,7 @@ def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     share = figures["shares"][0]
-    assert share["rules"][2] > share["tactics"][2]
+    assert share["rules"][2] > share["others"][2]
     theory = read_theory(out)
     assert len(theory.rules) == figures["rules"] > 3
     assert all(rule.weight > 0 for rule in theory.rules)
