@@ -36,11 +36,16 @@ class AlephError(Exception):
     """Aleph is missing or cannot be fetched; the message is one sentence."""
 
 
+class AlephMissing(AlephError):
+    """There is no Aleph."""
+
+
 def find() -> Path:
     """The Aleph to use.
 
-    Raises AlephError when there is none, or when the stored copy is damaged. Not checked: the
-    digest of a file that the user names or has installed as a pack (see `digest_of`).
+    Raises AlephMissing when there is none, AlephError when the file named is none, or when the
+    stored copy is damaged. Not checked: the digest of a file that the user names or has installed
+    as a pack (see `digest_of`).
     """
     if named := os.environ.get("KATACHI_ALEPH"):
         if not os.path.isfile(named):
@@ -52,7 +57,7 @@ def find() -> Path:
             return pack / name
     copy = stored()
     if not copy.is_file():
-        raise AlephError(
+        raise AlephMissing(
             "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, "
             "or KATACHI_ALEPH names your own aleph.pl."
         )

@@ -58,7 +58,8 @@ seed = option(InduceSettings, "seed")
 )
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "nodes")
-@options(InduceSettings, "search", "evalfn", "bias", "size", "seed", "time_limit")
+@options(InduceSettings, "search", "evalfn", "bias", "size", "seed", "engine", "memory_mb")
+@options(InduceSettings, "threads", "time_limit")
 def induce(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Learn patterns from SGF games, as rules that people can read.
 

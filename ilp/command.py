@@ -2,7 +2,6 @@
 
 import importlib.util
 import json
-import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from katachi.data import shipped
 from katachi.data.collection import CollectionError, find_games
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.ilp import aleph
+from katachi.ilp.engines import missing
 from katachi.ilp.examples import Example, draw
 from katachi.ilp.induce import InduceError, Outcome, induce_to_file
 from katachi.ilp.induction import State
@@ -33,27 +33,13 @@ def shipped_games() -> Path:
 
 def fetch_aleph() -> None:
     """Find or fetch Aleph where it can run, or say what is missing."""
-    if missing := _missing():
-        click.echo(f"Learning patterns needs {missing}; playing does not.")
+    if lack := missing():
+        click.echo(f"Aleph, which can learn patterns, needs {lack}; all else does not.")
         return
     try:
         click.echo(f"Aleph is found: {aleph.fetch(click.echo)}")
     except aleph.AlephError as error:
         click.echo(f"{error} Playing does not need it.")
-
-
-def _missing() -> str:
-    """What SWI-Prolog and pyswip lack; empty when both are there."""
-    if not shutil.which("swipl"):
-        return "SWI-Prolog (Debian's package swi-prolog-nox)"
-    if not importlib.util.find_spec("pyswip"):
-        return "pyswip (pip install 'katachi[ilp]')"
-    return ""
-
-
-def _require_learner() -> None:
-    if missing := _missing():
-        raise InduceError(f"Learning patterns needs {missing}.")
 
 
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
@@ -63,7 +49,6 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     """
     settings = InduceSettings(**chosen)
     with faults():
-        _require_learner()
         try:
             with progress_shown() as progress, opponents(settings.seed) as opponent:
                 outcome = induce_to_file(settings, sources, out, opponent, click.echo, progress)
@@ -203,7 +188,6 @@ def show_experiment(
         click.echo(text, err=True)
 
     with faults():
-        _require_learner()
         try:
             with progress_shown(err=True) as progress, opponents(seed) as opponent:
                 table = run_experiment(

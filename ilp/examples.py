@@ -45,8 +45,13 @@ class Samples:
 
     def positions(self) -> Position:
         """A stack with the position of `examples[i]` at index i: 3 KB each on 9x9, 15 on 19x19."""
-        grid = self.grid
-        stack = empty_stack(grid, len(self.examples))
+        stack = empty_stack(self.grid, len(self.examples))
+        for index, position in self.each_position():
+            write_at(stack, index, position)
+        return stack
+
+    def each_position(self) -> Iterator[tuple[int, Position]]:
+        """Index and position of every example, game by game; the positions are as `replay`'s."""
         wanted: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for index, example in enumerate(self.examples):
             wanted[example.record][example.ply].append(index)
@@ -54,10 +59,9 @@ class Samples:
             last = max(indices)
             for ply, _, position in replay(self.games[record]):
                 for index in indices.get(ply, ()):
-                    write_at(stack, index, position)
+                    yield index, position
                 if ply == last:
                     break
-        return stack
 
 
 def position_at(stack: Position, index: int) -> Position:

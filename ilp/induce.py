@@ -6,25 +6,32 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from math import log
 from pathlib import Path
 
 from katachi import __version__
-from katachi.data import own
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
-from katachi.ilp import aleph
+from katachi.ilp import engines
+from katachi.ilp.engines import Engine, aleph_engine, chosen, native_engine
 from katachi.ilp.examples import Samples, draw
-from katachi.ilp.induction import InductionError, State, induce, resumed
-from katachi.ilp.negatives import Opponent, OpponentError, random_player, suicide, unplayed
+from katachi.ilp.induction import Found, InductionError, State, induce, resumed
+from katachi.ilp.natively import Bad
+from katachi.ilp.negatives import (
+    AllUnplayed,
+    Opponent,
+    OpponentError,
+    random_player,
+    suicide,
+    unplayed,
+)
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunError, RunFolder, background_of
+from katachi.ilp.run_folder import RunError, RunFolder
 from katachi.ilp.settings import InduceSettings
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go")
-MAX_BIAS = 1_000_000
-"""Bytes of the largest bias file."""
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
 
@@ -43,7 +50,10 @@ class Outcome:
     bad: int
 
 
-FAULTS = (InductionError, RunError, TheoryError, OpponentError, aleph.AlephError)
+FAULTS = (InductionError, RunError, TheoryError, OpponentError, *engines.FAULTS)
+
+Weight = Callable[[int, int], float]
+"""What a rule is worth that covers so many good and bad moves."""
 
 Say = Callable[[str], None]
 Progress = Callable[[State], None]
@@ -96,34 +106,33 @@ def _learn(
     say: Say,
     progress: Progress,
 ) -> Outcome:
-    program = aleph.find()
-    digest = aleph.digest_of(program)
-    if digest != aleph.DIGEST:
-        say(f"{program} is not the Aleph that Katachi is tested with (SHA-256 {digest[:12]}...).")
     bias = bias_file(settings.bias)
     records = read_records(find_games(sources), settings.size)
     say(records.summary())
     good, bad = examples(settings, records, opponent)
     say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
-    background = background_of(folder.path, bias, aleph_settings(settings, len(good), len(bad)))
-    about = {
-        "bias": _text_of(bias),
-        "aleph": digest,
-        "version": __version__,
-    }
-    journal = folder.prepare(good, bad, background, about)
+    if chosen(settings, len(good) + len(bad), say) == "native":
+        engine = native_engine(settings, bias, folder, good, bad)
+    else:
+        assert isinstance(bad, Samples)  # else it were not Aleph
+        engine = aleph_engine(settings, bias, folder, good, bad, say)
+    journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
     if journal:
         say(f"Going on with the run in {folder.path}")
     state = resumed(len(good), journal)
 
     def written() -> Theory:
-        facts = _provenance(settings, records, sources, state, len(bad), digest)
-        theory = theory_of(state, facts)
-        write_theory(out, theory, COMMENT)
+        facts = _provenance(settings, records, sources, state, len(bad), engine)
+        if isinstance(bad, AllUnplayed):
+            theory = theory_of(state, facts, _log_odds(len(good), len(bad)))
+            write_theory(out, theory, COMMENT.format(weight=LOG_ODDS))
+        else:
+            theory = theory_of(state, facts)
+            write_theory(out, theory, COMMENT.format(weight=COVERAGE))
         return theory
 
     try:
-        induce(program, folder, state, settings.time_limit, progress)
+        induce(engine.start, folder, state, settings.time_limit, progress)
     except KeyboardInterrupt:
         written()
         raise
@@ -139,22 +148,18 @@ def bias_file(name: str) -> Path:
     return path
 
 
-def _text_of(bias: Path) -> str:
-    try:
-        return own.text_of(own.read_bounded(bias, MAX_BIAS))
-    except own.Fault as fault:
-        raise InduceError(f"cannot read the bias file {bias}: {fault}.") from None
-
-
 def examples(
     settings: InduceSettings, records: Records, opponent: OpponentOf
-) -> tuple[Samples, Samples]:
+) -> tuple[Samples, Bad]:
     """Good and bad moves. Raises InduceError when there are none to learn from."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
         raise InduceError("No game can be used: there is nothing to learn from.")
     wanted = settings.negatives
-    if settings.method == "suicide":
+    bad: Bad
+    if settings.method == "all-unplayed":
+        bad = AllUnplayed(good)
+    elif settings.method == "suicide":
         bad = suicide(records, wanted if wanted is not None else SUICIDES, settings.seed)
     else:
         wanted = wanted if wanted is not None else max(1, round(len(good) * 70 / 750))
@@ -165,27 +170,24 @@ def examples(
     return good, bad
 
 
-def aleph_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:
-    """What a run tells Aleph on top of the bias file."""
-    noise = 0 if settings.method == "suicide" else round(bad / 7)
-    return {
-        "noise": settings.noise if settings.noise is not None else noise,
-        "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),
-        "clauselength": settings.clauselength,
-        "nodes": settings.nodes,
-        "search": settings.search,
-        "evalfn": settings.evalfn,
-    }
-
-
-def theory_of(state: State, provenance: dict[str, Value]) -> Theory:
+def theory_of(
+    state: State, provenance: dict[str, Value], weight: Weight = lambda p, n: p - n
+) -> Theory:
     """The theory of the rules found, strongest first, weighted by P - N (thesis, 3.6)."""
-    rules = sorted(state.rules, key=lambda rule: (rule.negatives - rule.positives, rule.seed))
+
+    def strength(rule: Found) -> float:
+        return weight(rule.positives, rule.negatives)
+
     text = ["theory(format, 1).\n"]
-    for number, rule in enumerate(rules, 1):
-        p, n = rule.positives, rule.negatives
-        text.append(f"rule({number}, {p}, {n}, {p - n}).\n{rule.clause}.\n")
-    return Theory(parse_theory("".join(text), "Aleph's theory").rules, provenance)
+    for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.seed)), 1):
+        counts = f"{number}, {rule.positives}, {rule.negatives}, {strength(rule)}"
+        text.append(f"rule({counts}).\n{rule.clause}.\n")
+    return Theory(parse_theory("".join(text), "the theory learned").rules, provenance)
+
+
+def _log_odds(good: int, bad: int) -> Weight:
+    """The weight of a rule where bad moves are all that were not played: P - N would be below 0."""
+    return lambda p, n: round(log((p + 1) * bad / ((n + 1) * max(good, 1))), 4)
 
 
 def _provenance(
@@ -194,7 +196,7 @@ def _provenance(
     sources: Sequence[Path],
     state: State,
     bad: int,
-    digest: str,
+    engine: Engine,
 ) -> dict[str, Value]:
     return {
         "board_size": records.size,
@@ -204,14 +206,13 @@ def _provenance(
         "negatives": bad,
         "negatives_by": settings.method,
         "bias": name_of(Path(settings.bias)),
-        "aleph_settings": state.settings,
+        **engine.told(state.settings),
         "seed": settings.seed,
         "unexplained": len(state.given_up) + len(state.crashed) + state.left_count,
         "complete": "no" if state.left else "yes",
         "seconds": round(state.seconds, 1),
         "date": date.fromtimestamp(time.time()).isoformat(),
         "katachi": __version__,
-        "aleph_sha256": digest,
         "python": platform.python_version(),
     }
 
@@ -232,5 +233,9 @@ def write_theory(out: Path, theory: Theory, comment: str) -> None:
 COMMENT = """\
 A theory of good moves, learned by `katachi induce`. Each rule is a Prolog clause after its fact
 rule(Number, P, N, Weight): it covers P good and N bad moves of the examples, and its weight is
-P - N. A move's score is the sum of the weights of the rules that propose it. What the literals
+{weight}. A move's score is the sum of the weights of the rules that propose it. What the literals
 mean: ilp/background.pl."""
+
+COVERAGE = "P - N"
+LOG_ODDS = """\
+the natural logarithm of the odds that a move it covers was played, over those of any legal move"""

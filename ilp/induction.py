@@ -1,17 +1,18 @@
-"""Learning a theory: Aleph finds one rule at a time, and each is kept as soon as it is found.
+"""Learning a theory: an engine finds one rule at a time, and each is kept as soon as it is found.
 
 Aleph runs in a child process. When it crashes or hangs, a new one goes on with the moves that have
-no rule yet; the rule in progress is tried once more, then given up.
+no rule yet; the rule in progress is tried once more, then given up. The native engine tells the
+same events, from this process.
 """
 
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Protocol
 
 from katachi.data import own
-from katachi.ilp.child import Child, ChildError
+from katachi.ilp.child import ChildError
 from katachi.ilp.run_folder import Entry, RunFolder
 
 PATIENCE = 120.0
@@ -19,6 +20,26 @@ PATIENCE = 120.0
 
 TRIES = 2
 """How often a seed may bring Aleph down before it is given up, or Aleph not be ready to go on."""
+
+
+class Learner(Protocol):
+    """What finds rules for the good moves it was started with; leaving its `with` block ends it."""
+
+    def event(self, patience: float) -> dict[str, Any]:
+        """The next event, as `ilp.worker` tells them. Raises ChildError; see `Child.event`."""
+
+    def __enter__(self) -> "Learner": ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
+
+
+Start = Callable[[list[list[int]]], Learner]
+"""Starts an engine on the good moves that need a rule, first and last of each run of them."""
 
 
 class InductionError(Exception):
@@ -31,7 +52,7 @@ class _NotReady(ChildError):
 
 @dataclass(frozen=True)
 class Found:
-    """A rule as Aleph found it."""
+    """A rule as it was found."""
 
     seed: int
     """Number of the good move, from 1, that it was made from."""
@@ -56,7 +77,7 @@ class State:
     seconds: float = 0.0
     """Time spent, that of earlier parts of the run included."""
     settings: str = ""
-    """Aleph's own, as Prolog text."""
+    """The engine's own, as Prolog text."""
     clauses: int = 0
     """Clauses made for the rule in progress."""
     clauses_per_second: float = 0.0
@@ -86,7 +107,7 @@ def resumed(total: int, journal: list[Entry]) -> State:
 
 
 def induce(
-    aleph: Path,
+    start: Start,
     folder: RunFolder,
     state: State,
     time_limit: float | None,
@@ -103,7 +124,7 @@ def induce(
     starts, failures = 0, dict[int, int]()
     while state.left and not _is_over(state, time_limit):
         try:
-            _run_child(aleph, folder, state, time_limit, progress, patience)
+            _run_child(start, folder, state, time_limit, progress, patience)
         except ChildError as error:
             if not state.left or _is_over(state, time_limit):
                 break
@@ -120,7 +141,7 @@ def induce(
 
 
 def _run_child(
-    aleph: Path,
+    start: Start,
     folder: RunFolder,
     state: State,
     time_limit: float | None,
@@ -130,7 +151,7 @@ def _run_child(
     """Take events from one child until it is done or the time is over."""
     before, began = state.seconds, time.monotonic()
     rule_began, is_ready = began, False
-    with Child(aleph, folder.stem, state.left, folder.log) as child:
+    with start(state.left) as child:
         while True:
             left = time_limit - state.seconds if time_limit is not None else patience
             try:
@@ -203,10 +224,18 @@ def _apply(state: State, entry: Entry) -> None:
 
 def without(intervals: list[list[int]], removed: Iterable[Sequence[int]]) -> list[list[int]]:
     """The numbers of some intervals [first, last], sorted, that are in none of the others."""
-    for gone_first, gone_last in removed:
-        kept = []
-        for first, last in intervals:
-            pieces = ([first, min(last, gone_first - 1)], [max(first, gone_last + 1), last])
-            kept += [piece for piece in pieces if piece[0] <= piece[1]]
-        intervals = kept
-    return intervals
+    gone = sorted(map(tuple, removed))
+    kept: list[list[int]] = []
+    at = 0
+    for first, last in intervals:
+        while at < len(gone) and gone[at][1] < first:
+            at += 1
+        begin, after = first, at
+        while after < len(gone) and gone[after][0] <= last:
+            if begin < gone[after][0]:
+                kept.append([begin, gone[after][0] - 1])
+            begin = max(begin, gone[after][1] + 1)
+            after += 1
+        if begin <= last:
+            kept.append([begin, last])
+    return kept

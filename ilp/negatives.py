@@ -10,6 +10,7 @@ from typing import Protocol
 
 import numpy as np
 
+from katachi.engine.board import bits
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
@@ -24,6 +25,7 @@ from katachi.engine.board.position import (
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.evaluation.model import Model
 from katachi.engine.jit import Array
+from katachi.engine.patterns.matcher import legal_set
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
@@ -122,6 +124,33 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
             for point in islice(others, min(share, records.size**2))
         ]
     return Samples(records.size, records.games, tuple(found))
+
+
+class AllUnplayed:
+    """Every legal move that was not played, in the positions of some good moves.
+
+    There may be millions, so there is no Example for each. `counts`: int64[good moves].
+    """
+
+    def __init__(self, good: Samples) -> None:
+        self.good = good
+        self.counts = np.zeros(len(good), np.int64)
+        for index, _, points in self.each():
+            self.counts[index] = points.size
+
+    def __len__(self) -> int:
+        return int(self.counts.sum())
+
+    def each(self) -> Iterator[tuple[int, Position, Array]]:
+        """Index and position of every good move, as `Samples.each_position`, and the bad moves."""
+        grid = self.good.grid
+        legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
+        for index, position in self.good.each_position():
+            example = self.good.examples[index]
+            legal_set(grid, position, example.colour, legal)
+            bits.discard(legal, 0, example.point)
+            count = bits.list_points(legal, 0, grid.words, points)
+            yield index, position, points[:count]
 
 
 def _legal_points(

@@ -1,5 +1,8 @@
 """The folder of a run: Aleph's input files, and a journal of what has been learned so far.
 
+Of a run of the native engine there are only the last four, and no log; where the examples outgrow
+memory, they lie here in files without names, which are gone when the process is.
+
 run.b, run.f, run.n   background, good and bad moves, as Aleph wants them
 positions.pl          the examples' boards as facts
 run.json              what the run is: settings, and a digest of all its input
@@ -91,21 +94,13 @@ class RunFolder:
         """Is there a run to go on with? Raises OSError."""
         return self._about.exists()
 
-    def prepare(
-        self, good: Samples, bad: Samples, background: str, about: dict[str, Any]
-    ) -> list[Entry]:
-        """Write the input files, whatever is there in their place; returns the journal.
+    def prepare(self, files: dict[str, str], about: dict[str, Any]) -> list[Entry]:
+        """Write the input files by name, whatever is there in their place; returns the journal.
 
         The folder is this process' until it ends, and a run of which nothing has been learned yet
         is this one from now on. Raises RunError when the folder holds another run, or anything that
         is not a run's; when it is in use, damaged, or cannot be written.
         """
-        files = {
-            "run.b": background,
-            "run.f": "".join(_moves(good, 1)),
-            "run.n": "".join(_moves(bad, 1 + len(good))),
-            "positions.pl": _positions(good, bad),
-        }
         text = json.dumps(about, sort_keys=True)
         digest = hashlib.sha256()
         for part in (*files.values(), text):
@@ -191,6 +186,16 @@ class RunFolder:
             for file in filter(is_left_behind, self.path.iterdir()):
                 file.unlink()
             self.path.rmdir()
+
+
+def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
+    """Aleph's input files by name."""
+    return {
+        "run.b": background,
+        "run.f": "".join(_moves(good, 1)),
+        "run.n": "".join(_moves(bad, 1 + len(good))),
+        "positions.pl": _positions(good, bad),
+    }
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:

@@ -21,7 +21,9 @@ class InduceSettings:
     )
     """So has the thesis, table 3.2."""
     method: str = setting(
-        "unplayed", "What the bad moves are.", OneOf(("unplayed", "random-player", "suicide"))
+        "unplayed",
+        "What the bad moves are; all-unplayed: every legal move beside each good one.",
+        OneOf(("unplayed", "random-player", "suicide", "all-unplayed")),
     )
     noise: int | None = setting(
         None,
@@ -37,7 +39,7 @@ class InduceSettings:
     """The head is counted."""
     nodes: int | None = setting(None, "Clauses tried for one rule.", Whole(1), "K")
     search: str | None = setting(
-        None, "The order they are tried in.", OneOf(("bf", "df", "heuristic"))
+        None, "The order they are tried in.", OneOf(("bf", "df", "heuristic", "beam"))
     )
     evalfn: str | None = setting(
         None,
@@ -55,6 +57,18 @@ class InduceSettings:
     )
     seed: int = like(SessionOptions, "seed")
     """Of the draw of examples."""
+    engine: str | None = setting(
+        None,
+        "What finds the rules; default: aleph; native where that is missing or there are more than "
+        "10,000 examples.",
+        OneOf(("aleph", "native")),
+    )
+    memory_mb: int = setting(
+        2000, "Memory for examples, of the native engine; more are kept on disk.", Whole(16), "MB"
+    )
+    threads: int | None = setting(
+        None, "Searches at once, of the native engine; default: one a processor.", Whole(1), "N"
+    )
     time_limit: float | None = setting(
         None, "Seconds of learning; the rules found until then are kept.", Real(0, above=True), "S"
     )

@@ -42,7 +42,9 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
+    "ilp.native": _BOARD | {"data", "engine.patterns"},
     "ilp": _BOARD
+    | {"ilp.native"}
     | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
     | {"engine.life", "engine.simulation", "gtp.programs"},
     "learning": _BOARD

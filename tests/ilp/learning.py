@@ -15,10 +15,11 @@ from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.ilp.engines import run_settings
 from katachi.ilp.examples import Samples, position_at
-from katachi.ilp.induce import Outcome, aleph_settings, examples, induce_to_file
+from katachi.ilp.induce import Outcome, examples, induce_to_file
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunFolder, background_of
+from katachi.ilp.run_folder import RunFolder, aleph_files, background_of
 from katachi.ilp.settings import InduceSettings
 from tests.paths import ROOT
 
@@ -156,9 +157,9 @@ def prepare(path: Path, bias: Path = BASIC, positives: int = 60, **settings: obj
     chosen = InduceSettings(positives=positives, **settings)
     records: Records = read_records(find_games([GAMES_9X9]), 9)
     good, bad = examples(chosen, records, no_opponent)
-    background = background_of(path, bias, aleph_settings(chosen, len(good), len(bad)))
+    background = background_of(path, bias, run_settings(chosen, len(good), len(bad)))
     folder = RunFolder(path)
-    folder.prepare(good, bad, background, {})
+    folder.prepare(aleph_files(good, bad, background), {})
     return Prepared(folder, good, bad)
 
 

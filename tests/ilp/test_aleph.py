@@ -157,7 +157,7 @@ def test_setup_twice(home: Path, swipl: Path) -> None:
 def test_setup_without_swi_prolog() -> None:
     done = katachi("setup", env={**os.environ, "PATH": ""})
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-1].startswith("Learning patterns needs SWI-Prolog")
+    assert done.stdout.splitlines()[-1].startswith("Aleph, which can learn patterns, needs SWI-")
 
 
 def test_the_file_in_use_is_the_one_that_is_expected(

@@ -92,5 +92,6 @@ def test_a_damaged_aleph(tmp_path: Path) -> None:
 
 
 def test_without_swi_prolog(tmp_path: Path) -> None:
-    done = induce(tmp_path / "theory.pl", "--positives", 70, env={**os.environ, "PATH": ""})
-    assert_refused(done, "Learning patterns needs SWI-Prolog (Debian's package swi-prolog-nox).")
+    options = ("--positives", 70, "--engine", "aleph")
+    done = induce(tmp_path / "theory.pl", *options, env={**os.environ, "PATH": ""})
+    assert_refused(done, "Aleph needs SWI-Prolog (Debian's package swi-prolog-nox); --engine nat")

@@ -9,12 +9,14 @@ import pytest
 
 from katachi.data.collection import find_games
 from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import child
 from katachi.ilp.child import Child
 from katachi.ilp.induce import induce_to_file
 from katachi.ilp.induction import (
     PATIENCE,
     TRIES,
     InductionError,
+    Start,
     State,
     induce,
     resumed,
@@ -47,8 +49,13 @@ def run(
     folder = prepared.folder
     journal = folder.journal() if prepared.journal.exists() else []
     state = resumed(total, journal)
-    induce(aleph, folder, state, time_limit, progress, patience)
+    induce(started(aleph, folder), folder, state, time_limit, progress, patience)
     return state
+
+
+def started(aleph: Path, folder: RunFolder) -> Start:
+    """Starts an Aleph on a run."""
+    return lambda left: child.Child(aleph, folder.stem, left, folder.log)
 
 
 def result(state: State) -> tuple[object, ...]:
@@ -162,7 +169,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
             seen.append(left)
             super().__init__(aleph, stem, left, log)
 
-    monkeypatch.setattr("katachi.ilp.induction.Child", Watched)
+    monkeypatch.setattr(child, "Child", Watched)
     return seen
 
 
@@ -278,5 +285,5 @@ def test_nothing_to_learn(tmp_path: Path) -> None:
     assert records.games
     folder = RunFolder(tmp_path / "run")
     state = resumed(0, [])
-    induce(Path("no aleph"), folder, state, None, lambda _: None)
+    induce(started(Path("no aleph"), folder), folder, state, None, lambda _: None)
     assert result(state) == ([], [], [], [])

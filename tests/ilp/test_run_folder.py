@@ -12,7 +12,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.ilp.examples import Example, Samples
 from katachi.ilp.induce import theory_of
 from katachi.ilp.induction import InductionError, resumed
-from katachi.ilp.run_folder import Entry, RunError, RunFolder, background_of
+from katachi.ilp.run_folder import Entry, RunError, RunFolder, aleph_files, background_of
 from tests.damage import odd_bytes, odd_json
 from tests.ilp.test_examples import GAMES
 
@@ -28,7 +28,8 @@ OTHER = Entry(seed=3, covered=[(3, 3)], seconds=0.5)
 
 
 def prepare(folder: RunFolder, background: str = "", about: dict = ABOUT, **swap: Samples):
-    return folder.prepare(swap.get("good", GOOD), swap.get("bad", BAD), background, about)
+    files = aleph_files(swap.get("good", GOOD), swap.get("bad", BAD), background)
+    return folder.prepare(files, about)
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""Learning rules without Prolog: bottom clauses, their generalisations, columns of bits."""

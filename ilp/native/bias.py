@@ -1,0 +1,222 @@
+"""A bias file read as data: modes, settings, the window and the intervals, and nothing run.
+
+The files are those that Aleph takes (`ilp/basic.pl`). They are Prolog, and may hold anything; what
+is more than data, or says what this learner cannot do, is refused with its own words.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from katachi.data import own
+from katachi.engine.patterns.clauses import INFINITE, Bounds, Place
+from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
+from katachi.ilp.native import measures, words
+
+MAX_BYTES = 1_000_000
+
+BASIC = (
+    "pos_gen(-pos)",
+    "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)",
+    "edge_ver(+x,+y,#d,+pos)",
+    "edge_hor(+x,+y,#d,+pos)",
+    "block_color(+board,+block,-colour)",
+    "opposite(+colour,-colour)",
+    "liberty(+board,+block,-liberty)",
+    "liberty_cnt(+board,+block,#nat)",
+    "liberty_cnt(+board,+block,-nat)",
+    "stone_cnt(+board,+block,#nat)",
+    "stone_cnt(+board,+block,-nat)",
+    "range(+nat,#low,#high)",
+    "stage(+board,#stage)",
+)
+ABSTRACT = ("atari", "captures", "connects_direct", "connects_indirect")
+NAMED, SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
+KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (NAMED, SOME))])
+"""The modes there are, but for those of words."""
+
+SEARCHES = ("bf", "df", "heuristic", "beam")
+WIDTH = 50
+"""Clauses of a length that a beam keeps, where the bias does not say it."""
+
+
+class BiasError(Exception):
+    """The bias cannot be used; the message is one sentence."""
+
+
+@dataclass
+class Bias:
+    """What rules may say, and how they are looked for."""
+
+    recalls: dict[str, int] = field(default_factory=dict)
+    """Of each mode, as in KNOWN, how many of its solutions are taken."""
+    settings: dict[str, str] = field(default_factory=dict)
+    window: list[Place] = field(default_factory=list)
+    intervals: list[Bounds] = field(default_factory=list)
+
+    def allows(self, mode: str) -> bool:
+        """May rules have a literal of this mode?"""
+        return self.recalls.get(mode, 0) > 0
+
+    def words(self) -> list[str]:
+        """The words that rules may say."""
+        return [name for name in words.WORDS if self.allows(_mode_of_word(name))]
+
+
+def _mode_of_word(name: str) -> str:
+    return f"{name}({','.join(words.PLACES)})"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How rules are looked for, as in Aleph."""
+
+    search: str = "bf"
+    evalfn: str = "coverage"
+    clauselength: int = 4
+    i: int = 2
+    nodes: int = 5000
+    noise: int = 0
+    minpos: int = 1
+    openlist: int = WIDTH
+
+    @property
+    def text(self) -> str:
+        """As Prolog text, as Aleph's own are told."""
+        names = ("clauselength", "i", "nodes", "noise", "minpos", "search", "evalfn")
+        return "[" + ",".join(f"{name}-{getattr(self, name)}" for name in names) + "]"
+
+
+def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
+    """The bias' settings, overruled by those chosen that are not None. Raises BiasError."""
+    told = dict(bias.settings)
+    told.update({name: str(value) for name, value in chosen.items() if value is not None})
+    values: dict[str, int | str] = {}
+    for name, text in told.items():
+        if name == "depth":  # of a proof: nothing is proved here
+            continue
+        if name in ("search", "evalfn"):
+            known = SEARCHES if name == "search" else tuple(measures.MEASURES)
+            if text not in known:
+                raise BiasError(f"The native engine knows no {name} {text}: {', '.join(known)}.")
+            values[name] = text
+        elif name in Settings.__dataclass_fields__:
+            if not re.fullmatch(r"\d{1,12}", text):
+                raise BiasError(f"The native engine takes no {name} {text}: a whole number is.")
+            values[name] = int(text)
+        else:
+            raise BiasError(f"The native engine has no setting {name}, which the bias sets.")
+    return Settings(**values)  # type: ignore[arg-type]
+
+
+def read_bias(path: Path, folder: Path) -> Bias:
+    """The bias of a file; `folder` has those it includes by `katachi(NAME)`. Raises BiasError."""
+    reader = _Reader(folder)
+    reader.read(path)
+    unused = reader.modes.keys() - {m for m in reader.modes if _name_of(m) in reader.determined}
+    for mode in unused:
+        del reader.modes[mode]
+    reader.bias.recalls = reader.modes
+    return reader.bias
+
+
+def _name_of(mode: str) -> tuple[str, int]:
+    name, _, places = mode.partition("(")
+    return name, places.count(",") + 1
+
+
+_COMMENT = re.compile(r"('(?:[^'\\]|\\.|'')*')|%[^\n]*|/\*.*?\*/", re.DOTALL)
+_NUMBER = r"-?\d{1,3}"
+_LIST = rf"\[({_NUMBER}(?:,{_NUMBER})*)\]"
+_FORMS = {
+    "include": re.compile(r":-include\(katachi\((basic|advanced|constraints)\)\)"),
+    "set": re.compile(r":-set\((\w+),([\w.+-]+)\)"),
+    "modeh": re.compile(r":-modeh\((?:\*|\d+),move\(\+board,\+colour,\+x,\+y\)\)"),
+    "modeb": re.compile(r":-modeb\((\*|\d{1,9}),(\w+\([^()]*\))\)"),
+    "determination": re.compile(r":-determination\(move/4,(\w+)/(\d+)\)"),
+    "interval": re.compile(rf"interval\((\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
+    "place": re.compile(rf"window\(({_NUMBER}),({_NUMBER})\)"),
+    "window": re.compile(
+        rf"window\(DX,DY\):-member\(DX,{_LIST}\),member\(DY,{_LIST}\)"
+        rf"(?:,SquareisDX\*DX\+DY\*DY,member\(Square,{_LIST}\))?"
+    ),
+}
+"""What a clause may look like, without its spaces."""
+
+
+class _Reader:
+    """Reads a file and those that it includes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.bias = Bias()
+        self.modes: dict[str, int] = {}
+        self.determined: set[tuple[str, int]] = set()
+
+    def read(self, path: Path) -> None:
+        try:
+            text = own.text_of(own.read_bounded(path, MAX_BYTES))
+        except own.Fault as fault:
+            raise BiasError(f"cannot read the bias file {path}: {fault}.") from None
+        for clause in _clauses(text):
+            bare = re.sub(r"\s", "", clause)
+            for name, form in _FORMS.items():
+                if found := form.fullmatch(bare):
+                    getattr(self, f"_{name}")(*found.groups())
+                    break
+            else:
+                shown = own.shown(" ".join(clause.split())[:80])
+                raise BiasError(
+                    f"The native engine cannot use `{shown}` in {path}: --engine aleph can."
+                )
+
+    def _include(self, name: str) -> None:
+        if name != "constraints":  # which always hold: `native/bottom.py` and `native/clause.py`
+            self.read(self._folder / f"{name}.pl")
+
+    def _set(self, name: str, value: str) -> None:
+        self.bias.settings[name] = value
+
+    def _modeh(self) -> None:
+        pass
+
+    def _modeb(self, recall: str, mode: str) -> None:
+        if mode not in KNOWN and mode not in map(_mode_of_word, words.WORDS):
+            raise BiasError(f"The native engine knows no mode {mode}: --engine aleph may.")
+        if mode.startswith("liberty(") and recall != "1":
+            raise BiasError(
+                f"The native engine does not compare liberties: {mode} needs the recall 1 there."
+            )
+        self.modes[mode] = 1 << 30 if recall == "*" else int(recall)
+
+    def _determination(self, name: str, arity: str) -> None:
+        self.determined.add((name, int(arity)))
+
+    def _interval(self, low: str, high: str) -> None:
+        bounds = int(low), INFINITE if high == INFINITY else int(high)
+        self.bias.intervals.append(bounds)
+
+    def _place(self, dx: str, dy: str) -> None:
+        self._look_at(int(dx), int(dy))
+
+    def _window(self, columns: str, rows: str, squares: str | None) -> None:
+        wanted = squares and {int(text) for text in squares.split(",")}
+        for dx in map(int, columns.split(",")):
+            for dy in map(int, rows.split(",")):
+                if not wanted or dx * dx + dy * dy in wanted:
+                    self._look_at(dx, dy)
+
+    def _look_at(self, dx: int, dy: int) -> None:
+        if max(abs(dx), abs(dy)) > MAX_DISPLACEMENT:
+            raise BiasError(f"The window names ({dx}, {dy}), farther than {MAX_DISPLACEMENT}.")
+        if (dx, dy) not in self.bias.window and (dx, dy) != (0, 0):
+            self.bias.window.append((dx, dy))
+
+
+def _clauses(text: str) -> Iterator[str]:
+    """The clauses of a text without comments and final points."""
+    bare = _COMMENT.sub(lambda found: found[1] or " ", text)
+    for clause in re.split(r"\.(?=\s|\Z)", bare):
+        if clause.strip():
+            yield clause

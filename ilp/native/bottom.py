@@ -1,0 +1,333 @@
+"""The most specific clause of an example, in units: what a clause of it may say, a step each.
+
+Blocks are named by the places where they are seen, one variable each, and one unit more says that
+two places have the same block. (Aleph gives one block one variable, and cannot leave that out.)
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from katachi.engine.patterns.alternatives import (
+    BESIDE,
+    Beside,
+    Edge,
+    Equal,
+    IsIndirect,
+    IsLiberty,
+    On,
+    Reached,
+    Same,
+    Stage,
+)
+from katachi.engine.patterns.clauses import (
+    ANY,
+    INFINITE,
+    LIBERTIES,
+    OTHER,
+    OWN,
+    STONE,
+    STONES,
+    Bounds,
+    Kind,
+    Place,
+)
+from katachi.engine.patterns.prolog import Variable
+from katachi.engine.patterns.theory import Literal
+from katachi.engine.patterns.vocabulary import INFINITY, STAGES
+from katachi.ilp.native import compiled
+from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
+from katachi.ilp.native.columns import Test, Within
+from katachi.ilp.native.numbers import TWO_STEPS, Numbers
+from katachi.ilp.native.unit import (
+    BOARD,
+    HEAD,
+    MINE,
+    POS,
+    THEIRS,
+    Tests,
+    Unit,
+    X,
+    Y,
+    block_at,
+    same,
+    turns,
+)
+from katachi.ilp.native.words import WORDS
+
+_COUNTS = ("liberty_cnt", "stone_cnt")
+_ATTACKS = {"captures": 1, "atari": 2}
+_RANGE = "range(+nat,#low,#high)"
+_FREE = (1, INFINITE)
+
+
+def bottom_clause(bias: Bias, layers: int, numbers: Numbers, example: int) -> list[Unit]:
+    """The units that are true of an example with Pos = 1, those that a unit needs before it.
+
+    layers: `i` of the settings. Of units that ask for the same, the first is there.
+    """
+    return _Bottom(bias, layers, numbers, example).units
+
+
+@dataclass
+class _Seen:
+    """A block on a place as the example sees it."""
+
+    colour: int
+    liberties: int
+    stones: int
+    block: int
+    touch: int
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        return self.liberties, self.stones
+
+
+@dataclass
+class _Bottom:
+    bias: Bias
+    layers: int
+    numbers: Numbers
+    example: int
+    units: list[Unit] = field(default_factory=list)
+    _known: set[tuple[Tests, ...]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._add_board()
+        for word in self.bias.words():
+            self._add_word(word)
+        self._add_blocks_beside()
+        placed = self._add_places()
+        self._add_pairs(placed)
+        for place, (seen, index) in placed.items():
+            self._add_named(place, seen, index)
+            self._add_counts(place, seen, index)
+
+    def _add(self, unit: Unit) -> int | None:
+        """Add a unit unless there is its like; its index."""
+        if unit.layer > self.layers or unit.tests in self._known:
+            return None
+        self._known.add(unit.tests)
+        self.units.append(unit)
+        return len(self.units) - 1
+
+    # The board, and the move
+
+    def _add_board(self) -> None:
+        bias, numbers, example = self.bias, self.numbers, self.example
+        if bias.allows("stage(+board,#stage)"):
+            stage = STAGES[int(numbers.stage[example])]
+            said = (Literal("stage", (BOARD, stage)),)
+            self._add(Unit(said, same(Stage(stage)), 1, is_about_block=False))
+        size = numbers.grid.size
+        for name, axis, along in (
+            ("edge_hor", (1, 0), int(numbers.column[example])),
+            ("edge_ver", (0, 1), int(numbers.row[example])),
+        ):
+            if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
+                ahead = size + 1 - along
+                distance = ahead if ahead <= along else -along
+                tests = turns(Edge(axis, distance))
+                said = (Literal(name, (X, Y, distance, POS)),)
+                self._add(Unit(said, tests, 2, is_about_block=False))
+
+    def _add_word(self, word: str) -> None:
+        number = int(self.numbers.word(word)[self.example])
+        for low, high in WORDS[word].intervals:
+            if low <= number <= high:
+                said = (Literal(word, (*HEAD, low, _shown(high))),)
+                tests = same(Within(word, (low, high)))
+                self._add(Unit(said, tests, 1, is_about_block=False))
+
+    # Blocks wherever they stand
+
+    def _add_blocks_beside(self) -> None:
+        for touch, places in ((compiled.DIRECT, BESIDE), (compiled.INDIRECT, TWO_STEPS)):
+            met: set[tuple[int, int, int]] = set()
+            for seen in filter(None, map(self._seen, places)):
+                key = seen.colour, *seen.counts
+                if seen.touch == touch and key not in met and self._has(seen.colour):
+                    met.add(key)
+                    self._add_some(seen, touch)
+
+    def _add_some(self, seen: _Seen, touch: int) -> None:
+        """Some block of this kind is beside the candidate, or indirectly connected to it."""
+        for liberties in self._ranges(LIBERTIES, seen.liberties):
+            for stones in self._ranges(STONES, seen.stones):
+                kind = Kind(seen.colour, liberties, stones)
+                block = Variable(f"Some{len(self.units)}")
+                literals = self._said_of_some(block, kind, touch)
+                if literals:
+                    asked = Beside(kind) if touch == compiled.DIRECT else Reached(kind)
+                    counts = any(literal.predicate in _COUNTS for literal in literals)
+                    layer = (2 if counts else 1) + any(
+                        said.predicate == "range" for said in literals
+                    )
+                    layer += seen.colour == OTHER
+                    self._add(Unit(tuple(literals), same(asked), layer))
+
+    def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
+        """The literals for it; none where the bias has none."""
+        base = "connects_direct" if touch == compiled.DIRECT else "connects_indirect"
+        liberties = kind.liberties
+        for attack, count in _ATTACKS.items():
+            is_so = touch == compiled.DIRECT and liberties == (count, count)
+            if is_so and self.bias.allows(attack + SOME):
+                base, liberties = attack, _FREE
+        if not self.bias.allows(base + SOME):
+            return []
+        colour = STONE - kind.colours if base in _ATTACKS else kind.colours
+        if not self._has(colour):
+            return []
+        literals = [Literal(base, (BOARD, block, X, Y, _colour(colour)))]
+        for what, bounds in ((LIBERTIES, liberties), (STONES, kind.stones)):
+            said = self._said_of_count(block, what, bounds)
+            if bounds != _FREE and not said:
+                return []
+            literals += said
+        if len(literals) == 1:  # else nothing uses the block
+            if not self.bias.allows("block_color(+board,+block,-colour)"):
+                return []
+            literals.append(_coloured(block, kind.colours))
+        return literals
+
+    def _ranges(self, what: int, count: int) -> Iterator[Bounds]:
+        """What may be asked of a count: nothing, the number itself, or a range that it is in."""
+        yield from (_FREE, (count, count))
+        held = [bounds for bounds in self.bias.intervals if bounds[0] <= count <= bounds[1]]
+        yield from held[: self.bias.recalls.get(_RANGE, 0)]
+
+    def _said_of_count(self, block: Variable, what: int, bounds: Bounds) -> list[Literal]:
+        """The literals for a block's count in bounds; none where the bias has none."""
+        name, (low, high) = _COUNTS[what], bounds
+        if low == high and self.bias.allows(f"{name}(+board,+block,#nat)"):
+            return [Literal(name, (BOARD, block, low))]
+        is_range = bounds in self.bias.intervals
+        if not is_range or not self._allows(f"{name}(+board,+block,-nat)", _RANGE):
+            return []
+        number = Variable(f"{name} of {block}")
+        counted = Literal(name, (BOARD, block, number))
+        return [counted, Literal("range", (number, low, _shown(high)))]
+
+    # Blocks on places
+
+    def _add_places(self) -> dict[Place, tuple[_Seen, int]]:
+        """The stones of the window, with the index of their units."""
+        placed: dict[Place, tuple[_Seen, int]] = {}
+        mode = "block_on_pos(+board,+x,+y,-block,#dx,#dy,+pos)"
+        if not self._allows(mode, "pos_gen(-pos)", "block_color(+board,+block,-colour)"):
+            return placed
+        for place in self.bias.window:
+            seen = self._seen(place)
+            if seen and self._has(seen.colour) and len(placed) < self.bias.recalls[mode]:
+                block, kind = block_at(place), Kind(seen.colour)
+                said = (
+                    Literal("block_on_pos", (BOARD, X, Y, block, *place, POS)),
+                    _coloured(block, seen.colour),
+                )
+                tests = turns(On(place, kind))
+                index = self._add(Unit(said, tests, 3))
+                if index is not None:
+                    placed[place] = seen, index
+        return placed
+
+    def _add_pairs(self, placed: dict[Place, tuple[_Seen, int]]) -> None:
+        """Two places with one block, or with blocks that count the same."""
+        order = list(placed)
+        for first, one in enumerate(order):
+            for two in order[first + 1 :]:
+                (seen, index), (other, after) = placed[one], placed[two]
+                needs = index, after
+                if seen.block == other.block:
+                    tests = turns(Same(one, two))
+                    counts = frozenset({("count", what, two) for what in (LIBERTIES, STONES)})
+                    bars = counts | {("merged", one)}
+                    takes = frozenset({("merged", two)})
+                    merges = block_at(one), block_at(two)
+                    self._add(Unit((), tests, 3, needs, takes, bars, merges=merges))
+                    continue
+                for what in (LIBERTIES, STONES):
+                    if seen.counts[what] == other.counts[what]:
+                        self._add_equal(what, one, two, needs)
+
+    def _add_equal(self, what: int, one: Place, two: Place, needs: tuple[int, ...]) -> None:
+        if not self.bias.allows(f"{_COUNTS[what]}(+board,+block,-nat)"):
+            return
+        number = Variable(f"Number{len(self.units)}")
+        said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
+        tests = turns(Equal((what, one), (what, two)))
+        takes = frozenset({("count", what, one), ("count", what, two)})
+        self._add(Unit(said, tests, 3, needs, takes))
+
+    def _add_named(self, place: Place, seen: _Seen, index: int) -> None:
+        """What a move does to the block on a place."""
+        block = block_at(place)
+        for name in ABSTRACT:
+            if not self.bias.allows(name + NAMED):
+                continue
+            kind = Kind(ANY)
+            if name in _ATTACKS:
+                kind = kind.meet(Kind(liberties=(_ATTACKS[name], _ATTACKS[name])))
+            reach = compiled.INDIRECT if name == "connects_indirect" else compiled.DIRECT
+            is_so = kind.liberties[0] <= seen.liberties <= kind.liberties[1]
+            colour = STONE - seen.colour if name in _ATTACKS else seen.colour
+            if seen.touch != reach or not is_so or not self._has(colour):
+                continue
+            said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
+            asked = Kind(seen.colour, kind.liberties)
+            tests = turns(*_touching(place, asked, name))
+            self._add(Unit(said, tests, 3, (index,)))
+
+    def _add_counts(self, place: Place, seen: _Seen, index: int) -> None:
+        for what, count in ((LIBERTIES, seen.liberties), (STONES, seen.stones)):
+            for bounds in self._ranges(what, count):
+                said = tuple(self._said_of_count(block_at(place), what, bounds))
+                if not said:
+                    continue
+                kind = Kind(seen.colour)
+                kind = kind.meet(
+                    Kind(liberties=bounds) if what == LIBERTIES else Kind(stones=bounds)
+                )
+                tests = turns(On(place, kind))
+                takes = frozenset({("count", what, place)})
+                layer = 2 + len(said)
+                self._add(Unit(said, tests, layer, (index,), takes))
+
+    # What the bias and the example say
+
+    def _seen(self, place: Place) -> _Seen | None:
+        """The block on a place; None where there is no stone."""
+        kinds = range(compiled.KINDS)
+        colour, *rest = (int(self.numbers.at(kind, place)[self.example]) for kind in kinds)
+        return _Seen(colour, *rest) if colour in (OWN, OTHER) else None
+
+    def _allows(self, *modes: str) -> bool:
+        return all(map(self.bias.allows, modes))
+
+    def _has(self, colour: int) -> bool:
+        """Can rules say this colour?"""
+        return colour == OWN or self.bias.allows("opposite(+colour,-colour)")
+
+
+def _touching(place: Place, kind: Kind, name: str) -> set[Test]:
+    if name == "connects_indirect":
+        return {IsIndirect(place)}
+    return {On(place, kind)} if place in BESIDE else {On(place, kind), IsLiberty(place)}
+
+
+def _deepest(literals: list[Literal]) -> int:
+    """How many layers literals about a block take beyond the one that names it."""
+    names = {literal.predicate for literal in literals}
+    return 2 if "range" in names else int(not names.isdisjoint(_COUNTS))
+
+
+def _colour(colour: int) -> Variable:
+    return MINE if colour == OWN else THEIRS
+
+
+def _coloured(block: Variable, colour: int) -> Literal:
+    return Literal("block_color", (BOARD, block, _colour(colour)))
+
+
+def _shown(high: int) -> int | str:
+    return INFINITY if high == INFINITE else high

@@ -1,0 +1,278 @@
+"""The search for the best clause that covers an example: generalisations of its bottom clause.
+
+A clause is a set of units of the bottom clause, and each set is met once: a unit is added to those
+before it in an order, the ones worth most on their own first. Nothing is tried below a clause that
+covers too few good moves, or whose best extension cannot be better than what has been found.
+"""
+
+import heapq
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from katachi.engine.jit import Array
+from katachi.ilp.native import compiled
+from katachi.ilp.native.bias import Settings
+from katachi.ilp.native.columns import Columns
+from katachi.ilp.native.measures import MEASURES
+from katachi.ilp.native.unit import POS, THEIRS, Unit
+
+SHORTEST = 3
+"""Literals of a body at least."""
+
+
+class Stopped(Exception):
+    """The search was told to end."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What all searches of a run share."""
+
+    columns: Columns
+    """Of the good moves, from the first word on, and of bad moves after them."""
+    good_words: int
+    """The words of good moves."""
+    good: int
+    bad: int
+    """All bad moves there are."""
+    weight: float
+    """How many bad moves each of those in the columns stands for."""
+    settings: Settings
+    kept: int
+    """How many of the best clauses a search keeps."""
+
+
+@dataclass(frozen=True, order=True)
+class Clause:
+    """A clause found; the best is the least: what scores most, and of equals what came first."""
+
+    order: tuple[float, int]
+    units: tuple[int, ...] = field(compare=False)
+    good: int = field(compare=False)
+    bad: float = field(compare=False)
+
+
+Node = tuple[float, int, tuple[int, ...]]
+"""A clause to extend: less its score, its number in the order of making, its units."""
+
+
+class Search:
+    """One search. `made` clauses and the `best` ones can be read while it runs."""
+
+    def __init__(self, task: Task, units: Sequence[Unit], is_over: Callable[[], bool]) -> None:
+        self.made = 0
+        self.best: list[Clause] = []
+        self.units: list[Unit] = list(units)
+        self._task = task
+        self._is_over = is_over
+        self._measure = MEASURES[task.settings.evalfn]
+
+    def run(self) -> list[Clause]:
+        """The best acceptable clauses, the best first. Raises Stopped when `is_over` says so."""
+        self._gather()
+        self._rank_units()
+        for nodes in self._levels():
+            for node in nodes:
+                if self.made >= self._task.settings.nodes:
+                    return self.best
+                if self._is_over():
+                    raise Stopped
+                self._push(self._extended(node))
+        return self.best
+
+    # The order
+
+    def _levels(self) -> Iterator[Iterator[Node]]:
+        """The clauses to extend, of one length or as they come; `_push` adds to them."""
+        search, width = self._task.settings.search, self._task.settings.openlist
+        self._waiting: deque[Node] | list[Node]
+        if search == "beam":
+            level: list[Node] = [(0.0, 0, ())]
+            while level:
+                self._waiting = []
+                yield iter(level)
+                level = heapq.nsmallest(width, self._waiting)
+            return
+        self._waiting = [] if search == "heuristic" else deque()
+        self._waiting.append((0.0, 0, ()))
+        yield self._ordered(search)
+
+    def _ordered(self, search: str) -> Iterator[Node]:
+        while self._waiting:
+            if search == "heuristic":
+                yield heapq.heappop(self._waiting)  # type: ignore[arg-type]
+            elif search == "df":
+                yield self._waiting.pop()
+            else:
+                yield self._waiting.popleft()  # type: ignore[union-attr]
+
+    def _push(self, nodes: list[Node]) -> None:
+        match self._task.settings.search:
+            case "heuristic":
+                for node in nodes:
+                    heapq.heappush(self._waiting, node)  # type: ignore[arg-type]
+            case "df":
+                self._waiting.extend(reversed(nodes))
+            case _:
+                self._waiting.extend(nodes)
+
+    # Units as arrays
+
+    def _gather(self) -> None:
+        """Fetch the columns of all units, each once."""
+        columns: dict[object, int] = {}
+        turns = np.full((len(self.units), 8), -1, np.int32)
+        rows: list[Array] = []
+        for index, unit in enumerate(self.units):
+            for symmetry, tests in enumerate(unit.tests):
+                if tests not in columns:
+                    columns[tests] = len(rows)
+                    rows.append(self._task.columns.all_of(tests))
+                turns[index, symmetry] = columns[tests]
+        self._columns = np.array(rows).reshape(len(rows), self._task.columns.words)
+        self._turns = turns
+
+    def _rank_units(self) -> None:
+        """Leave out units that cover too little, and put the others in order."""
+        every = np.arange(len(self.units))
+        good, bad = self._counted(self._masks([]), every)
+        score = self._score(good, bad, self._lengths(every))
+        keep = good >= self._task.settings.minpos
+        for index, unit in enumerate(self.units):
+            keep[index] &= all(keep[list(unit.needs)])
+        depends = np.array([bool(unit.needs) for unit in self.units], bool)
+        order = [int(i) for i in np.lexsort((every, -score, depends)) if keep[i]]
+        place = {index: at for at, index in enumerate(order)}
+        units = [self.units[index] for index in order]
+        self._turns = self._turns[order].reshape(len(order), 8)
+        self.units = units
+        size = len(units)
+        self._needs = np.full((size, 2), size)
+        for at, unit in enumerate(units):
+            self._needs[at, : len(unit.needs)] = [place[need] for need in unit.needs]
+        names = {token: at for at, token in enumerate({t: 0 for u in units for t in _tokens(u)})}
+        self._takes = np.zeros((size, len(names)), bool)
+        self._bars = np.zeros((size, len(names)), bool)
+        for at, unit in enumerate(units):
+            self._takes[at, [names[token] for token in unit.takes]] = True
+            self._bars[at, [names[token] for token in unit.bars]] = True
+        self._length = np.array([unit.length for unit in units], np.int64)
+        self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
+        self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)
+        self._is_opening = np.array([_says_opening(unit) for unit in units], bool)
+        self._about_block = np.array([unit.is_about_block for unit in units], bool)
+
+    def _lengths(self, units: Array) -> Array:
+        return np.array([self.units[unit].length + 1 for unit in units], np.int64)
+
+    # Clauses
+
+    def _extended(self, node: Node) -> list[Node]:
+        """Make and judge the clauses that extend one by a unit; those to extend further."""
+        settings, chosen = self._task.settings, list(node[2])
+        more = self._possible(chosen)[: settings.nodes - self.made]
+        if not more.size:
+            return []
+        good, bad = self._counted(self._masks(chosen), more)
+        length = self._length_with(chosen, more)
+        score = self._score(good, bad, length)
+        bound = self._score(good, np.zeros_like(bad), length)
+        first = self.made
+        self.made += more.size
+        is_rule = (good >= settings.minpos) & (bad <= settings.noise)
+        is_rule &= self._is_finished(chosen, more, length)
+        self._keep_best(chosen, more, first, is_rule, score, good, bad)
+        worst = -self.best[-1].order[0] if len(self.best) == self._task.kept else -np.inf
+        goes_on = (good >= settings.minpos) & (bound > worst) & (length < settings.clauselength)
+        found = np.flatnonzero(goes_on)
+        chosen_units = node[2]
+        return [(float(-score[i]), first + int(i), (*chosen_units, int(more[i]))) for i in found]
+
+    def _possible(self, chosen: list[int]) -> Array:
+        """The units that may be added to those of a clause."""
+        size = len(self.units)
+        has = np.zeros(size + 1, bool)
+        has[chosen] = has[size] = True
+        last = chosen[-1] if chosen else -1
+        fits = has[self._needs].all(axis=1)
+        fits[: last + 1] = False
+        taken, barred = self._takes[chosen].any(axis=0), self._bars[chosen].any(axis=0)
+        fits &= ~(self._takes & (taken | barred)).any(axis=1) & ~(self._bars & taken).any(axis=1)
+        if chosen:
+            length = self._length_with(chosen, np.arange(size))
+            fits &= length <= self._task.settings.clauselength
+        return np.flatnonzero(fits)
+
+    def _length_with(self, chosen: list[int], more: Array) -> Array:
+        """The literals of clauses, their heads counted."""
+        length = 1 + int(self._length[chosen].sum()) + self._length[more]
+        length += self._has_pos[more] | self._has_pos[chosen].any()
+        length += self._has_other[more] | self._has_other[chosen].any()
+        return length
+
+    def _is_finished(self, chosen: list[int], more: Array, length: Array) -> Array:
+        """May these clauses be rules, if they cover what a rule must?"""
+        is_placed = self._about_block[more] | self._about_block[chosen].any()
+        is_placed |= self._is_opening[more] | self._is_opening[chosen].any()
+        return (length > SHORTEST) & is_placed
+
+    def _masks(self, chosen: list[int]) -> Array:
+        """uint64[9, words]: where a clause holds in each symmetry, and in any."""
+        masks = np.tile(self._task.columns.held, (9, 1))
+        for unit in chosen:
+            for symmetry in range(8):
+                turn = self._turns[unit, symmetry if self._turns[unit, 1] >= 0 else 0]
+                masks[symmetry] &= self._columns[turn]
+        np.bitwise_or.reduce(masks[:8], axis=0, out=masks[8])
+        return masks
+
+    def _counted(self, masks: Array, units: Array) -> tuple[Array, Array]:
+        """Good and bad moves that clauses cover with one of some units more."""
+        counts = np.zeros((units.size, 2), np.int64)
+        strip = np.zeros(compiled.STRIP, np.uint64)
+        compiled.count_covered(
+            masks, self._columns, self._turns[units], self._task.good_words, strip, counts
+        )
+        return counts[:, 0], counts[:, 1] * self._task.weight
+
+    def _score(self, good: Array, bad: Array, length: Array) -> Array:
+        return self._measure(good, bad, length, self._task.good, self._task.bad).astype(float)
+
+    def _keep_best(
+        self,
+        chosen: list[int],
+        more: Array,
+        first: int,
+        is_rule: Array,
+        score: Array,
+        good: Array,
+        bad: Array,
+    ) -> None:
+        kept = self._task.kept
+        if len(self.best) == kept:
+            is_rule = is_rule & (score > -self.best[-1].order[0])
+        found = np.flatnonzero(is_rule)
+        if not found.size:
+            return
+        found = found[np.argsort(-score[found], kind="stable")[:kept]]
+        clauses = [
+            Clause(
+                (float(-score[i]), first + int(i)),
+                (*chosen, int(more[i])),
+                int(good[i]),
+                float(bad[i]),
+            )
+            for i in found
+        ]
+        self.best = heapq.nsmallest(kept, [*self.best, *clauses])
+
+
+def _tokens(unit: Unit) -> list[object]:
+    return [*unit.takes, *unit.bars]
+
+
+def _says_opening(unit: Unit) -> bool:
+    return any(literal.arguments[-1] == "opening" for literal in unit.literals)

@@ -1,0 +1,104 @@
+"""The native engine's coverage is the matcher's, rule by rule and move by move."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from katachi.engine.patterns.alternatives import Share, expand
+from katachi.engine.patterns.theory import Rule, read_theory
+from katachi.ilp.native.columns import Columns, Within
+from katachi.ilp.native.words import WORDS, Word
+from tests.ilp.meanings import BOARDS
+from tests.ilp.natives import MEMORY, bits_of, fired, moves_of, random_moves, written
+from tests.paths import FIXTURES, ROOT
+
+THEORIES = sorted((FIXTURES / "theories").glob("*.pl")) + [
+    ROOT / "data" / "theories" / name for name in ("aleph.pl", "shapes.pl")
+]
+
+
+def rules_of(path: Path) -> list[Rule]:
+    rules = read_theory(path).rules
+    return [replace(rule, number=number) for number, rule in enumerate(rules, 1)]
+
+
+def window_of(rules: list[Rule]) -> set[tuple[int, int]]:
+    """All places that some rules look at."""
+    literals = (literal for rule in rules for literal in rule.body)
+    found = (literal.arguments[4:6] for literal in literals if literal.predicate == "block_on_pos")
+    return {(int(dx), int(dy)) for dx, dy in found}
+
+
+def shares(rule: Rule) -> bool:
+    """Does a rule compare liberties?"""
+    _, alternatives = expand(rule, range(1, 9))
+    return any(isinstance(test, Share) for tests in alternatives for test in tests)
+
+
+@pytest.mark.parametrize("path", THEORIES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("size", [3, 5, 9, 19])
+def test_the_same_as_the_matcher(path: Path, size: int) -> None:
+    rules = [rule for rule in rules_of(path) if not shares(rule)]
+    settings = random_moves(size, size, 4)
+    drawn = [game for game in BOARDS.values() if game.size == size]
+    settings += [moves for game in drawn for moves in moves_of(game.grid, game.position)]
+    columns = Columns(written(settings, window_of(rules)), MEMORY)
+    expected = fired(rules, settings)
+    for rule, wanted in zip(rules, expected, strict=True):
+        found = bits_of(columns.covered(rule), wanted.size)
+        assert np.array_equal(found, wanted), rule
+    assert size < 9 or expected.any()
+
+
+def test_shared_liberties_are_refused() -> None:
+    rules = [rule for rule in rules_of(FIXTURES / "theories" / "liberties.pl") if shares(rule)]
+    columns = Columns(written(random_moves(9, 1, 4), window_of(rules)), MEMORY)
+    assert rules
+    for rule in rules:
+        with pytest.raises(ValueError, match="does not know shared liberties"):
+            columns.covered(rule)
+
+
+def test_columns_that_are_made_again_are_the_same() -> None:
+    """With room for one column only."""
+    rules = rules_of(ROOT / "data" / "theories" / "aleph.pl")
+    numbers = written(random_moves(9, 2, 6), window_of(rules))
+    many, few = Columns(numbers, MEMORY), Columns(numbers, 0)
+    for rule in rules:
+        assert np.array_equal(many.covered(rule), few.covered(rule))
+
+
+def test_numbers_on_disk_are_the_same(tmp_path: Path) -> None:
+    settings = random_moves(9, 3, 6)
+    rules = rules_of(ROOT / "data" / "theories" / "aleph.pl")
+    here = written(settings, window_of(rules))
+    there = type(here)(here.grid, here.places, (), here.capacity, tmp_path)
+    at = 0
+    for moves in settings:
+        there.write(at, moves.position, moves.colour, moves.points)
+        at += moves.points.size
+    one, two = Columns(here, MEMORY), Columns(there, MEMORY)
+    assert all(np.array_equal(one.covered(rule), two.covered(rule)) for rule in rules)
+    assert list(tmp_path.iterdir()) == []  # nothing is left, however the process ends
+
+
+def test_a_word_is_true_where_its_number_lies_in_the_interval(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A word that tells the row of the move, less 5."""
+
+    def numbers_of(grid, position, colour, points):
+        return points // grid.stride - 5
+
+    monkeypatch.setitem(WORDS, "row", Word(numbers_of, ((-2, 0),)))
+    settings = random_moves(9, 4, 3)
+    numbers = written(settings, [(1, 0)], ["row"])
+    columns = Columns(numbers, MEMORY)
+    points = np.concatenate([moves.points for moves in settings])
+    row = points // settings[0].grid.stride - 5
+    for bounds in ((-2, 0), (1, 1), (-9, 9), (3, 1 << 30)):
+        wanted = (row >= bounds[0]) & (row <= bounds[1])
+        found = bits_of(columns.of(Within("row", bounds)), points.size)
+        assert np.array_equal(found, wanted), bounds

@@ -1,0 +1,139 @@
+"""`katachi induce --engine native` as a process, and when it is the default."""
+
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import engines
+from katachi.ilp.engines import EngineError, chosen
+from katachi.ilp.settings import InduceSettings
+from tests.ilp.learning import (
+    RULE_LINE,
+    assert_refused,
+    folder_of,
+    induce,
+    own_bias,
+    start_induce,
+    without_times,
+)
+
+NATIVE = ("--engine", "native", "--positives", 60)
+LONG = ("--engine", "native", "--positives", 250, "--method", "all-unplayed", "--nodes", 300)
+NO_PROLOG = {**os.environ, "PATH": ""}
+
+
+def test_a_theory_from_end_to_end_without_prolog(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    done = induce(out, *NATIVE, env=NO_PROLOG)
+    assert (done.returncode, done.stderr) == (0, "")
+    theory = read_theory(out)
+    assert len(re.findall(RULE_LINE, done.stdout)) == len(theory.rules) > 3
+    explained = 60 - theory.provenance["unexplained"]
+    ending = f"{len(theory.rules)} rules for {explained} of 60 good moves in "
+    assert done.stdout.splitlines()[-1].startswith(ending)
+    assert "Learning with the native engine" not in done.stdout  # it was asked for
+    assert [rule.weight for rule in theory.rules] == [
+        rule.positives - rule.negatives for rule in theory.rules
+    ]
+    assert "its weight is\n% P - N." in out.read_text()
+    assert_refused(induce(out, *NATIVE), f"{out} is there already")
+
+
+def test_it_is_the_default_without_prolog_and_says_so(tmp_path: Path) -> None:
+    done = induce(tmp_path / "theory.pl", "--positives", 20, env=NO_PROLOG)
+    assert (done.returncode, done.stderr) == (0, "")
+    reason = "SWI-Prolog (Debian's package swi-prolog-nox) is missing."
+    assert f"Learning with the native engine: {reason}" in done.stdout.splitlines()
+
+
+def test_it_is_the_default_without_aleph_and_says_so(swipl: Path, tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    environment.pop("KATACHI_ALEPH", None)
+    done = induce(tmp_path / "theory.pl", "--positives", 20, env=environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Learning with the native engine: Aleph is missing (" in done.stdout
+
+
+def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
+    said: list[str] = []
+    assert chosen(InduceSettings(), engines.MOST_FOR_ALEPH, said.append) == "aleph"
+    assert said == []
+    assert chosen(InduceSettings(), engines.MOST_FOR_ALEPH + 1, said.append) == "native"
+    assert said == ["Learning with the native engine: there are more than 10,000 examples."]
+    assert chosen(InduceSettings(engine="aleph"), 10**6, said.append) == "aleph"
+    for settings in (InduceSettings(search="beam"), InduceSettings(method="all-unplayed")):
+        assert chosen(settings, 10, said.append) == "native"
+    assert len(said) == 3
+    with pytest.raises(EngineError, match="Aleph knows no --search beam: --engine native does"):
+        chosen(InduceSettings(engine="aleph", search="beam"), 10, said.append)
+
+
+def test_all_that_was_not_played(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    done = induce(out, "--positives", 30, "--method", "all-unplayed")
+    assert (done.returncode, done.stderr) == (0, "")
+    theory = read_theory(out)
+    assert theory.provenance["negatives"] > 1000
+    assert "evalfn-laplace" in theory.provenance["settings"]
+    assert "the natural logarithm of the odds" in out.read_text()
+    share = theory.provenance["negatives"] / theory.provenance["positives"]
+    best = theory.rules[0]
+    assert best.weight > 0
+    assert 2.71828**best.weight == pytest.approx(
+        share * (best.positives + 1) / (best.negatives + 1), 1e-3
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--evalfn", "posonly"), "The native engine knows no evalfn posonly"),
+        (("--engine", "other"), "'--engine': 'other' is not one of"),
+        (("--threads", 0), "'--threads': 0 is not in the range"),
+    ],
+)
+def test_what_is_refused(options: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
+    status = 1 if "posonly" in options else 2
+    assert_refused(induce(tmp_path / "theory.pl", *NATIVE, *options), sentence, status)
+
+
+def test_a_bias_that_it_cannot_honour_is_named(tmp_path: Path) -> None:
+    bias = own_bias(tmp_path / "mine.pl", "prune(_) :- fail.")
+    done = induce(tmp_path / "theory.pl", *NATIVE, "--bias", bias)
+    assert_refused(done, f"The native engine cannot use `prune(_) :- fail` in {bias}: --engine al")
+
+
+def test_the_time_limit(tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
+    done = induce(out, *NATIVE, "--time-limit", "0.001")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].startswith("The time is over; ")
+    about = read_theory(out).provenance
+    assert (about["complete"], about["unexplained"]) == ("no", 60)
+    assert induce(out, *NATIVE).returncode == 0
+    assert read_theory(out).provenance["complete"] == "yes"
+
+
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
+def test_a_run_that_was_ended_goes_on(ending: signal.Signals, tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
+    assert induce(whole, *LONG).returncode == 0
+    process = start_induce(out, *LONG)
+    assert process.stdout
+    for line in process.stdout:
+        if re.search(RULE_LINE, line):
+            break
+    process.send_signal(ending)
+    rest, _ = process.communicate()
+    assert process.returncode == (130 if ending == signal.SIGINT else -ending)
+    assert "Traceback" not in rest
+    if ending == signal.SIGINT:
+        assert read_theory(out).provenance["complete"] == "no"
+    assert folder_of(out).exists()
+    assert_refused(induce(out, *LONG, "--noise", 3), "holds a run with other games or settings")
+    assert induce(out, *LONG, "--threads", 1).returncode == 0
+    assert without_times(out) == without_times(whole)

@@ -1,0 +1,137 @@
+"""Whole runs of the native engine: the same for any threads, proved by SWI-Prolog."""
+
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from katachi.data.collection import find_games
+from katachi.engine.patterns.theory import Theory, read_theory, rule_text
+from katachi.ilp.engines import run_settings
+from katachi.ilp.examples import Samples
+from katachi.ilp.induce import examples, induce_to_file
+from katachi.ilp.negatives import AllUnplayed
+from katachi.ilp.records import read_records
+from katachi.ilp.run_folder import aleph_files
+from katachi.ilp.settings import InduceSettings
+from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, without_times
+from tests.ilp.test_bias import faults
+
+SMALL = InduceSettings(positives=150, negatives=40, engine="native")
+EVERY = InduceSettings(positives=120, method="all-unplayed", engine="native", minpos=5)
+CHOSEN = {
+    "small": SMALL,
+    "basic": replace(SMALL, bias="basic"),
+    "suicide": replace(SMALL, method="suicide", negatives=None),
+    "compression": replace(SMALL, evalfn="compression", search="heuristic"),
+    "beam": replace(SMALL, evalfn="wracc", search="beam", seed=4),
+    "every": EVERY,
+}
+
+
+def learn(out: Path, settings: InduceSettings) -> Theory:
+    induce_to_file(settings, [GAMES_9X9], out, no_opponent, lambda _: None, lambda _: None)
+    assert not folder_of(out).exists()
+    return read_theory(out)
+
+
+def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
+    good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9), no_opponent)
+    if isinstance(bad, AllUnplayed):
+        found = [
+            replace(good.examples[index], point=int(point))
+            for index, _, points in bad.each()
+            for point in points
+        ]
+        bad = Samples(good.size, good.games, tuple(found))
+    return good, bad
+
+
+@pytest.mark.parametrize("settings", CHOSEN.values(), ids=CHOSEN)
+def test_the_counts_are_the_matchers(settings: InduceSettings, tmp_path: Path) -> None:
+    theory = learn(tmp_path / "theory.pl", settings)
+    assert len(theory.rules) >= 3
+    good, bad = examples_of(settings)
+    assert (theory.provenance["positives"], theory.provenance["negatives"]) == (len(good), len(bad))
+    assert covered(theory, good) == {rule.number: rule.positives for rule in theory.rules}
+    assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
+    limits = run_settings(settings, len(good), len(bad))
+    for rule in theory.rules:
+        assert faults(rule) == []
+        assert rule.positives >= limits["minpos"]
+        assert rule.negatives <= limits["noise"]
+    assert theory.provenance["engine"] == "native"
+    assert f"noise-{limits['noise']}," in theory.provenance["settings"]
+
+
+def test_the_counts_are_prologs(swipl: Path, tmp_path: Path) -> None:
+    """All of a small theory's P and N, by SWI-Prolog from the facts that Aleph learns with."""
+    theory = learn(tmp_path / "theory.pl", SMALL)
+    for name, text in aleph_files(*examples_of(SMALL), "").items():
+        (tmp_path / name).write_text(text)
+    clauses = [rule_text(rule).partition("\n")[2] for rule in theory.rules]
+    rules = "".join(
+        clause.replace("move(", f"rule({number}, ", 1) for number, clause in enumerate(clauses, 1)
+    )
+    facts = Path(__file__).parents[2] / "ilp" / "facts.pl"
+    program = tmp_path / "count.pl"
+    program.write_text(
+        f":- style_check(-singleton).\n:- consult('{facts}').\n:- consult('positions.pl').\n{rules}"
+        "count(File, Rule, Count) :-\n"
+        "    read_file_to_terms(File, Moves, []),\n"
+        "    aggregate_all(count, (member(move(A, B, C, D), Moves), once(rule(Rule, A, B, C, D))),"
+        " Count).\n"
+        f":- forall(between(1, {len(clauses)}, R), (count('run.f', R, P), count('run.n', R, N), "
+        "format('~w ~w~n', [P, N]))).\n"
+    )
+    command = [swipl, "-q", "-g", "halt", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert done.stderr == ""
+    found = [tuple(map(int, line.split())) for line in done.stdout.splitlines()]
+    assert found == [(rule.positives, rule.negatives) for rule in theory.rules]
+
+
+@pytest.mark.parametrize("settings", [SMALL, EVERY], ids=["small", "every"])
+def test_threads_and_memory_change_nothing(
+    settings: InduceSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does a table on disk, nor columns that are made again and again."""
+    whole = tmp_path / "one.pl"
+    learn(whole, replace(settings, threads=1))
+    learn(tmp_path / "three.pl", replace(settings, threads=3))
+    assert without_times(tmp_path / "three.pl") == without_times(whole)
+    monkeypatch.setattr("katachi.ilp.engines.MB", 1000)  # so that 16 are 16 kB
+    learn(tmp_path / "small.pl", replace(settings, threads=2, memory_mb=16))
+    assert without_times(tmp_path / "small.pl") == without_times(whole)
+
+
+def test_searches_that_look_at_some_bad_moves_count_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("katachi.ilp.natively.BAD_SEEN", 500)
+    theory = learn(tmp_path / "theory.pl", EVERY)
+    good, bad = examples_of(EVERY)
+    assert len(bad) > 5000
+    assert covered(theory, good) == {rule.number: rule.positives for rule in theory.rules}
+    assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
+
+
+@pytest.mark.parametrize("settings", [SMALL, EVERY], ids=["small", "every"])
+@pytest.mark.parametrize("rules", [1, 4])
+def test_a_run_goes_on_bit_for_bit(rules: int, settings: InduceSettings, tmp_path: Path) -> None:
+    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
+    learn(whole, settings)
+
+    def stop(state) -> None:
+        if len(state.rules) == rules:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        induce_to_file(settings, [GAMES_9X9], out, no_opponent, lambda _: None, stop)
+    partial = read_theory(out)
+    assert (len(partial.rules), partial.provenance["complete"]) == (rules, "no")
+    journal = folder_of(out) / "journal.jsonl"
+    journal.write_text(journal.read_text() + '{"seed": 3')  # a line that was cut off
+    learn(out, settings)
+    assert without_times(out) == without_times(whole)

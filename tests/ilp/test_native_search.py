@@ -1,0 +1,191 @@
+"""The bottom clause, and the search of its generalisations."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
+from katachi.engine.patterns.vocabulary import PREDICATES
+from katachi.ilp.native.bias import Bias, Settings
+from katachi.ilp.native.bottom import bottom_clause
+from katachi.ilp.native.clause import rule_of
+from katachi.ilp.native.measures import MEASURES
+from katachi.ilp.native.search import Clause, Search, Task
+from katachi.ilp.native.unit import Unit
+from katachi.ilp.native.words import WORDS, Word
+from tests.ilp.natives import advanced, bits_of, played, random_moves, written
+from tests.ilp.test_bias import faults
+
+GOOD = 192
+"""The first of the moves played are the good ones, in whole words; the others the bad ones."""
+
+
+def task(kept: int = 1, **changed: object) -> Task:
+    numbers, columns = played()
+    settings = Settings(**{"clauselength": 15, "i": 10, "noise": 12, "minpos": 2, **changed})
+    return Task(columns, GOOD // 64, GOOD, numbers.capacity - GOOD, 1.0, settings, kept)
+
+
+def found(example: int, which: Task) -> tuple[Search, list[Clause]]:
+    units = bottom_clause(advanced(), which.settings.i, played()[0], example)
+    search = Search(which, units, lambda: False)
+    return search, search.run()
+
+
+def fits(units: list[Unit], chosen: tuple[int, ...]) -> bool:
+    """May these units be together? As the docstrings say it."""
+    if any(need not in chosen for index in chosen for need in units[index].needs):
+        return False
+    for one, two in combinations([units[index] for index in chosen], 2):
+        if one.takes & two.takes or one.bars & two.takes or one.takes & two.bars:
+            return False
+    return True
+
+
+def clauses(units: list[Unit], most: int) -> Iterator[Rule]:
+    """The clauses of few units, finished or not."""
+    for count in range(1, most + 1):
+        for chosen in combinations(range(len(units)), count):
+            if fits(units, chosen):
+                yield rule_of([units[index] for index in chosen])
+
+
+# The bottom clause
+
+
+@given(st.integers(0, 299))
+def test_every_unit_is_true_of_its_example(example: int) -> None:
+    numbers, columns = played()
+    for unit in bottom_clause(advanced(), 10, numbers, example):
+        assert bits_of(columns.all_of(unit.tests[0]), numbers.capacity)[example], unit
+
+
+@given(st.integers(0, 299), st.randoms(use_true_random=False))
+def test_random_clauses_are_well_formed_and_cover_their_example(example: int, random) -> None:
+    """And the masks of their units say the same as the rule."""
+    numbers, columns = played()
+    units = bottom_clause(advanced(), 10, numbers, example)
+    chosen: tuple[int, ...] = ()
+    for index in range(len(units)):
+        if random.random() < 4 / len(units) and fits(units, (*chosen, index)):
+            chosen = (*chosen, index)
+    rule = rule_of([units[index] for index in chosen])
+    if not chosen:
+        return
+    text = f"theory(format, 1).\n{rule_text(rule)}"
+    assert len(parse_theory(text, "rule").rules[0].body) == len(rule.body)
+    covered = columns.covered(rule)
+    assert bits_of(covered, numbers.capacity)[example]
+    masks = [columns.held.copy() for _ in range(8)]
+    for index in chosen:
+        for symmetry in range(8):
+            tests = units[index].tests[symmetry % len(units[index].tests)]
+            masks[symmetry] &= columns.all_of(tests)
+    assert np.array_equal(np.bitwise_or.reduce(masks), covered)
+
+
+def test_layers_and_modes_bound_what_is_said() -> None:
+    numbers, _ = played()
+    every = bottom_clause(advanced(), 10, numbers, 200)
+    for layers in range(1, 5):
+        units = bottom_clause(advanced(), layers, numbers, 200)
+        assert units == [] or max(unit.layer for unit in units) <= layers
+        assert len(units) < len(every) or layers == 4
+    mute = Bias(recalls={"stage(+board,#stage)": 1}, window=advanced().window)
+    said = [unit.literals[0].predicate for unit in bottom_clause(mute, 10, numbers, 200)]
+    assert said == ["stage"]
+
+
+def test_all_of_the_vocabulary_is_said() -> None:
+    numbers, _ = played()
+    used = {
+        literal.predicate
+        for example in range(numbers.capacity)
+        for unit in bottom_clause(advanced(), 10, numbers, example)
+        for literal in rule_of([unit]).body
+    }
+    assert used == {name for name, _ in PREDICATES} - {"liberty"}
+
+
+def test_words_of_the_bias_are_units(monkeypatch: pytest.MonkeyPatch) -> None:
+    def numbers_of(grid, position, colour, points):
+        return points % grid.stride - 1
+
+    monkeypatch.setitem(WORDS, "along", Word(numbers_of, ((0, 3), (4, 8), (2, 6))))
+    mode = "along(+board,+colour,+x,+y,#low,#high)"
+    settings = random_moves(9, 4, 2)
+    numbers = written(settings, [(1, 0)], ["along"])
+    number = int(settings[0].points[7]) % settings[0].grid.stride - 1
+    units = bottom_clause(Bias(recalls={mode: 1}, window=[(1, 0)]), 10, numbers, 7)
+    said = [unit.literals[0].arguments[-2:] for unit in units]
+    assert said == [b for b in ((0, 3), (4, 8), (2, 6)) if b[0] <= number <= b[1]]
+
+
+# The search
+
+
+@pytest.mark.parametrize("example", [0, 5, 60, 100, 150])
+def test_what_is_found_counts_right_and_keeps_to_the_constraints(example: int) -> None:
+    which = task(kept=10)
+    _, columns = played()
+    search, best = found(example, which)
+    for clause in best:
+        rule = rule_of([search.units[unit] for unit in clause.units])
+        covered = bits_of(columns.covered(rule), 300)
+        assert (clause.good, clause.bad) == (covered[:GOOD].sum(), covered[GOOD:].sum())
+        assert clause.good >= which.settings.minpos
+        assert clause.bad <= which.settings.noise
+        assert covered[example]
+        assert faults(rule) == []
+    assert best == sorted(best)
+
+
+@pytest.mark.parametrize("evalfn", MEASURES)
+def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
+    """Against all clauses of up to four units, one by one; longer ones are not looked at."""
+    which = task(evalfn=evalfn, nodes=1_000_000, clauselength=9)
+    numbers, columns = played()
+    tried = 0
+    for example in range(GOOD):
+        units = bottom_clause(advanced(), 10, numbers, example)
+        if not 3 <= len(units) <= 12:
+            continue
+        scores = []
+        for rule in clauses(units, len(units)):
+            covered = bits_of(columns.covered(rule), 300)
+            p, n = np.array([covered[:GOOD].sum()]), np.array([covered[GOOD:].sum()])
+            length = np.array([len(rule.body) + 1])
+            if not faults(rule) and length <= 9 and p[0] >= 2 and n[0] <= 12:
+                scores.append(MEASURES[evalfn](p, n, length, GOOD, 300 - GOOD)[0])
+        best = found(example, which)[1]
+        assert [-clause.order[0] for clause in best] == pytest.approx([max(scores)] * bool(scores))
+        tried += 1
+        if tried == 6:
+            break
+    assert tried == 6
+
+
+@pytest.mark.parametrize("order", ["bf", "df", "heuristic", "beam"])
+def test_the_orders_find_the_same_when_nothing_stops_them(order: str) -> None:
+    which = task(search=order, nodes=1_000_000, clauselength=8, openlist=100_000)
+    expected = found(120, replace(which, settings=replace(which.settings, search="bf")))[1]
+    assert found(120, which)[1][0].order[0] == expected[0].order[0]
+
+
+@pytest.mark.parametrize("order", ["bf", "df", "heuristic", "beam"])
+@pytest.mark.parametrize("nodes", [1, 50, 700])
+def test_nodes_bound_the_search(order: str, nodes: int) -> None:
+    search, best = found(120, task(search=order, nodes=nodes, evalfn="laplace"))
+    assert search.made <= nodes
+    assert len(best) <= 1
+
+
+def test_a_narrow_beam_looks_at_less() -> None:
+    wide, _ = found(120, task(search="beam", evalfn="laplace", openlist=40, clauselength=8))
+    narrow, _ = found(120, task(search="beam", evalfn="laplace", openlist=2, clauselength=8))
+    assert narrow.made < wide.made
