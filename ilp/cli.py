@@ -211,6 +211,13 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     show_default=True,
     help="What the bad moves are.",
 )
+@click.option(
+    "--engine",
+    type=click.Choice(["aleph", "native"]),
+    default="aleph",
+    show_default=True,
+    help="What finds the rules.",
+)
 @seed
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def experiment_ilp(as_json: bool, **chosen: Any) -> None:

@@ -18,8 +18,8 @@ SMALL = (
 )
 
 
-def run(folder: Path, said: list[str], learn: Path = GAMES_9X9) -> dict:
-    chosen = {"method": "unplayed", "seed": 3}
+def run(folder: Path, said: list[str], learn: Path = GAMES_9X9, engine: str = "aleph") -> dict:
+    chosen = {"method": "unplayed", "seed": 3, "engine": engine}
     return run_experiment(
         learn, GAMES_9X9, folder, no_opponent, said.append, lambda _: None, **chosen
     )
@@ -146,3 +146,17 @@ def test_the_difference_of_b_and_a() -> None:
         "low": round(20 - margin, 1),
         "high": round(20 + margin, 1),
     }
+
+
+def test_an_experiment_of_the_native_engine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experiment, "ROWS", SMALL)
+    monkeypatch.setattr(experiment, "TESTED", 30)
+    table = run(tmp_path, [], engine="native")
+    assert {file.name for file in tmp_path.glob("*.pl")} == {
+        f"{name}-native.pl"
+        for name in ("A-unplayed-3", "A-unplayed-4", "B-unplayed-3", "B-unplayed-4", "1-unplayed-3")
+    }
+    assert all(row["rules"] > 0 for row in table["rows"])
+    assert "engine: native" in table_text(table)
