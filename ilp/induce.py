@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from math import log
 from pathlib import Path
+from textwrap import fill
 
 from katachi import __version__
 from katachi.data.collection import find_games
@@ -125,10 +126,10 @@ def _learn(
         facts = _provenance(settings, records, sources, state, len(bad), engine)
         if isinstance(bad, AllUnplayed):
             theory = theory_of(state, facts, _log_odds(len(good), len(bad)))
-            write_theory(out, theory, COMMENT.format(weight=LOG_ODDS))
+            write_theory(out, theory, comment(LOG_ODDS))
         else:
             theory = theory_of(state, facts)
-            write_theory(out, theory, COMMENT.format(weight=COVERAGE))
+            write_theory(out, theory, comment(COVERAGE))
         return theory
 
     try:
@@ -228,6 +229,11 @@ def write_theory(out: Path, theory: Theory, comment: str) -> None:
         write_whole(out, theory_text(theory, comment).encode())
     except OSError as error:
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
+
+
+def comment(weight: str) -> str:
+    """What stands at the head of a theory, whose weights are what the words say."""
+    return fill(COMMENT.format(weight=weight), 96)
 
 
 COMMENT = """\
