@@ -159,6 +159,8 @@ def examples(
     wanted = settings.negatives
     bad: Bad
     if settings.method == "all-unplayed":
+        if wanted is not None:
+            raise InduceError("--method all-unplayed takes all bad moves: leave --negatives out.")
         bad = AllUnplayed(good)
     elif settings.method == "suicide":
         bad = suicide(records, wanted if wanted is not None else SUICIDES, settings.seed)

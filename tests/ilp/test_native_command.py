@@ -99,12 +99,13 @@ def test_all_that_was_not_played(tmp_path: Path) -> None:
     ("options", "sentence"),
     [
         (("--evalfn", "posonly"), "The native engine knows no evalfn posonly"),
+        (("--method", "all-unplayed", "--negatives", 9), "takes all bad moves: leave --negatives"),
         (("--engine", "other"), "'--engine': 'other' is not one of"),
         (("--threads", 0), "'--threads': 0 is not in the range"),
     ],
 )
 def test_what_is_refused(options: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
-    status = 1 if "posonly" in options else 2
+    status = 2 if options[0] in ("--engine", "--threads") else 1
     assert_refused(induce(tmp_path / "theory.pl", *NATIVE, *options), sentence, status)
 
 
