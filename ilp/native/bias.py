@@ -5,14 +5,16 @@ is more than data, or says what this learner cannot do, is refused with its own 
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from katachi.data import own
-from katachi.engine.patterns.clauses import INFINITE, Bounds, Place
+from katachi.engine.patterns.clauses import Bounds, Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
-from katachi.ilp.native import measures, words
+from katachi.engine.patterns.words import INDEX, INFINITE
+from katachi.ilp.native import measures
 
 MAX_BYTES = 1_000_000
 
@@ -54,6 +56,9 @@ class Bias:
     settings: dict[str, str] = field(default_factory=dict)
     window: list[Place] = field(default_factory=list)
     intervals: list[Bounds] = field(default_factory=list)
+    """The ranges of counts that rules may name ..."""
+    word_intervals: dict[str, list[Bounds]] = field(default_factory=lambda: defaultdict(list))
+    """... and those of each word's number."""
 
     def allows(self, mode: str) -> bool:
         """May rules have a literal of this mode?"""
@@ -61,11 +66,11 @@ class Bias:
 
     def words(self) -> list[str]:
         """The words that rules may say."""
-        return [name for name in words.WORDS if self.allows(_mode_of_word(name))]
+        return [name for name in INDEX if self.allows(_mode_of_word(name))]
 
 
 def _mode_of_word(name: str) -> str:
-    return f"{name}({','.join(words.PLACES)})"
+    return f"{name}(+board,+colour,+x,+y,#low,#high)"
 
 
 @dataclass(frozen=True)
@@ -130,12 +135,13 @@ _COMMENT = re.compile(r"('(?:[^'\\]|\\.|'')*')|%[^\n]*|/\*.*?\*/", re.DOTALL)
 _NUMBER = r"-?\d{1,3}"
 _LIST = rf"\[({_NUMBER}(?:,{_NUMBER})*)\]"
 _FORMS = {
-    "include": re.compile(r":-include\(katachi\((basic|advanced|constraints)\)\)"),
+    "include": re.compile(r":-include\(katachi\((basic|advanced|go|constraints)\)\)"),
     "set": re.compile(r":-set\((\w+),([\w.+-]+)\)"),
     "modeh": re.compile(r":-modeh\((?:\*|\d+),move\(\+board,\+colour,\+x,\+y\)\)"),
     "modeb": re.compile(r":-modeb\((\*|\d{1,9}),(\w+\([^()]*\))\)"),
     "determination": re.compile(r":-determination\(move/4,(\w+)/(\d+)\)"),
     "interval": re.compile(rf"interval\((\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
+    "word_interval": re.compile(rf"word_interval\((\w+),(\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
     "place": re.compile(rf"window\(({_NUMBER}),({_NUMBER})\)"),
     "window": re.compile(
         rf"window\(DX,DY\):-member\(DX,{_LIST}\),member\(DY,{_LIST}\)"
@@ -182,7 +188,7 @@ class _Reader:
         pass
 
     def _modeb(self, recall: str, mode: str) -> None:
-        if mode not in KNOWN and mode not in map(_mode_of_word, words.WORDS):
+        if mode not in KNOWN and mode not in map(_mode_of_word, INDEX):
             raise BiasError(f"The native engine knows no mode {mode}: --engine aleph may.")
         if mode.startswith("liberty(") and recall != "1":
             raise BiasError(
@@ -196,6 +202,10 @@ class _Reader:
     def _interval(self, low: str, high: str) -> None:
         bounds = int(low), INFINITE if high == INFINITY else int(high)
         self.bias.intervals.append(bounds)
+
+    def _word_interval(self, word: str, low: str, high: str) -> None:
+        bounds = int(low), INFINITE if high == INFINITY else int(high)
+        self.bias.word_intervals[word].append(bounds)
 
     def _place(self, dx: str, dy: str) -> None:
         self._look_at(int(dx), int(dy))

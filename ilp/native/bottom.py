@@ -14,6 +14,7 @@ from katachi.engine.patterns.alternatives import (
     Equal,
     IsIndirect,
     IsLiberty,
+    Numbered,
     On,
     Reached,
     Same,
@@ -36,7 +37,7 @@ from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
-from katachi.ilp.native.columns import Test, Within
+from katachi.ilp.native.columns import Test
 from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 from katachi.ilp.native.unit import (
     BOARD,
@@ -52,7 +53,6 @@ from katachi.ilp.native.unit import (
     same,
     turns,
 )
-from katachi.ilp.native.words import WORDS
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}
@@ -133,11 +133,11 @@ class _Bottom:
 
     def _add_word(self, word: str) -> None:
         number = int(self.numbers.word(word)[self.example])
-        for low, high in WORDS[word].intervals:
+        for low, high in self.bias.word_intervals[word]:
             if low <= number <= high:
                 said = (Literal(word, (*HEAD, low, _shown(high))),)
-                tests = same(Within(word, (low, high)))
-                self._add(Unit(said, tests, 1, is_about_block=False))
+                tests = same(Numbered(word, (low, high)))
+                self._add(Unit(said, tests, 1, takes=frozenset({("word", word)})))
 
     # Blocks wherever they stand
 

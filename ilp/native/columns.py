@@ -8,7 +8,6 @@ over its alternatives, of the intersections of their columns.
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 
 import numpy as np
@@ -22,6 +21,7 @@ from katachi.engine.patterns.alternatives import (
     Equal,
     IsIndirect,
     IsLiberty,
+    Numbered,
     On,
     Reached,
     Same,
@@ -29,22 +29,14 @@ from katachi.engine.patterns.alternatives import (
     Stage,
     expand,
 )
-from katachi.engine.patterns.clauses import INFINITE, NONE, STONE, Bounds, Place
+from katachi.engine.patterns.clauses import NONE, STONE, Bounds, Place
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.words import INFINITE
 from katachi.ilp.native import compiled
 from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 
-
-@dataclass(frozen=True)
-class Within:
-    """The number of a word (see `native/words.py`) is in these bounds."""
-
-    word: str
-    bounds: Bounds
-
-
-Test = Condition | Within
+Test = Condition
 
 
 class Columns:
@@ -135,7 +127,7 @@ class Columns:
                 where &= at(compiled.BLOCK, one) != 0
             case Equal((what, one), (other, two)):
                 where = at(_counted(what), one) == at(_counted(other), two)
-            case Within(word, bounds):
+            case Numbered(word, bounds):
                 where = _between(numbers.word(word), bounds, -INFINITE)
             case Share():
                 raise ValueError("a table of numbers does not know shared liberties")

@@ -3,7 +3,7 @@
 A clause looks at a candidate point from outside: at its place on the board, and at what stands on
 the places around it. All of that is read once, while the game is played through; after it no
 position is needed any more. 9x9 takes 103 bytes an example with the window of the shipped
-vocabularies, and the words of `native/words.py` two bytes more each.
+vocabularies, and the words of Go (`engine.patterns.words`) two bytes more each.
 """
 
 import os
@@ -18,9 +18,10 @@ from katachi.engine.board.position import Position
 from katachi.engine.jit import Array
 from katachi.engine.patterns.alternatives import BESIDE, turned
 from katachi.engine.patterns.clauses import Place
+from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import SYMMETRIES
+from katachi.engine.patterns.words import INDEX, WORDS
 from katachi.ilp.native import compiled
-from katachi.ilp.native.words import WORDS
 
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
@@ -61,6 +62,8 @@ class Numbers:
         small = np.uint8 if most < 256 else np.uint16
         self._table: Array = _room((rows, capacity), small, folder)
         self._words = _room((len(words), capacity), np.int16, folder)
+        self._asked = np.array([INDEX[word] for word in words], np.int64)
+        self._counted = make_numbers(grid, np.isin(np.arange(len(WORDS)), self._asked))
         self.held = np.zeros(capacity, bool)
         self._index = {place: index for index, place in enumerate(self.places)}
         self._displacements = np.array(self.places, np.int16).reshape(-1, 2)
@@ -78,10 +81,10 @@ class Numbers:
             self._table,
             at,
         )
-        for row, word in enumerate(self.words):
-            self._words[row, at : at + len(points)] = WORDS[word].numbers(
-                self.grid, position, colour, points
-            )
+        if self.words:
+            count_words(self.grid, position, colour, self._counted)
+            found = self._counted.found.reshape(len(WORDS), -1)[self._asked]
+            self._words[:, at : at + len(points)] = found[:, points]
         self.held[at : at + len(points)] = True
 
     @property

@@ -8,8 +8,8 @@ import pytest
 
 from katachi.engine.patterns.alternatives import Share, expand
 from katachi.engine.patterns.theory import Rule, read_theory
-from katachi.ilp.native.columns import Columns, Within
-from katachi.ilp.native.words import WORDS, Word
+from katachi.engine.patterns.words import INDEX
+from katachi.ilp.native.columns import Columns
 from tests.ilp.meanings import BOARDS
 from tests.ilp.natives import MEMORY, bits_of, fired, moves_of, random_moves, written
 from tests.paths import FIXTURES, ROOT
@@ -44,7 +44,7 @@ def test_the_same_as_the_matcher(path: Path, size: int) -> None:
     settings = random_moves(size, size, 4)
     drawn = [game for game in BOARDS.values() if game.size == size]
     settings += [moves for game in drawn for moves in moves_of(game.grid, game.position)]
-    columns = Columns(written(settings, window_of(rules)), MEMORY)
+    columns = Columns(written(settings, window_of(rules), [*INDEX]), MEMORY)
     expected = fired(rules, settings)
     for rule, wanted in zip(rules, expected, strict=True):
         found = bits_of(columns.covered(rule), wanted.size)
@@ -84,21 +84,12 @@ def test_numbers_on_disk_are_the_same(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []  # nothing is left, however the process ends
 
 
-def test_a_word_is_true_where_its_number_lies_in_the_interval(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A word that tells the row of the move, less 5."""
-
-    def numbers_of(grid, position, colour, points):
-        return points // grid.stride - 5
-
-    monkeypatch.setitem(WORDS, "row", Word(numbers_of, ((-2, 0),)))
+def test_the_words_of_go_are_true_where_the_matcher_says() -> None:
+    theory = read_theory(FIXTURES / "theories" / "words.pl")
     settings = random_moves(9, 4, 3)
-    numbers = written(settings, [(1, 0)], ["row"])
-    columns = Columns(numbers, MEMORY)
-    points = np.concatenate([moves.points for moves in settings])
-    row = points // settings[0].grid.stride - 5
-    for bounds in ((-2, 0), (1, 1), (-9, 9), (3, 1 << 30)):
-        wanted = (row >= bounds[0]) & (row <= bounds[1])
-        found = bits_of(columns.of(Within("row", bounds)), points.size)
-        assert np.array_equal(found, wanted), bounds
+    rules = [rule for rule in theory.rules if rule.body[0].predicate != "pos_gen"]
+    columns = Columns(written(settings, [(1, 0)], [*INDEX]), MEMORY)
+    expected = fired(rules, settings)
+    for rule, where in zip(rules, expected, strict=True):
+        assert np.array_equal(bits_of(columns.covered(rule), where.size), where), rule.body
+    assert np.count_nonzero(expected.any(axis=1)) > 12

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.ilp.native.bias import Bias, Settings
+from katachi.engine.patterns.words import INDEX
+from katachi.ilp.native.bias import Bias, Settings, read_bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Clause, Search, Task
 from katachi.ilp.native.unit import Unit
-from katachi.ilp.native.words import WORDS, Word
-from tests.ilp.natives import advanced, bits_of, played, random_moves, written
+from tests.ilp.natives import HERE, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
 
 GOOD = 192
@@ -109,21 +109,25 @@ def test_all_of_the_vocabulary_is_said() -> None:
         for unit in bottom_clause(advanced(), 10, numbers, example)
         for literal in rule_of([unit]).body
     }
-    assert used == {name for name, _ in PREDICATES} - {"liberty"}
+    assert used == {name for name, _ in PREDICATES} - {"liberty", *INDEX}
 
 
-def test_words_of_the_bias_are_units(monkeypatch: pytest.MonkeyPatch) -> None:
-    def numbers_of(grid, position, colour, points):
-        return points % grid.stride - 1
-
-    monkeypatch.setitem(WORDS, "along", Word(numbers_of, ((0, 3), (4, 8), (2, 6))))
-    mode = "along(+board,+colour,+x,+y,#low,#high)"
-    settings = random_moves(9, 4, 2)
-    numbers = written(settings, [(1, 0)], ["along"])
-    number = int(settings[0].points[7]) % settings[0].grid.stride - 1
-    units = bottom_clause(Bias(recalls={mode: 1}, window=[(1, 0)]), 10, numbers, 7)
-    said = [unit.literals[0].arguments[-2:] for unit in units]
-    assert said == [b for b in ((0, 3), (4, 8), (2, 6)) if b[0] <= number <= b[1]]
+def test_the_words_of_go_are_units_each_on_its_own() -> None:
+    bias = read_bias(HERE / "go.pl", HERE)
+    assert bias.words() == [*INDEX]
+    numbers = written(random_moves(9, 4, 2), bias.window, [*INDEX])
+    said = set()
+    for example in range(0, numbers.capacity, 7):
+        units = [u for u in bottom_clause(bias, 10, numbers, example) if u.literals]
+        for literal in (unit.literals[0] for unit in units):
+            if literal.predicate in INDEX:
+                *_, low, high = literal.arguments
+                number = int(numbers.word(literal.predicate)[example])
+                assert low <= number
+                assert high == "inf" or number <= high
+                said.add(literal.predicate)
+        assert all(len(unit.literals) == 1 for unit in units if unit.literals[0].predicate in INDEX)
+    assert len(said) > 12
 
 
 # The search
