@@ -146,6 +146,12 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     is_flag=True,
     help="Weigh the rules without the search's tactics: they alone give each move a probability.",
 )
+@click.option(
+    "--most",
+    type=click.IntRange(1),
+    metavar="N",
+    help="With --alone: keep the N rules that tell most, weighed anew; default: all.",
+)
 @seed
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -> None:
@@ -157,6 +163,8 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
     """
     from katachi.ilp.command import shipped_games, show_weights
 
+    if chosen["most"] and not chosen["alone"]:
+        raise click.UsageError("--most counts with --alone only.")
     chosen["games"] = chosen["games"] or (shipped_games(),)
     show_weights(out, as_json, theories=theories, **chosen)
 

@@ -9,7 +9,7 @@ Unlike those of `weights`, they know of no tactics of the search's.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from scipy.optimize import minimize
@@ -99,6 +99,21 @@ def _shares(utility: Array, first: Array) -> Array:
     odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first[:-1]), lengths))
     shares: Array = odds / np.repeat(np.add.reduceat(odds, first[:-1]), lengths)
     return shares
+
+
+def most_telling(competitions: Competitions, weights: Array, count: int) -> Array:
+    """int64[count]: the rules whose weights change utilities most, in their order.
+
+    That is by the variance of what a rule adds to a move; of equals the first.
+    """
+    share = np.asarray(competitions.rules.mean(axis=0), np.float64).ravel()
+    told = weights**2 * share * (1 - share)
+    return np.sort(np.argsort(-told, kind="stable")[:count])
+
+
+def only(competitions: Competitions, rules: Array) -> Competitions:
+    """The same with some of the rules, by their indices."""
+    return replace(competitions, rules=competitions.rules[:, rules])
 
 
 def fit(competitions: Competitions, ridge: float) -> Strengths:

@@ -62,6 +62,8 @@ class WeighSettings:
     """What is held against large weights."""
     alone: bool = False
     """Without the search's tactics: the rules alone give each move a probability."""
+    most: int | None = None
+    """Rules that are kept, alone: those that tell most; None: all."""
     seed: int = 1
 
 
@@ -129,6 +131,13 @@ def _weigh_alone(
     begun = np.array([rule.weight for rule in merged.rules])
     gathered = [competition.gather(merged, one, shown) for one in samples]
     found = competition.fit(gathered[0], settings.ridge)
+    weighed = len(merged.rules)
+    if settings.most is not None and settings.most < weighed:
+        kept = competition.most_telling(gathered[0], found.weights, settings.most)
+        merged = Theory(tuple(merged.rules[i] for i in kept), merged.provenance)
+        gathered = [competition.only(one, kept) for one in gathered]
+        begun = begun[kept]
+        found = competition.fit(gathered[0], settings.ridge)
     about = _provenance(settings, records, len(gathered[0]), "competition", ALONE_SCALE)
     about["log_likelihood"] = round(found.log_likelihood, 4)
     theory = weighted(merged, found.weights, about, against=True)
@@ -137,7 +146,7 @@ def _weigh_alone(
         _shares_alone(name, one, begun, found.weights)
         for name, one in zip(("these games", "other games"), gathered)
     ]
-    return Weighed(theory, len(merged.rules), shares)
+    return Weighed(theory, weighed, shares)
 
 
 def _shares_alone(

@@ -52,6 +52,8 @@ class Word:
     """The ranges that a learner may name."""
     unit: tuple[str, str] = ("stone", "stones")
     """What is counted, one and several of it."""
+    of_several: str = ""
+    """What is said besides of two or more."""
 
     def phrase(self, bounds: Interval) -> str:
         """What is said of a move whose number is in a range."""
@@ -62,7 +64,7 @@ class Word:
             return "" if high == INFINITE else self._at_most(high)
         if low == 1 and high == INFINITE:
             return self.some.format(f"one or more {self.unit[1]}")
-        return self.some.format(amount(bounds, *self.unit))
+        return self.some.format(amount(bounds, *self.unit)) + (self.of_several if low > 1 else "")
 
     def _at_most(self, high: int) -> str:
         return self.some.format(f"at most {amount((high, high), *self.unit)}")
@@ -168,7 +170,8 @@ WORDS: tuple[Word, ...] = (
         "touches {}",
         "touches no own stone",
         ((0, 0), (1, 1), (1, INFINITE), (2, INFINITE)),
-        ("block of its own", "blocks of its own, connecting them"),
+        ("block of its own", "blocks of its own"),
+        ", connecting them",
     ),
     Word(
         "meets",
@@ -176,7 +179,8 @@ WORDS: tuple[Word, ...] = (
         "touches {}",
         "touches no stone of the opponent's",
         ((0, 0), (1, 1), (1, INFINITE), (2, INFINITE)),
-        ("opponent's block", "of the opponent's blocks, where they would connect"),
+        ("of the opponent's blocks", "of the opponent's blocks"),
+        ", where they would connect",
     ),
     Word(
         "eyes",

@@ -22,7 +22,6 @@ from katachi.engine.patterns.alternatives import (
 )
 from katachi.engine.patterns.clauses import (
     ANY,
-    INFINITE,
     LIBERTIES,
     OTHER,
     OWN,
@@ -35,6 +34,7 @@ from katachi.engine.patterns.clauses import (
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
+from katachi.engine.patterns.words import INFINITE
 from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.columns import Test

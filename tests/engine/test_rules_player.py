@@ -40,7 +40,7 @@ def session(**chosen) -> Session:
 
 
 def test_it_plays_what_its_rules_find_likeliest_without_a_search() -> None:
-    theory = read_theory(shipped.path_of("theories", "shapes"))
+    theory = read_theory(shipped.path_of("theories", "go"))
     matcher = compile_theory(theory, 9)
     player, game = session().player, Game(9, CHINESE)
     legal = np.zeros(game.grid.words, np.uint64)

@@ -10,6 +10,7 @@ from scipy.sparse import csr_matrix
 from katachi.data.collection import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import competition
 from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, probabilities, ranks
 from katachi.ilp.examples import draw_moves
 from katachi.ilp.ranking import rank
@@ -75,17 +76,24 @@ def test_all_legal_moves_compete_and_rank_as_the_theory_ranks_them() -> None:
     assert found.first[1] == len(game.legal_points(first.colour))
 
 
+def test_the_rules_that_tell_most_are_those_that_move_utilities_most() -> None:
+    one = competitions((0, [[1, 1, 1, 0], [0, 1, 1, 0], [0, 1, 0, 0], [0, 1, 0, 0]]))
+    weights = np.array([1.0, 9.0, -2.0, 9.0])  # the second says the same of all, the last nothing
+    assert competition.most_telling(one, weights, 2).tolist() == [0, 2]
+    assert competition.only(one, np.array([0, 2])).rules.shape == (4, 2)
+
+
 def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_path: Path) -> None:
     out = tmp_path / "alone.pl"
     words = ("weigh", "aleph", "--alone", "--games", GAMES_9X9, "--moves", 300, "--out", out)
-    done = katachi(*words, "--test", GAMES_9X9, "--json")
+    done = katachi(*words, "--test", GAMES_9X9, "--json", "--most", 30)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     assert [share["name"] for share in figures["shares"]] == ["these games", "other games"]
     uniform = -np.log(81)
     assert all(uniform < share["log_likelihood"] < 0 for share in figures["shares"])
     theory = read_theory(out)
-    assert len(theory.rules) == figures["rules"] > 10
+    assert len(theory.rules) == figures["rules"] <= 30
     assert theory.provenance["weights_by"] == "competition"
     assert theory.pattern_scale == ALONE_SCALE
     assert any(rule.weight < 0 for rule in theory.rules)

@@ -21,6 +21,7 @@ from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory, read_theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES
+from katachi.engine.patterns.words import INDEX
 from katachi.ilp.examples import draw_moves, position_at
 from katachi.ilp.facts import coordinates
 from tests.ilp.meanings import BOARDS
@@ -63,6 +64,7 @@ class Rules:
         every = [rule for path in self.paths for rule in read_theory(path).rules]
         self.rules: list[Rule] = [replace(rule, number=i) for i, rule in enumerate(every, 1)]
         self.theory = Theory(tuple(self.rules), {})
+        self.have_words = any(goal.predicate in INDEX for rule in every for goal in rule.body)
         self._compiled: dict[int, list[Matcher]] = {}
 
     def matchers(self, size: int) -> list[Matcher]:
@@ -109,7 +111,7 @@ def differences(
         yield "set_stream(user_output, type(binary))"
         yield from (f"add_rules('{path}')" for path in rules.paths)
         is_fast = question == "answer"
-        facts = Facts(spec=not is_fast, fast=is_fast, words=WORDS in rules.paths)
+        facts = Facts(spec=not is_fast, fast=is_fast, words=rules.have_words)
         for grid, position in settings:
             yield from facts.of(grid, position, 10_000)
             for colour in NAMES:
@@ -179,6 +181,17 @@ def test_every_literal(swipl: Path, tmp_path: Path, shared_games: Path, path: Pa
     assert not found, "\n".join(found[:10])
     wanted = {rule.number: rule.positives > 0 for rule in rules.rules}
     assert dict(enumerate(held > 0, 1)) == wanted
+
+
+@pytest.mark.slow
+def test_the_rules_with_words_of_go_that_ship(
+    swipl: Path, tmp_path: Path, shared_games: Path
+) -> None:
+    rules = Rules([ROOT / "data" / "theories" / "go.pl"])
+    settings = recorded(shared_games, 20)
+    found, held = differences(swipl, tmp_path, rules, settings, "answer")
+    assert not found, "\n".join(found[:10])
+    assert np.count_nonzero(held) > 300
 
 
 @pytest.mark.slow

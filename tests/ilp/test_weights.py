@@ -168,6 +168,7 @@ EYE = "(;SZ[9];B[ab];W[ii];B[bb];W[ih];B[ba];W[hh];B[aa])"
     ("words", "sentence"),
     [
         (("weigh",), "Missing argument 'THEORIES...'"),
+        (("weigh", "aleph", "--most", 3), "--most counts with --alone only."),
         (("weigh", "none.pl"), "cannot read the theory none.pl: there is no such file"),
         (("weigh", ALEPH, "--games", "none"), "there is no"),
         (("weigh", ALEPH, "--out", "none/w.pl"), "There is no folder none to write w.pl in."),

@@ -107,13 +107,17 @@ def test_a_sentence_says_the_words_first() -> None:
         "takes(A, B, C, D, 2, inf), from_last(A, B, C, D, 2, 3), stage(A, middle)",
         "takes(A, B, C, D, 1, inf), takes(A, B, C, D, 0, 0)",
         "exposes(A, B, C, D, 0, 0), pos_gen(E), block_on_pos(A, C, D, F, 1, 1, E)",
+        "joins(A, B, C, D, 1, inf)",
+        "joins(A, B, C, D, 2, inf)",
     )
-    first, never, third = map(sentence, theory.rules)
+    first, never, third, fourth, fifth = map(sentence, theory.rules)
     assert first == (
         "Captures two or more stones; directly or diagonally beside the last move, "
         "in the middle game."
     )
     assert never == NEVER
+    assert fourth == "Touches one or more blocks of its own."
+    assert fifth == "Touches two or more blocks of its own, connecting them."
     assert third == "Is no self-atari; diagonally from a point of the board."
     assert "captures two or more stones" in text_diagram(theory.rules[0])
 
