@@ -155,11 +155,10 @@ def _fill_numbered(grid: Grid, matcher: Matcher, recipe: int, at: int) -> None:
     for word in range(grid.words):
         rest, points = matcher.palette[NONE * grid.words + word], ZERO
         while rest != ZERO:
-            lowest = rest & (ZERO - rest)
-            number = int(matcher.words.found[row + word * 64 + bits.lowest(rest)])
-            if fewest <= number <= most:
-                points |= lowest
-            rest ^= lowest
+            point = word * 64 + bits.lowest(rest)
+            if fewest <= matcher.words.found[row + point] <= most:
+                points |= bits.bit(point)
+            rest &= rest - ONE
         matcher.sets[at + word] = points
 
 

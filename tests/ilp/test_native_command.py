@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ LONG = ("--engine", "native", "--positives", 250, "--method", "all-unplayed", "-
 NO_PROLOG = {**os.environ, "PATH": ""}
 
 
+def assert_succeeded(done: subprocess.CompletedProcess[str]) -> None:
+    """Nothing is said on standard error but that something is compiled, the first time."""
+    said = [line for line in done.stderr.splitlines() if not line.startswith("katachi: compiling")]
+    assert (done.returncode, said) == (0, [])
+
+
 def head_of(out: Path) -> str:
     """A theory's comment as one line; no line of it is too long."""
     lines = [line for line in out.read_text().splitlines() if line.startswith("%")]
@@ -36,7 +43,7 @@ def head_of(out: Path) -> str:
 def test_a_theory_from_end_to_end_without_prolog(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     done = induce(out, *NATIVE, env=NO_PROLOG)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert_succeeded(done)
     theory = read_theory(out)
     assert len(re.findall(RULE_LINE, done.stdout)) == len(theory.rules) > 3
     explained = 60 - theory.provenance["unexplained"]
@@ -52,7 +59,7 @@ def test_a_theory_from_end_to_end_without_prolog(tmp_path: Path) -> None:
 
 def test_it_is_the_default_without_prolog_and_says_so(tmp_path: Path) -> None:
     done = induce(tmp_path / "theory.pl", "--positives", 20, env=NO_PROLOG)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert_succeeded(done)
     reason = "SWI-Prolog (Debian's package swi-prolog-nox) is missing."
     assert f"Learning with the native engine: {reason}" in done.stdout.splitlines()
 
@@ -61,7 +68,7 @@ def test_it_is_the_default_without_aleph_and_says_so(swipl: Path, tmp_path: Path
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
     environment.pop("KATACHI_ALEPH", None)
     done = induce(tmp_path / "theory.pl", "--positives", 20, env=environment)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert_succeeded(done)
     assert "Learning with the native engine: Aleph is missing (" in done.stdout
 
 
@@ -82,7 +89,7 @@ def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
 def test_all_that_was_not_played(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     done = induce(out, "--positives", 30, "--method", "all-unplayed")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert_succeeded(done)
     theory = read_theory(out)
     assert theory.provenance["negatives"] > 1000
     assert "evalfn-laplace" in theory.provenance["settings"]
@@ -118,7 +125,7 @@ def test_a_bias_that_it_cannot_honour_is_named(tmp_path: Path) -> None:
 def test_the_time_limit(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     done = induce(out, *NATIVE, "--time-limit", "0.001")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert_succeeded(done)
     assert done.stdout.splitlines()[-1].startswith("The time is over; ")
     about = read_theory(out).provenance
     assert (about["complete"], about["unexplained"]) == ("no", 60)

@@ -55,7 +55,9 @@ NumberOf = Callable[[str, str, Point], int]
 class Board:
     """Stones on a board of a size: a dictionary from points to "black" and "white"."""
 
-    def __init__(self, stones: dict[Point, str], size: int, number_of: NumberOf) -> None:
+    def __init__(
+        self, stones: dict[Point, str], size: int, number_of: NumberOf | None = None
+    ) -> None:
         self.size, self.number_of = size, number_of
         points = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
         self.colour = {point: stones.get(point, "empty") for point in points}
@@ -161,6 +163,7 @@ def is_true(predicate: str, arguments: list[Any], board: Board) -> bool:
         case word, [board, colour, x, y, low, high] if word in INDEX:
             if colour == "empty" or board.colour[x, y] != "empty":
                 return False
+            assert board.number_of is not None, "this board knows no words"
             number = board.number_of(word, colour, (x, y))
             return low <= number and (high == "inf" or number <= high)
         case _, [_, block, x, y, colour]:
