@@ -18,7 +18,7 @@ SIZE = 5
 GAMES, SETTLED = 400, 150
 """Games in a row, and after how many of them memory has its size."""
 GROWTH = 768
-"""Kilobytes that memory may grow by after that: 2 a game, less than one position."""
+"""Kilobytes that memory may grow by after that: 3 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
 QUESTIONS = """
