@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import Array, inlined, jit
 
 EMPTY, BLACK, WHITE, BORDER = 0, 1, 2, 3
 PASS = 0
@@ -79,6 +79,14 @@ def make_grid(size: int) -> Grid:
         turn_keys=random.integers(1, 2**64, 8, np.uint64),
         prisoner_keys=random.integers(1, 2**64, PRISONER_KEYS, np.uint64),
     )
+
+
+@inlined
+def distance(grid: Grid, one: int, other: int) -> int:
+    """How far two points of the board are apart: columns, rows and the larger of both added."""
+    columns = abs(one % grid.stride - other % grid.stride)
+    rows = abs(one // grid.stride - other // grid.stride)
+    return columns + rows + max(columns, rows)
 
 
 @jit

@@ -186,8 +186,13 @@ def _fill_reached(words: int, position: Position, matcher: Matcher, source: int,
 
 @inlined
 def _stage(grid: Grid, matcher: Matcher) -> int:
-    """The index of the board's stage in `vocabulary.STAGES`: by the number of stones."""
-    stones = bits.count(matcher.palette, STONE * grid.words, grid.words)
+    """The index of the board's stage."""
+    return stage_index(grid, bits.count(matcher.palette, STONE * grid.words, grid.words))
+
+
+@inlined
+def stage_index(grid: Grid, stones: int) -> int:
+    """The index in `vocabulary.STAGES` of the stage of a game with so many stones on the board."""
     if 7 * stones < grid.points.size:
         return 0
     return 2 if 5 * stones >= 2 * grid.points.size else 1

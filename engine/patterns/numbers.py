@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board import bits
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, make_grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, Grid, distance, make_grid
 from katachi.engine.board.position import (
     BEFORE_LAST,
     KO,
@@ -142,8 +142,8 @@ def _count_places(
 ) -> None:
     """What depends on where the point is, and where the last moves were."""
     last, second = int(position.state[LAST]), int(position.state[BEFORE_LAST])
-    _put(grid, numbers, FROM_LAST, point, _distance(grid, point, last))
-    _put(grid, numbers, FROM_SECOND, point, _distance(grid, point, second))
+    _put(grid, numbers, FROM_LAST, point, 0 if last == PASS else distance(grid, point, last))
+    _put(grid, numbers, FROM_SECOND, point, 0 if second == PASS else distance(grid, point, second))
     corners = int(grid.points[0]) + int(grid.points[grid.points.size - 1])
     _put(grid, numbers, MIRRORS, point, 1 if last != PASS and point + last == corners else 0)
     _put(grid, numbers, IN_KO, point, 0 if position.state[KO] == PASS else 1)
@@ -159,16 +159,6 @@ def _count_places(
             elif under == 0:
                 under = UNDER_OTHER
     _put(grid, numbers, UNDER, point, under)
-
-
-@inlined
-def _distance(grid: Grid, point: int, other: int) -> int:
-    """Columns, rows and the larger of both between two points; 0 when the other is none."""
-    if other == PASS:
-        return 0
-    columns = abs(point % grid.stride - other % grid.stride)
-    rows = abs(point // grid.stride - other // grid.stride)
-    return columns + rows + max(columns, rows)
 
 
 @inlined

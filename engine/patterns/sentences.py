@@ -89,7 +89,7 @@ def sentence(rule: Rule) -> str:
     clause = Clause(rule)
     names = [f"the {ordinal(number)} block" for number in range(1, len(clause.blocks) + 1)]
     seen = blocks_seen(clause, names if len(names) > 1 else ["the block"])
-    if seen is None or not clause.is_possible:
+    if seen is None:
         return NEVER
     is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
     parts = [*of_words(clause), *(_block(one, is_tied) for one in seen)]
@@ -99,7 +99,11 @@ def sentence(rule: Rule) -> str:
 
 
 def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
-    """The blocks of a clause, which have these names; None when one of them cannot be."""
+    """The blocks of a clause, which have these names; None when one of them cannot be, or when the
+    clause asks of a word for what no number is.
+    """
+    if not clause.is_possible:
+        return None
     seen: dict[Variable, Seen] = {}
     called = dict(zip(clause.blocks, names))
     for group in clause.colourings():

@@ -57,7 +57,7 @@ def shape(rule: Rule) -> Shape:
     """The shape of a well-formed rule; without a cell where its sentence is NEVER."""
     clause = Clause(rule)
     seen = _marked(clause)
-    if seen is None or not clause.is_possible:
+    if seen is None:
         return Shape((), (("", NEVER),), 1, 1, 1, 1, frozenset())
     cells: dict[Place, Cell] = {}
     for one in sorted(seen, key=lambda one: not one.places):

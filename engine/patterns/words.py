@@ -16,9 +16,15 @@ Interval = tuple[int, int]
 """The lowest and the highest number, which may be INFINITE."""
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_FAR = {2: "directly beside", 3: "diagonally beside", 4: "a one-point jump", 5: "a knight's move"}
-_FARTHER = {6: "a two-point jump", 7: "a large knight's move"}
-_FROM_HERE = 4  # a smaller distance is said without "from"
+_BESIDE = {2: "directly beside", 3: "diagonally beside"}
+_FAR = {
+    2: _BESIDE[2],
+    3: "a diagonal step",
+    4: "a one-point jump",
+    5: "a knight's move",
+    6: "a two-point jump",
+    7: "a large knight's move",
+}
 
 
 def number_word(number: int) -> str:
@@ -106,15 +112,14 @@ class _Distance(Word):
 
     def _up_to(self, high: int) -> str:
         if high <= 2:
-            return _FAR[2]
+            return _BESIDE[2]
         return "directly or diagonally beside" if high == 3 else f"at most {self._far(high)} from"
 
     def _named(self, distance: int) -> str:
-        return _FAR[distance] if distance < _FROM_HERE else f"{self._far(distance)} from"
+        return _BESIDE.get(distance) or f"{self._far(distance)} from"
 
     def _far(self, distance: int) -> str:
-        named = {3: "a diagonal step", **_FAR, **_FARTHER} | {3: "a diagonal step"}
-        return named.get(distance, f"a distance of {distance}")
+        return _FAR.get(distance, f"a distance of {distance}")
 
 
 _ONE_MORE: tuple[Interval, ...] = ((0, 0), (1, 1), (1, INFINITE), (2, INFINITE), (4, INFINITE))

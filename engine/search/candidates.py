@@ -6,7 +6,7 @@ search tries high priorities first and may leave out the tail, but no move with 
 `engine.search.order` adds what rules and the search itself know.
 """
 
-from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid
+from katachi.engine.board.grid import BORDER, EMPTY, PASS, Grid, distance
 from katachi.engine.board.position import (
     LAST,
     Position,
@@ -184,7 +184,5 @@ def _near_last_move(grid: Grid, position: Position, point: int) -> int:
     last = int(position.state[LAST])
     if last == PASS:
         return 0
-    columns = abs(point % grid.stride - last % grid.stride)
-    rows = abs(point // grid.stride - last // grid.stride)
-    distance = columns + rows + max(columns, rows)
-    return _BESIDE_LAST if distance <= _BESIDE else _NEAR_LAST if distance <= _NEAR else 0
+    far = distance(grid, point, last)
+    return _BESIDE_LAST if far <= _BESIDE else _NEAR_LAST if far <= _NEAR else 0
