@@ -8,7 +8,6 @@ under a ridge, found by L-BFGS; one below 0 says that such moves are played less
 Unlike those of `weights`, they know of no tactics of the search's.
 """
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,15 +19,13 @@ from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Example, Samples, position_at
-from katachi.ilp.ranking import Ranks
+from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.ranking import Ranks, ranks_of
+from katachi.ilp.weights import Shown, chances_of, fired_at
 
 _MOST_STEPS = 500
 _SLOPE = 1e-7
 """The greatest slope that counts as none."""
-
-Shown = Callable[[Sequence[Example]], Iterable[Example]]
-"""Gives examples one after the other, and shows how many are done."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,7 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Competition
         count = bits.list_points(legal, 0, grid.words, points)
         moves = points[:count].astype(np.int64)
         match(grid, position, matcher, example.colour, legal)
-        fired = _fired_at(matcher.fired.reshape(-1, grid.words), moves)
+        fired = fired_at(matcher.fired.reshape(-1, grid.words), moves)
         found.append(np.nonzero(fired)[1].astype(np.int32))
         counts.append(np.count_nonzero(fired, axis=1))
         played.append(first[-1] + int(np.searchsorted(moves, example.point)))
@@ -82,23 +79,9 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Competition
     return Competitions(rules, np.array(first), np.array(played, np.int64))
 
 
-def _fired_at(sets: Array, points: Array) -> Array:
-    """bool[points, sets]: is the point in the set?"""
-    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
-    found: Array = (words & np.uint64(1)).astype(np.bool_).T
-    return found
-
-
 def probabilities(competitions: Competitions, weights: Array) -> Array:
     """float64[n]: how likely each move is in its position."""
-    return _shares(competitions.rules @ weights, competitions.first)
-
-
-def _shares(utility: Array, first: Array) -> Array:
-    lengths = np.diff(first)
-    odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first[:-1]), lengths))
-    shares: Array = odds / np.repeat(np.add.reduceat(odds, first[:-1]), lengths)
-    return shares
+    return chances_of(competitions.rules @ weights, competitions.first[:-1])
 
 
 def most_telling(competitions: Competitions, weights: Array, count: int) -> Array:
@@ -126,7 +109,7 @@ def fit(competitions: Competitions, ridge: float) -> Strengths:
     won = np.asarray(rules[played].sum(axis=0), np.float64).ravel()
 
     def loss(weights: Array) -> tuple[float, Array]:
-        shares = _shares(rules @ weights, first)
+        shares = chances_of(rules @ weights, first[:-1])
         value = ridge * float(weights @ weights) - float(np.mean(np.log(shares[played])))
         return value, (turned @ shares - won) / count + 2 * ridge * weights
 
@@ -149,9 +132,4 @@ def mean_logarithm(competitions: Competitions, weights: Array) -> float:
 
 def ranks(competitions: Competitions, weights: Array) -> Ranks:
     """Where each move played comes among its position's; ties count half a place."""
-    utility, first = competitions.rules @ weights, competitions.first
-    lengths = np.diff(first)
-    own = np.repeat(utility[competitions.played], lengths)
-    better = np.add.reduceat((utility > own).astype(float), first[:-1])
-    ties = np.add.reduceat((utility == own).astype(float), first[:-1]) - 1
-    return Ranks(1 + better + ties / 2, lengths)
+    return ranks_of(competitions.rules @ weights, competitions.first, competitions.played)

@@ -37,6 +37,19 @@ class Ranks:
         return float(np.mean(np.minimum(1, best / self.legal))) if self.rank.size else 0.0
 
 
+def ranks_of(utility: Array, first: Array, played: Array) -> Ranks:
+    """Where each move played comes among its position's by utility; ties count half a place.
+
+    utility: float64[n]; first: int64[positions + 1], where a position's moves begin; played:
+    int64[positions], indices of the moves played.
+    """
+    lengths, begin = np.diff(first), first[:-1]
+    own = np.repeat(utility[played], lengths)
+    better = np.add.reduceat((utility > own).astype(float), begin)
+    ties = np.add.reduceat((utility == own).astype(float), begin) - 1
+    return Ranks(1 + better + ties / 2, lengths)
+
+
 def rank(theory: Theory, samples: Samples) -> Ranks:
     """Rank the moves of `samples`, each among the legal moves of its position (superko aside)."""
     grid, stack = samples.grid, samples.positions()

@@ -28,7 +28,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.theory import parse_theory
-from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.examples import Example, Samples, position_at
 from katachi.ilp.facts import BOARD_STEP, COLOURS, WordFacts, blocks_of, coordinates, stored
 
 HERE = Path(__file__).parent
@@ -233,8 +233,9 @@ def _moves(samples: Samples, first: int) -> Iterator[str]:
 
 def _positions(good: Samples, bad: Samples) -> str:
     """The facts of all boards, those of one predicate together."""
-    facts = [f"size({good.size}).", *position_facts(good.grid, _boards(good, bad))]
-    facts += _word_facts(good, bad)
+    boards = [*_boards(good, bad)]
+    facts = [f"size({good.size}).", *position_facts(good.grid, boards)]
+    facts += _word_facts(good.grid, [*good.examples, *bad.examples], boards)
     return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"
 
 
@@ -245,11 +246,12 @@ def _boards(*all_samples: Samples) -> Iterator[Position]:
             yield position_at(stack, index)
 
 
-def _word_facts(good: Samples, bad: Samples) -> Iterator[str]:
-    """What the words of Go say of each example's own move."""
-    facts = WordFacts(good.grid)
-    examples = [*good.examples, *bad.examples]
-    for number, (example, position) in enumerate(zip(examples, _boards(good, bad)), 1):
+def _word_facts(
+    grid: Grid, examples: Iterable[Example], positions: Iterable[Position]
+) -> Iterator[str]:
+    """What the words of Go say of each example's own move, in positions numbered from 1."""
+    facts = WordFacts(grid)
+    for number, (example, position) in enumerate(zip(examples, positions), 1):
         board = number * BOARD_STEP
         yield from facts.of(position, example.colour, [example.point], board)
 

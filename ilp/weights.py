@@ -20,7 +20,7 @@ from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.candidates import FORCING, propose
 from katachi.ilp.examples import Example, Samples, position_at
-from katachi.ilp.ranking import Ranks
+from katachi.ilp.ranking import Ranks, ranks_of
 
 TACTICS_UNIT = 200.0
 """Of the search's tactics, what counts for one in a utility before it is weighted."""
@@ -91,7 +91,7 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Choices:
             continue
         legal_set(grid, position, example.colour, legal)
         match(grid, position, matcher, example.colour, legal)
-        fired.append(_fired_at(matcher.fired.reshape(-1, grid.words), candidates))
+        fired.append(fired_at(matcher.fired.reshape(-1, grid.words), candidates))
         tactics.append(priority[:count].copy())
         played.append(first[-1] + int(np.flatnonzero(candidates == example.point)[0]))
         first.append(first[-1] + count)
@@ -104,7 +104,7 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Choices:
     )
 
 
-def _fired_at(sets: Array, points: Array) -> Array:
+def fired_at(sets: Array, points: Array) -> Array:
     """uint8[points, sets]: is the point in the set?"""
     words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
     found: Array = (words & np.uint64(1)).astype(np.uint8).T
@@ -172,10 +172,12 @@ def _blocks(choices: Choices) -> Iterator[tuple[Array, Array, Array]]:
         yield properties, choices.first[low:high] - begin, choices.played[low:high] - begin
 
 
-def _chances(properties: Array, first: Array, weights: Array) -> Array:
-    """float64[n]: how likely each candidate is in its position."""
-    utility = properties @ weights
-    lengths = np.diff([*first, len(utility)])
+def chances_of(utility: Array, first: Array) -> Array:
+    """float64[n]: how likely each candidate is in its position, by its utility.
+
+    first: int64[positions], where a position's candidates begin.
+    """
+    lengths = np.diff(first, append=utility.size)
     odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first), lengths))
     chances: Array = odds / np.repeat(np.add.reduceat(odds, first), lengths)
     return chances
@@ -185,7 +187,7 @@ def _loss(weights: Array, choices: Choices, ridge: float) -> tuple[float, Array]
     """The ridge less the mean log-likelihood of a move, and its slope."""
     total, slope = 0.0, np.zeros(weights.size)
     for properties, first, played in _blocks(choices):
-        chances = _chances(properties, first, weights)
+        chances = chances_of(properties @ weights, first)
         total -= float(np.sum(np.log(chances[played])))
         slope += properties.T @ chances - np.sum(properties[played], axis=0)
     count = len(choices)
@@ -197,7 +199,7 @@ def _curvature(weights: Array, choices: Choices, ridge: float) -> Array:
     """float64[weights, weights]: how the slope of `_loss` changes."""
     curve = np.zeros((weights.size, weights.size))
     for properties, first, _ in _blocks(choices):
-        weighted = properties * _chances(properties, first, weights)[:, None]
+        weighted = properties * chances_of(properties @ weights, first)[:, None]
         expected = np.add.reduceat(weighted, first)
         curve += properties.T @ weighted - expected.T @ expected
     return curve / len(choices) + 2 * ridge * np.eye(weights.size)
@@ -205,18 +207,11 @@ def _curvature(weights: Array, choices: Choices, ridge: float) -> Array:
 
 def mean_logarithm(choices: Choices, found: Fit) -> float:
     """Of the probability that the weights give the moves played, in nats."""
-    weights, total = np.concatenate([found.rules, found.tactics]), 0.0
-    for properties, first, played in _blocks(choices):
-        total += float(np.sum(np.log(_chances(properties, first, weights)[played])))
-    return total / len(choices)
+    weights = np.concatenate([found.rules, found.tactics])
+    return -_loss(weights, choices, 0.0)[0]
 
 
 def ranks(choices: Choices, found: Fit) -> Ranks:
     """Where each move played comes among its position's candidates; ties count half a place."""
     utility = choices.fired @ found.rules + _tactics(choices.tactics) @ found.tactics
-    lengths = np.diff(choices.first)
-    own = np.repeat(utility[choices.played], lengths)
-    first = choices.first[:-1]
-    better = np.add.reduceat((utility > own).astype(float), first)
-    ties = np.add.reduceat((utility == own).astype(float), first) - 1
-    return Ranks(1 + better + ties / 2, lengths)
+    return ranks_of(utility, choices.first, choices.played)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from katachi.engine.patterns.alternatives import (
     BESIDE,
     Beside,
+    Condition,
     Edge,
     Equal,
     IsIndirect,
@@ -37,7 +38,6 @@ from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.words import INFINITE
 from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
-from katachi.ilp.native.columns import Test
 from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 from katachi.ilp.native.unit import (
     BOARD,
@@ -309,16 +309,10 @@ class _Bottom:
         return colour == OWN or self.bias.allows("opposite(+colour,-colour)")
 
 
-def _touching(place: Place, kind: Kind, name: str) -> set[Test]:
+def _touching(place: Place, kind: Kind, name: str) -> set[Condition]:
     if name == "connects_indirect":
         return {IsIndirect(place)}
     return {On(place, kind)} if place in BESIDE else {On(place, kind), IsLiberty(place)}
-
-
-def _deepest(literals: list[Literal]) -> int:
-    """How many layers literals about a block take beyond the one that names it."""
-    names = {literal.predicate for literal in literals}
-    return 2 if "range" in names else int(not names.isdisjoint(_COUNTS))
 
 
 def _colour(colour: int) -> Variable:

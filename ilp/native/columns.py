@@ -36,8 +36,6 @@ from katachi.engine.patterns.words import INFINITE
 from katachi.ilp.native import compiled
 from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 
-Test = Condition
-
 
 class Columns:
     """The columns of a table of numbers, from several threads; the latest used are kept."""
@@ -45,14 +43,14 @@ class Columns:
     def __init__(self, numbers: Numbers, memory: int) -> None:
         """memory: bytes of columns that are kept, but for one at least."""
         self._numbers = numbers
-        self._kept: OrderedDict[Test, Array] = OrderedDict()
+        self._kept: OrderedDict[Condition, Array] = OrderedDict()
         self._lock = threading.Lock()
         self.words = (numbers.capacity + 63) // 64
         self._most = max(1, memory // max(8 * self.words, 1))
         self.held = self._packed(numbers.held)
         """The column that is true of every example."""
 
-    def of(self, test: Test) -> Array:
+    def of(self, test: Condition) -> Array:
         """uint64[words], not to be written to: bit i % 64 of word i // 64 is example i.
 
         Raises KeyError for a place that the table has not, ValueError for shared liberties, which
@@ -70,7 +68,7 @@ class Columns:
                 self._kept.popitem(last=False)
         return made
 
-    def all_of(self, tests: Iterable[Test]) -> Array:
+    def all_of(self, tests: Iterable[Condition]) -> Array:
         """The examples where all of some conditions are true."""
         return reduce(np.bitwise_and, map(self.of, tests), self.held)
 
@@ -82,7 +80,7 @@ class Columns:
             total |= self.all_of(alternative)
         return total
 
-    def _made(self, test: Test) -> Array:
+    def _made(self, test: Condition) -> Array:
         match test:
             case Beside(kind):
                 return self._any_of(self.of(On(place, kind)) for place in BESIDE)
@@ -103,7 +101,7 @@ class Columns:
         column[: packed.size] = packed
         return column.view(np.uint64)
 
-    def _where(self, test: Test) -> Array:
+    def _where(self, test: Condition) -> Array:
         """bool[capacity]: the examples where a condition is true."""
         where: Array
         numbers, at = self._numbers, self._numbers.at

@@ -9,6 +9,7 @@ from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN
+from katachi.engine.patterns.columns import stage_index
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
@@ -39,7 +40,7 @@ def read_points(
     numbers: unsigned[3 + 5 * places, ...]. Of a place that is off the board, the colour is 0; the
     other numbers are 0 but for stones. Column and row are counted from 1.
     """
-    stage = _stage(grid, position)
+    stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
     for i in range(points.size):
         point = int(points[i])
         column, row = point % grid.stride - 1, point // grid.stride - 1
@@ -93,15 +94,6 @@ def _touch(grid: Grid, position: Position, head: int, point: int) -> int:
     for side in range(4):
         ways += bits.contains(position.liberties, home, point + int(grid.around[side]))
     return INDIRECT if ways >= 2 else APART
-
-
-@inlined
-def _stage(grid: Grid, position: Position) -> int:
-    """The index of the board's stage in `vocabulary.STAGES`."""
-    stones = bits.count(position.sets, grid.words, 2 * grid.words)
-    if 7 * stones < grid.points.size:
-        return 0
-    return 2 if 5 * stones >= 2 * grid.points.size else 1
 
 
 @jit

@@ -9,6 +9,7 @@ clause that Aleph would have to leave out as unfinished.
 from dataclasses import dataclass
 
 from katachi.engine.patterns.alternatives import (
+    Condition,
     Edge,
     Equal,
     IsIndirect,
@@ -21,13 +22,12 @@ from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import SYMMETRIES
-from katachi.ilp.native.columns import Test
 
 HEAD = tuple(map(Variable, "ABCD"))
 BOARD, MINE, X, Y = HEAD
 THEIRS, POS = Variable("Other"), Variable("Pos")
 
-Tests = frozenset[Test]
+Tests = frozenset[Condition]
 
 
 @dataclass(frozen=True)
@@ -64,18 +64,18 @@ def block_at(place: Place) -> Variable:
     return Variable(f"Block({place[0]},{place[1]})")
 
 
-def same(test: Test) -> tuple[Tests, ...]:
+def same(test: Condition) -> tuple[Tests, ...]:
     """What does not depend on the symmetry."""
     return (frozenset({test}),)
 
 
-def turns(*tests: Test) -> tuple[Tests, ...]:
+def turns(*tests: Condition) -> tuple[Tests, ...]:
     """What must be true in each symmetry, where it is this in the first."""
     every = range(1, len(SYMMETRIES) + 1)
     return tuple(frozenset(_turned(test, symmetry) for test in tests) for symmetry in every)
 
 
-def _turned(test: Test, symmetry: int) -> Test:
+def _turned(test: Condition, symmetry: int) -> Condition:
     def turn(place: Place) -> Place:
         return turned(place, symmetry)
 
