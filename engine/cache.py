@@ -29,10 +29,13 @@ import numba.core.serialize
 import platformdirs
 
 from katachi.data.files import write_whole
+from katachi.engine import machine_code
 
 _caching: Any = numba.core.caching
 _dumps: Any = numba.core.serialize.dumps
 _config: Any = numba.config
+
+machine_code.read_lazily()
 
 _SOURCES = Path(__file__).parent
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")

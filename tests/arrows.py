@@ -17,7 +17,8 @@ _TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "
 
 ALLOWED: dict[str, set[str]] = {
     "data": set(),
-    "engine.cache": {"data"},
+    "engine.machine_code": set(),
+    "engine.cache": {"data", "engine.machine_code"},
     "engine.jit": {"engine.cache"},
     "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,

@@ -23,6 +23,20 @@ from katachi.engine.board.bits import count
 print(count(np.ones(3, np.uint64), 0, 3))
 """
 """A little compiled code, with an answer to check."""
+TWICE = """
+import numpy as np
+from katachi.engine.board import bits
+from katachi.engine.jit import jit
+
+count = bits.count
+
+@jit
+def twice(words, start, stop):
+    return 2 * count(words, start, stop)
+
+print(twice(np.ones(3, np.uint64), 0, 3))
+"""
+"""A caller of it, to be compiled."""
 
 
 def python(
@@ -177,6 +191,17 @@ def test_what_compiles_says_so_once_and_where(tmp_path: Path) -> None:
     again = python(COUNT, KATACHI_CACHE=tmp_path)
     assert (again.stdout, again.stderr) == ("3\n", "")
     assert before == [(path, path.stat().st_mtime_ns) for path in entries(tmp_path)]
+
+
+def test_what_is_kept_can_be_compiled_into_a_new_caller(tmp_path: Path) -> None:
+    program = tmp_path / "twice.py"
+    program.write_text(TWICE)
+    python(COUNT, KATACHI_CACHE=tmp_path)
+    before = entries(tmp_path)
+    done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": tmp_path})
+    assert done.stdout == "6\n", done.stderr
+    (new,) = [path.name for path in entries(tmp_path) if path not in (*before, program)]
+    assert new.startswith("twice.twice")
 
 
 def emptied(path: Path) -> None:
