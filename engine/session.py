@@ -6,7 +6,6 @@ when they are first needed, so that a controller's first questions are answered 
 
 from __future__ import annotations
 
-import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import name_of
 from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
+from katachi.engine.loading import loading
 from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, read_profile, theory_named, without
@@ -93,7 +93,8 @@ class Session:
     @cached_property
     def game(self) -> Game:
         """The game being played. Its moves are made and taken back by this class."""
-        from katachi.engine.board.game import Game
+        with loading():
+            from katachi.engine.board.game import Game
 
         return Game(self.options.size, self._rules, self.options.komi)
 
@@ -101,25 +102,25 @@ class Session:
     def player(self) -> Player:
         """The engine. The first use loads the compiled code, which takes about a second."""
         if self._player is None:
-            from katachi.engine import analysis
-            from katachi.engine.player import Player, Settings
-            from katachi.engine.warm import warm_up
-
-            warm_up(lambda _: None)
-            analysis.warm_up()
-            options = self.options
-            settings = Settings(
-                threads=options.threads,
-                table_mb=options.table_mb,
-                seed=options.seed,
-                resign=options.resign,
-            )
-            self._player = Player(
-                self._model, settings, self.profile.style, self.theory, self._knowledge
-            )
-            gc.collect()
-            gc.freeze()  # else a move may have to wait for a look at all that was loaded, 70 ms
+            with loading():
+                self._player = self._load()
         return self._player
+
+    def _load(self) -> Player:
+        from katachi.engine import analysis
+        from katachi.engine.player import Player, Settings
+        from katachi.engine.warm import warm_up
+
+        warm_up(lambda _: None)
+        analysis.warm_up()
+        options = self.options
+        settings = Settings(
+            threads=options.threads,
+            table_mb=options.table_mb,
+            seed=options.seed,
+            resign=options.resign,
+        )
+        return Player(self._model, settings, self.profile.style, self.theory, self._knowledge)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
