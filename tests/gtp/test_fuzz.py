@@ -70,8 +70,8 @@ def with_probes(some: Iterable[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_the_process_survives_25_000_lines(folder: Path) -> None:
-    sent = list(with_probes(lines(1, 25_000)))
+def test_the_process_survives_10_000_lines(folder: Path) -> None:
+    sent = list(with_probes(lines(1, 10_000)))
     text = "".join(f"{line}\n" for line in sent).encode("utf-8", "surrogateescape")
     done = converse(text, "--nodes", "3", "--table-mb", "1", cwd=folder)
     assert done.returncode == 0
@@ -87,7 +87,7 @@ def test_the_process_survives_25_000_lines(folder: Path) -> None:
         found = RESPONSE.fullmatch(response)
         assert found, response
         assert found[1] == ("" if request.id is None else str(request.id)), response
-    assert errors_between_probes([request.name for request in asked], said) > 100
+    assert errors_between_probes([request.name for request in asked], said) > 40
 
 
 def errors_between_probes(names: list[str], said: list[str]) -> int:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -25,18 +26,21 @@ MODULES = ("spec", "fast")
 
 
 @pytest.mark.slow
-def test_they_agree_on_every_position_of_the_test_games(
+def test_they_agree_on_positions_of_the_test_games(
     swipl: Path, tmp_path: Path, shared_games: Path
 ) -> None:
+    """Of every game every third position, so that a stone or two are new in each."""
     records = recorded_games(shared_games)
     count = records.move_count + len(records.games)
-    assert compared(run(swipl, tmp_path, PROGRAM, questions(records.games))) > 400 * count
+    assert compared(run(swipl, tmp_path, PROGRAM, questions(records.games))) > 400 * count // 3
 
 
 def questions(games) -> Iterator[str]:
-    """All positions; with places, and with all variables bound, a part of them."""
+    """With places, and with all variables bound, a part of them."""
     facts = Facts()
-    positions = (position for game in games for position in positions_of(game))
+    positions = (
+        position for game in games for position in islice(positions_of(game), None, None, 3)
+    )
     for number, position in enumerate(positions):
         yield from facts.of(make_grid(9), position, 10_000)
         yield "compare(10000)"

@@ -145,7 +145,7 @@ def recorded(shared_games: Path, count: int) -> Iterator[Setting]:
 
 
 MANY = {2: 3, 3: 4, 5: 10, 8: 8, 13: 6, 19: 5}
-FEW = {2: 3, 3: 4, 5: 4, 8: 3, 13: 2, 19: 2}
+FEW = {2: 3, 3: 4, 5: 4, 8: 2, 13: 1, 19: 1}
 """Random boards of each size."""
 
 
@@ -198,7 +198,7 @@ def test_the_rules_with_words_of_go_that_ship(
 def test_what_the_specification_generates(swipl: Path, tmp_path: Path, shared_games: Path) -> None:
     """The same from background.pl, which is asked for X and Y."""
     rules = Rules([*LEARNED, *(path for path in BY_HAND if path != WORDS)])
-    settings = of_all_kinds(shared_games, 10, FEW)
+    settings = of_all_kinds(shared_games, 5, FEW)
     found, held = differences(swipl, tmp_path, rules, settings, "generate")
     assert not found, "\n".join(found[:10])
     assert held.any()

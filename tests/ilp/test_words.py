@@ -149,7 +149,7 @@ def test_on_drawn_and_random_boards(swipl: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_on_positions_of_games(swipl: Path, tmp_path: Path, shared_games: Path) -> None:
-    samples = draw_moves(recorded_games(shared_games), 8, seed=11)
+    samples = draw_moves(recorded_games(shared_games), 5, seed=11)
     stack = samples.positions()
     settings = [(samples.grid, position_at(stack, index)) for index in range(len(samples))]
     seen = assert_same(swipl, tmp_path, settings)

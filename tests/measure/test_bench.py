@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import partial
 
 import pytest
 
@@ -34,7 +35,11 @@ def of_few_nodes(*words: str) -> list[str]:
 
 
 def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured for a moment, as nobody looks at the speeds."""
     monkeypatch.setattr(bench, "python_module", of_few_nodes)
+    monkeypatch.setattr(bench, "run_bench", partial(bench.run_bench, 0.05))
+    few = partial(bench.open_spiel_moves_per_second, 100)
+    monkeypatch.setattr(bench, "open_spiel_moves_per_second", few)
     done = called("bench", "--json", cwd=ROOT)
     assert done.returncode == 0
     figures = json.loads(done.stdout)
