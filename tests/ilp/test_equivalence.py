@@ -42,7 +42,7 @@ BY_HAND = sorted(path for path in FOLDER.glob("*.pl") if path not in LEARNED)
 WORDS = FOLDER / "words.pl"
 """Of which `test_words.py` compares the numbers with their specification."""
 
-POSITIONS = 200
+POSITIONS = 100
 
 NAMES = {BLACK: "black", WHITE: "white"}
 
