@@ -11,10 +11,13 @@ liberties are compared; otherwise "some block beside the candidate is such" is o
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import prod
+from typing import NamedTuple
 
 from katachi.engine.patterns.clauses import (
+    ANY,
     NONE,
     STONE,
     Block,
@@ -124,47 +127,88 @@ _Placing = tuple[Place, ...]
 """Places that all belong to one block; none: it is asked only that there is such a block."""
 
 
-def expand(rule: Rule, symmetries: range) -> tuple[int, Iterator[Alternative]]:
-    """The alternatives of a rule, with Pos from `symmetries` (in 1 to 8), and how many at most.
+def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
+    """The alternatives of a rule with Pos from `symmetries` (in 1 to 8); some may be equal."""
+    union = unturned(rule)
+    for alternative in union.alternatives:
+        turns = [images(condition) for condition in alternative]
+        for symmetry in symmetries if union.has_pos else range(1, 2):
+            yield frozenset([turn[symmetry - 1] for turn in turns])
 
-    Choices that can never hold are left out; of the others some may be equal.
-    """
+
+class Union(NamedTuple):
+    """A rule in the first symmetry."""
+
+    has_pos: bool
+    """Is it to be turned to the others?"""
+    choices: int
+    """How many alternatives there are at most."""
+    alternatives: Iterator[tuple[Condition, ...]]
+    """Choices that can never hold are left out; of the others some may be equal."""
+
+
+def unturned(rule: Rule) -> Union:
+    """The alternatives of a rule in the first symmetry; those of others are their images."""
     clause = Clause(rule)
     colourings = clause.colourings()
-    turns = symmetries if clause.has_pos else range(1, 2)
-    choices = prod(len(ways) for ways in colourings)
-    choices *= prod(len(_placings(block, 1)) for block in clause.blocks.values()) * len(turns)
+    placings = [_placings(block) for block in clause.blocks.values()]
+    choices = prod(map(len, colourings)) * prod(map(len, placings))
+    fixed = _fixed(clause)
 
-    def alternatives() -> Iterator[Alternative]:
-        for symmetry in turns:
-            fixed = _fixed(clause, symmetry)
-            places = [_placings(block, symmetry) for block in clause.blocks.values()]
-            for placing in product(*places):
-                placed = dict(zip(clause.blocks, placing))
-                for colouring in product(*colourings):
-                    found = _conjunction(clause, placed, colouring)
-                    if found is not None:
-                        yield found | fixed
+    def alternatives() -> Iterator[tuple[Condition, ...]]:
+        for placing in product(*placings):
+            placed = dict(zip(clause.blocks, placing))
+            for colouring in product(*colourings):
+                found = _conjunction(clause, placed, colouring)
+                if found is not None:
+                    yield (*found, *fixed)
 
-    return choices, alternatives()
+    return Union(clause.has_pos, choices, alternatives())
 
 
+def images(condition: Condition) -> tuple[Condition, ...]:
+    """What a condition becomes in each of the eight symmetries, the first of which is its own."""
+    if not isinstance(condition, Edge | On | Relation):
+        return (condition,) * len(SYMMETRIES)
+    return tuple(_turned(condition, symmetry) for symmetry in range(1, len(SYMMETRIES) + 1))
+
+
+def _turned(condition: Edge | On | Relation, symmetry: int) -> Condition:
+    match condition:
+        case Edge(direction, distance):
+            return Edge(turned(direction, symmetry), distance)
+        case On(place, kind):
+            return On(turned(place, symmetry), kind)
+        case Same(one, two):
+            return Same(turned(one, symmetry), turned(two, symmetry))
+        case IsLiberty(place):
+            return IsLiberty(turned(place, symmetry))
+        case IsIndirect(place):
+            return IsIndirect(turned(place, symmetry))
+        case Equal((what, one), (other, two)):
+            pairs = sorted([(what, turned(one, symmetry)), (other, turned(two, symmetry))])
+            return Equal(*pairs)
+        case Share(places):
+            return Share(tuple(sorted(turned(place, symmetry) for place in places)))
+
+
+@lru_cache(maxsize=1 << 14)
 def turned(place: Place, symmetry: int) -> Place:
     """A displacement of the pattern as one of the board."""
     a, b, c, d = SYMMETRIES[symmetry - 1]
     return a * place[0] + b * place[1], c * place[0] + d * place[1]
 
 
-def _fixed(clause: Clause, symmetry: int) -> Alternative:
+def _fixed(clause: Clause) -> tuple[Condition, ...]:
     """The conditions that do not depend on blocks."""
-    edges = {Edge(turned(axis, symmetry), distance) for axis, distance in clause.edges}
-    words = {Numbered(word, bounds) for word, bounds in clause.words.items()}
-    return frozenset(edges) | {Stage(name) for name in clause.stages} | words
+    edges = [Edge(axis, distance) for axis, distance in dict.fromkeys(clause.edges)]
+    words = [Numbered(word, bounds) for word, bounds in clause.words.items()]
+    return (*edges, *map(Stage, sorted(clause.stages)), *words)
 
 
-def _placings(block: Block, symmetry: int) -> list[_Placing]:
+def _placings(block: Block) -> list[_Placing]:
     if block.places:
-        return [tuple({turned(place, symmetry): None for place in block.places})]
+        return [tuple(dict.fromkeys(block.places))]
     if not block.is_related:
         return [()]
     return [(place,) for place in (BESIDE if block.is_beside else _TWO_STEPS)]
@@ -172,30 +216,28 @@ def _placings(block: Block, symmetry: int) -> list[_Placing]:
 
 def _conjunction(
     clause: Clause, placed: dict[Variable, _Placing], colouring: tuple[Colouring, ...]
-) -> Alternative | None:
+) -> dict[Condition, None] | None:
     """The conditions on blocks that stand on these places and have these colours.
 
     None when they contradict each other.
     """
     colours = {block: colour for group in colouring for block, colour in group.items()}
     kinds: dict[Place, Kind] = {}
-    conditions: set[Condition] = set()
+    conditions: dict[Condition, None] = {}
     for variable, block in clause.blocks.items():
-        kind = block.kind.meet(Kind(colours[variable]))
         places = placed[variable]
-        if len(places) > 1:
-            kind = kind.meet(Kind(STONE))
+        kind = block.kind.coloured(colours[variable] & (STONE if len(places) > 1 else ANY))
         if not kind.is_possible or not _is_consistent(block, places):
             return None
         for place in places:
-            kinds[place] = kinds.get(place, Kind()).meet(kind)
-        conditions |= _of_block(block, places, kind)
+            kinds[place] = kinds[place].meet(kind) if place in kinds else kind
+        conditions.update(dict.fromkeys(_of_block(block, places, kind)))
     for place, kind in kinds.items():
         if not kind.is_possible or (place == (0, 0) and not kind.colours & NONE):
             return None
         if place != (0, 0):
-            conditions.add(On(place, kind))
-    return frozenset(conditions | _comparisons(clause, placed))
+            conditions[On(place, kind)] = None
+    return conditions | dict.fromkeys(_comparisons(clause, placed))
 
 
 def _is_consistent(block: Block, places: _Placing) -> bool:
@@ -203,28 +245,28 @@ def _is_consistent(block: Block, places: _Placing) -> bool:
     return not block.is_indirect or not (block.is_beside or any(p in BESIDE for p in places))
 
 
-def _of_block(block: Block, places: _Placing, kind: Kind) -> set[Condition]:
+def _of_block(block: Block, places: _Placing, kind: Kind) -> list[Condition]:
     """What else is asked of one block than its kind on its places."""
-    conditions: set[Condition] = {Same(places[0], place) for place in places[1:]}
+    conditions: list[Condition] = [Same(places[0], place) for place in places[1:]]
     if block.is_beside and not places:
-        conditions.add(Beside(kind))
+        conditions.append(Beside(kind))
     elif block.is_beside and not any(place in BESIDE for place in places):
-        conditions.add(IsLiberty(places[0]))
+        conditions.append(IsLiberty(places[0]))
     if block.is_indirect:
-        conditions.add(IsIndirect(places[0]) if places else Reached(kind))
+        conditions.append(IsIndirect(places[0]) if places else Reached(kind))
     return conditions
 
 
-def _comparisons(clause: Clause, placed: dict[Variable, _Placing]) -> set[Condition]:
+def _comparisons(clause: Clause, placed: dict[Variable, _Placing]) -> list[Condition]:
     """Equal numbers, and liberties of several blocks."""
-    conditions: set[Condition] = set()
+    conditions: list[Condition] = []
     for counted in clause.counts.values():
         if len(counted) > 1:
             first, *rest = sorted({(what, placed[block][0]) for what, block in counted})
-            conditions |= {Equal(first, other) for other in rest}
+            conditions += [Equal(first, other) for other in rest]
     for sharing in clause.liberties.values():
         if len(sharing) > 1:
             places = sorted({placed[block][0] for block in sharing})
             if len(places) > 1:
-                conditions.add(Share(tuple(places)))
+                conditions.append(Share(tuple(places)))
     return conditions

@@ -43,6 +43,10 @@ class Kind(NamedTuple):
             _meet(self.stones, other.stones),
         )
 
+    def coloured(self, colours: int) -> "Kind":
+        """What is asked, and a colour of a set."""
+        return Kind(self.colours & colours, self.liberties, self.stones)
+
     @property
     def is_possible(self) -> bool:
         """Can there be such a block? The limits of a board are not looked at."""
@@ -121,6 +125,11 @@ class Clause:
         return groups
 
     def _read(self, predicate: str, arguments: tuple[Any, ...]) -> None:
+        if predicate in INDEX:
+            _, _, _, _, low, high = arguments
+            bounds = low, INFINITE if high == INFINITY else high
+            self.words[predicate] = _meet(self.words.get(predicate, (0, INFINITE)), bounds)
+            return
         match predicate, arguments:
             case "pos_gen", _:
                 self.has_pos = True
@@ -150,9 +159,6 @@ class Clause:
                 self._attack(block, 2 if predicate == "atari" else 1, colour)
             case "connects_direct" | "connects_indirect", (_, block, _, _, colour):
                 self._connect(block, predicate == "connects_direct", colour)
-            case word, (_, _, _, _, low, high) if word in INDEX:
-                bounds = low, INFINITE if high == INFINITY else high
-                self.words[word] = _meet(self.words.get(word, (0, INFINITE)), bounds)
             case _:
                 raise ValueError(f"unknown predicate {predicate}/{len(arguments)}")
 

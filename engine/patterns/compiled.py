@@ -6,18 +6,16 @@ alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES
 """
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import chain
 
 import numpy as np
 
-from katachi.engine.board.grid import Grid, make_grid
+from katachi.engine.board.grid import make_grid
 from katachi.engine.jit import Array
 from katachi.engine.patterns import flat
 from katachi.engine.patterns.alternatives import (
-    Alternative,
     Beside,
-    Edge,
     Equal,
     IsIndirect,
     IsLiberty,
@@ -28,11 +26,12 @@ from katachi.engine.patterns.alternatives import (
     Same,
     Share,
     Stage,
-    expand,
+    unturned,
 )
 from katachi.engine.patterns.clauses import Kind, Place
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.numbers import make_numbers
+from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Test, Within
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
@@ -40,23 +39,7 @@ from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 MAX_ALTERNATIVES = 1 << 18
 """Of all rules together, counted before contradictions are left out."""
 
-_HERE = (0, 0)
-"""The place of the candidate itself."""
-
 _NO_BOUNDS = (1, INFINITE, 1, INFINITE)
-
-
-@dataclass(frozen=True)
-class _Within:
-    """The candidate is one of these points, a set as one number."""
-
-    points: int
-
-
-_Test = Stage | Numbered | _Within | On | Beside | Reached
-"""What becomes a column. Each alternative is a row of tests and a row of relations."""
-
-_Row = tuple[frozenset[_Test], frozenset[Relation]]
 
 
 def compile_for_search(theory: Theory, size: int) -> Matcher:
@@ -73,99 +56,40 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     Raises TheoryError when the rules have more than MAX_ALTERNATIVES, ValueError when `size` is
     not from 2 to 19. That the clauses are well-formed is not checked.
     """
-    every = range(1, len(SYMMETRIES) + 1)
-    symmetries = every if symmetry is None else range(symmetry, symmetry + 1)
-    board = _Board(make_grid(size))
-    arrays = _Arrays(board)
+    symmetries = [*range(len(SYMMETRIES))] if symmetry is None else [symmetry - 1]
+    board = Board(make_grid(size))
+    rows = Rows(board)
+    arrays = _Arrays(board, rows)
     total = 0
     for index, rule in enumerate(theory.rules):
-        choices, alternatives = expand(rule, symmetries)
-        total += choices
+        union = unturned(rule)
+        turns = symmetries if union.has_pos else [0]
+        total += union.choices * len(turns)
         if total > MAX_ALTERNATIVES:
             raise TheoryError(
                 f"line {rule.line}: with rule {rule.number}, the theory has more than"
                 f" {MAX_ALTERNATIVES} alternatives"
             )
-        rows = {board.row(alternative) for alternative in alternatives}
-        arrays.add_rule(index, [row for row in rows if row is not None])
+        arrays.add_rule(index, rows.of(union.alternatives, turns))
     return arrays.matcher(theory)
 
 
-class _Board:
-    """Sets of points of one grid as numbers: point p is bit p."""
+class _Lazy(dict[int, int]):
+    """What is made of numbers, when it is first asked for."""
 
-    def __init__(self, grid: Grid) -> None:
-        self.grid = grid
-        self._point = {
-            (x, y): (y + 1) * grid.stride + x + 1
-            for x in range(grid.size)
-            for y in range(grid.size)
-        }
-        self._edges: dict[Edge, int] = {}
-        self._inside: dict[Place, int] = {}
+    def __init__(self, make: Callable[[int], int]) -> None:
+        self._make = make
 
-    def row(self, alternative: Alternative) -> _Row | None:
-        """An alternative with its edges as one set of points; None if it holds nowhere."""
-        edges = self.inside(_HERE)
-        within = edges
-        tests: set[_Test] = set()
-        relations: set[Relation] = set()
-        for condition in alternative:
-            match condition:
-                case Edge():
-                    edges &= self.edge(condition)
-                case Stage() | Numbered() | On() | Beside() | Reached():
-                    tests.add(condition)
-                case _:
-                    relations.add(condition)
-            if isinstance(condition, On):
-                within &= self.inside(condition.place)
-        if edges & within == 0:
-            return None
-        if edges != self.inside(_HERE) or not tests:  # no row is empty
-            tests.add(_Within(edges))
-        return frozenset(tests), frozenset(relations)
-
-    def inside(self, place: Place) -> int:
-        """The points whose place is on the board."""
-        if place not in self._inside:
-            dx, dy = place
-            points = [(x, y) for x, y in self._point if (x + dx, y + dy) in self._point]
-            self._inside[place] = self._set(points)
-        return self._inside[place]
-
-    def edge(self, edge: Edge) -> int:
-        """The points at a signed distance."""
-        if edge not in self._edges:
-            way, distance = edge.direction, edge.distance
-            points = [point for point in self._point if self._distance(point, way) == distance]
-            self._edges[edge] = self._set(points)
-        return self._edges[edge]
-
-    def _distance(self, point: Place, direction: Place) -> int:
-        """The signed distance of a point to the nearer edge: positive along the direction."""
-        steps = sum(a * b for a, b in zip(point, direction))
-        plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
-        minus = self.grid.size + 1 - plus
-        return plus if plus <= minus else -minus
-
-    def _set(self, points: list[Place]) -> int:
-        return sum(1 << self._point[point] for point in points)
-
-    def words(self, points: int) -> list[int]:
-        """A set as the grid's words."""
-        return [(points >> 64 * word) & ((1 << 64) - 1) for word in range(self.grid.words)]
-
-    def offset(self, place: Place) -> int:
-        """A place as a difference of points."""
-        return place[1] * self.grid.stride + place[0]
+    def __missing__(self, number: int) -> int:
+        made = self[number] = self._make(number)
+        return made
 
 
 class _Arrays:
     """The matcher's arrays as they grow: numbers are given to sets, columns and relations."""
 
-    def __init__(self, board: _Board) -> None:
-        self._board = board
+    def __init__(self, board: Board, rows: Rows) -> None:
+        self._board, self._rows = board, rows
         farthest = board.offset((board.grid.size - 1, board.grid.size - 1))
         self._pad = (farthest + 63) // 64
         self._span = board.grid.words + 2 * self._pad + 1
@@ -173,11 +97,12 @@ class _Arrays:
         self._constants: dict[int, int] = {}
         self._places: dict[Place, int] = {}
         self._columns: dict[tuple[int, int, int], int] = {}
-        self._relations: dict[tuple[int, ...], int] = {}
+        self._column = _Lazy(self._made)
+        self._relation = _Lazy(self._related)
         self._relation_words: list[int] = []
         self._runs: list[int] = []
 
-    def add_rule(self, index: int, rows: list[_Row]) -> None:
+    def add_rule(self, index: int, rows: list[Row]) -> None:
         """Append the alternatives of a rule, in runs of equal length."""
         if not rows:
             return
@@ -186,30 +111,31 @@ class _Arrays:
             rows, shared = [(shared, frozenset())], frozenset()
         groups: dict[tuple[int, int], list[list[int]]] = defaultdict(list)
         for tests, relations in rows:
-            columns = sorted(self._column(test) for test in tests - shared)
-            others = sorted(self._relation(relation) for relation in relations)
+            columns = sorted(map(self._column.__getitem__, tests - shared))
+            others = sorted(map(self._relation.__getitem__, relations))
             groups[len(columns), len(others)].append(columns + others)
-        gates = sorted(self._column(test) for test in shared)
+        gates = sorted(map(self._column.__getitem__, shared))
         for (columns_each, relations_each), group in sorted(groups.items()):
             numbers = [*gates, *chain.from_iterable(sorted(group))]
             end = len(self._runs) + flat.RUN + len(numbers)
             self._runs += [index, end, len(gates), columns_each, relations_each, *numbers]
 
-    def _column(self, test: _Test) -> int:
-        """The first word of a test's column."""
+    def _made(self, number: int) -> int:
+        """The first word of the column of a test, by its number."""
+        test: Test = self._rows.tests.all[number]
         match test:
             case On(place, kind):
                 return self._moved(self._blocks(kind), place)
             case Beside(kind):
-                return self._moved(self._set(flat.BESIDE, self._blocks(kind)), _HERE)
+                return self._moved(self._set(flat.BESIDE, self._blocks(kind)), HERE)
             case Reached(kind):
-                return self._moved(self._set(flat.REACHED, self._blocks(kind)), _HERE)
+                return self._moved(self._set(flat.REACHED, self._blocks(kind)), HERE)
             case Stage(name):
-                return self._moved(self._set(flat.AT_STAGE, STAGES.index(name)), _HERE)
+                return self._moved(self._set(flat.AT_STAGE, STAGES.index(name)), HERE)
             case Numbered(word, bounds):
-                return self._moved(self._set(flat.NUMBERED, INDEX[word], *bounds), _HERE)
-            case _Within(points):
-                return self._moved(self._constant(points), _HERE)
+                return self._moved(self._set(flat.NUMBERED, INDEX[word], *bounds), HERE)
+            case Within(points):
+                return self._moved(self._constant(points), HERE)
 
     def _moved(self, number: int, place: Place) -> int:
         """The column of the points whose place is in a set."""
@@ -230,33 +156,34 @@ class _Arrays:
         whole = (*recipe, *_NO_BOUNDS[len(recipe) - flat.FEWEST_LIBERTIES :])
         return self._recipes.setdefault(whole, len(self._recipes))
 
-    def _relation(self, relation: Relation) -> int:
-        """The first word of a relation."""
+    def _related(self, number: int) -> int:
+        """The first word of a relation, by its number."""
+        first = len(self._relation_words)
+        self._relation_words += self._words(self._rows.relations.all[number])
+        return first
+
+    def _words(self, relation: Relation) -> list[int]:
         offset = self._board.offset
         match relation:
             case Same(one, two):
-                words = [flat.SAME, offset(one), offset(two)]
+                return [flat.SAME, offset(one), offset(two)]
             case IsLiberty(place):
-                words = [flat.IS_LIBERTY, offset(place)]
+                return [flat.IS_LIBERTY, offset(place)]
             case IsIndirect(place):
-                words = [flat.IS_INDIRECT, offset(place)]
+                return [flat.IS_INDIRECT, offset(place)]
             case Equal((what, one), (other, two)):
-                words = [flat.EQUAL, offset(one), what, offset(two), other]
+                return [flat.EQUAL, offset(one), what, offset(two), other]
             case Share(places):
-                words = [flat.SHARE, len(places), *map(offset, places)]
-        key = tuple(words)
-        if key not in self._relations:
-            self._relations[key] = len(self._relation_words)
-            self._relation_words += words
-        return self._relations[key]
+                return [flat.SHARE, len(places), *map(offset, places)]
 
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
         made = {recipe[flat.MADE] for recipe in self._recipes}
-        kinds = {relation[0] for relation in self._relations}
-        has_indirect = flat.REACHED in made or flat.IS_INDIRECT in kinds
+        relations = [self._rows.relations.all[number] for number in self._relation]
+        is_indirect = [isinstance(relation, IsIndirect) for relation in relations]
+        has_indirect = flat.REACHED in made or any(is_indirect)
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),

@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, NoReturn, TypeAlias, cast
 
 from katachi.data.own import shown
@@ -26,8 +27,7 @@ class Fault(ValueError):
         super().__init__(f"line {line}: {fault}")
 
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(NamedTuple):
     """A variable; within one clause, the same name is the same variable.
 
     Every `_` of a text has a name of its own, which cannot be written.
@@ -90,11 +90,15 @@ def read_clauses(text: str) -> Iterator[Clause]:
 # never tried again.
 _ESCAPED = r"\\(?:x[0-9a-fA-F]++\\|[0-7]++\\|[^\n])"
 _QUOTED = rf"'(?:[^'\\\n]++|''|{_ESCAPED})*+'"
+# Rules are made of literals such as `stone_cnt(A, F, 2)`: those that stand in a row are one token.
+_ARGUMENT = r"(?: [a-zA-Z]\w*+ | -?\d{1,15} (?:\.\d{1,15})? )"
+_PLAIN = rf"[a-z]\w*+\( {_ARGUMENT} (?:,[ ]?{_ARGUMENT})* \)"
 _TOKEN = re.compile(
     rf"""
     (?: \s++ | %[^\n]*+ | /\*(?:[^*/]++|\*(?!/)|/(?!\*))*\*/ )*  # layout; see above
     (?:
-      (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
+      (?P<plain> {_PLAIN} (?:\s*+,\s*+{_PLAIN})* )
+    | (?P<functor> (?: [a-z]\w*+ | {_QUOTED} )\( )
     | (?P<atom> [a-z]\w* | {_QUOTED} )
     | (?P<variable> [A-Z_]\w* )
     | (?P<number> -?\d[\w']* (?: \.\d\w* )? (?: (?<=[eE])[+-]\d+ )? )
@@ -107,6 +111,8 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
+_LITERAL = re.compile(r"(\w+)\(([^)]*)\)([,\s]*)", re.ASCII)
+"""One of a `plain` token, and what follows it."""
 _INTEGER = re.compile(r"-?\d+", re.ASCII)
 _FLOAT = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
 _PLAIN_ATOM = re.compile(r"[a-z]\w*", re.ASCII)
@@ -173,7 +179,10 @@ class _Reader:
         """One term or more, with commas between them."""
         terms: list[Term] = []
         while True:
-            terms.append(self._term(depth))
+            if self._kind == "plain":
+                terms += self._plain(depth)
+            else:
+                terms.append(self._term(depth))
             if self._text != ",":
                 return terms
             self._advance()
@@ -181,8 +190,7 @@ class _Reader:
     def _term(self, depth: int) -> Term:
         """A term; at depth 0, where only heads and literals are, a compound one."""
         kind, text, line = self._kind, self._text, self._line
-        if depth > MAX_DEPTH:
-            raise Fault(line, f"terms are nested more than {MAX_DEPTH} deep")
+        self._check_depth(depth, line)
         if depth == 0 and kind != "functor":
             self._refuse("a literal")
         if kind in ("mark", "end", "symbol", "other", "eof") and text != "[":
@@ -201,6 +209,19 @@ class _Reader:
                 return String(_unquoted(text, line))
             case _:
                 return self._list(depth)
+
+    def _plain(self, depth: int) -> Iterator[Compound]:
+        """The literals of a `plain` token."""
+        text, line = self._text, self._line
+        self._check_depth(depth + 1, line)
+        self._advance()
+        for name, arguments, gap in _LITERAL.findall(text):
+            yield Compound(name, _arguments(arguments), line)
+            line += gap.count("\n")
+
+    def _check_depth(self, depth: int, line: int) -> None:
+        if depth > MAX_DEPTH:
+            raise Fault(line, f"terms are nested more than {MAX_DEPTH} deep")
 
     def _variable(self, text: str) -> Variable:
         if text != "_":
@@ -234,10 +255,23 @@ class _Reader:
         elif kind in ("symbol", "other") and text != ":-":
             fault = f"`{shown(text)}` is not part of a theory"
         else:
-            if kind == "functor":
+            if kind in ("functor", "plain"):
                 text = text.partition("(")[0]
             fault = f"expected {wanted}, not `{shown(text)}`"
         raise Fault(self._line, fault)
+
+
+@lru_cache(maxsize=4096)
+def _arguments(text: str) -> tuple[Term, ...]:
+    """The arguments of a plain literal; rules have the same ones again and again."""
+    return tuple([_argument(argument.strip()) for argument in text.split(",")])
+
+
+@lru_cache(maxsize=1024)
+def _argument(text: str) -> Term:
+    if text[0].isalpha():
+        return Variable(text) if text[0].isupper() else text
+    return float(text) if "." in text else int(text)
 
 
 def _atom(text: str, line: int) -> str:

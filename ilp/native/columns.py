@@ -74,9 +74,8 @@ class Columns:
 
     def covered(self, rule: Rule) -> Array:
         """The examples that a rule covers, as `of`: exactly where it is true of the move."""
-        _, alternatives = expand(rule, range(1, len(SYMMETRIES) + 1))
         total = np.zeros(self.words, np.uint64)
-        for alternative in set(alternatives):
+        for alternative in set(expand(rule, range(1, len(SYMMETRIES) + 1))):
             total |= self.all_of(alternative)
         return total
 

@@ -8,20 +8,10 @@ clause that Aleph would have to leave out as unfinished.
 
 from dataclasses import dataclass
 
-from katachi.engine.patterns.alternatives import (
-    Condition,
-    Edge,
-    Equal,
-    IsIndirect,
-    IsLiberty,
-    On,
-    Same,
-    turned,
-)
+from katachi.engine.patterns.alternatives import Condition, images
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
-from katachi.engine.patterns.vocabulary import SYMMETRIES
 
 HEAD = tuple(map(Variable, "ABCD"))
 BOARD, MINE, X, Y = HEAD
@@ -71,26 +61,4 @@ def same(test: Condition) -> tuple[Tests, ...]:
 
 def turns(*tests: Condition) -> tuple[Tests, ...]:
     """What must be true in each symmetry, where it is this in the first."""
-    every = range(1, len(SYMMETRIES) + 1)
-    return tuple(frozenset(_turned(test, symmetry) for test in tests) for symmetry in every)
-
-
-def _turned(test: Condition, symmetry: int) -> Condition:
-    def turn(place: Place) -> Place:
-        return turned(place, symmetry)
-
-    match test:
-        case Edge(direction, distance):
-            return Edge(turn(direction), distance)
-        case On(place, kind):
-            return On(turn(place), kind)
-        case Same(one, two):
-            return Same(turn(one), turn(two))
-        case IsLiberty(place):
-            return IsLiberty(turn(place))
-        case IsIndirect(place):
-            return IsIndirect(turn(place))
-        case Equal((what, one), (other, two)):
-            return Equal((what, turn(one)), (other, turn(two)))
-        case _:
-            return test
+    return tuple(map(frozenset, zip(*map(images, tests))))

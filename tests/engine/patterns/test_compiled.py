@@ -23,7 +23,7 @@ EVERY = range(1, 9)
 
 
 def alternatives_of(body: str, symmetries: range = EVERY) -> set[frozenset]:
-    return set(expand(theory_of(body).rules[0], symmetries)[1])
+    return set(expand(theory_of(body).rules[0], symmetries))
 
 
 def kinds_of(body: str) -> dict[str, Kind]:

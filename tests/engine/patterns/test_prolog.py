@@ -97,6 +97,15 @@ def test_clauses_and_their_lines() -> None:
     assert list(read_clauses("")) == list(read_clauses(" % only a comment")) == []
 
 
+def test_literals_in_a_row_are_read_as_each_alone() -> None:
+    """Also arguments that Python calls equal."""
+    literals = ["p(1)", "p(1.0)", "p(a)", "p(A)", "p(-0.0,0)", "p( b)", "p('b')", "p(07)"]
+    [clause] = read_clauses(f"h(a) :- {', '.join(literals[:4])},\n\n{' ,'.join(literals[4:])}.")
+    alone = [next(read_clauses(f"{literal}.")).head for literal in literals]
+    assert [repr(goal.arguments) for goal in clause.body] == [repr(p.arguments) for p in alone]
+    assert [goal.line for goal in clause.body] == [1] * 4 + [3] * 4
+
+
 def test_each_underscore_is_another_variable() -> None:
     [clause] = read_clauses("p(_, _, _1, _1).")
     one, two, three, four = clause.head.arguments

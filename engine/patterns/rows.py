@@ -1,0 +1,183 @@
+"""Alternatives in numbers, for one size of board; what can hold nowhere is left out."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from katachi.engine.board.grid import Grid
+from katachi.engine.patterns.alternatives import (
+    Beside,
+    Condition,
+    Edge,
+    Numbered,
+    On,
+    Reached,
+    Relation,
+    Stage,
+    images,
+)
+from katachi.engine.patterns.clauses import Place
+
+HERE = (0, 0)
+"""The place of the candidate itself."""
+
+
+@dataclass(frozen=True)
+class Within:
+    """The candidate is one of these points, a set as one number."""
+
+    points: int
+
+
+Test = Stage | Numbered | Within | On | Beside | Reached
+"""What becomes a column."""
+
+
+class _Asked(NamedTuple):
+    """What a condition asks for on a board, as numbers."""
+
+    edges: int
+    """The points that an edge leaves, a set as one number."""
+    inside: int
+    """The points whose place is on the board."""
+    test: int | None
+    """A column's, by its number among the tests ..."""
+    relation: int | None
+    """... or a relation's among those."""
+
+
+Row = tuple[frozenset[int], frozenset[int]]
+"""An alternative: the numbers of its tests, and of its relations."""
+
+
+class Board:
+    """Sets of points of one grid as numbers: point p is bit p."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self._point = {
+            (x, y): (y + 1) * grid.stride + x + 1
+            for x in range(grid.size)
+            for y in range(grid.size)
+        }
+        self._edges: dict[Place, dict[int, int]] = {}
+        self._inside: dict[Place, int] = {}
+
+    def inside(self, place: Place) -> int:
+        """The points whose place is on the board."""
+        if place not in self._inside:
+            dx, dy = place
+            points = [(x, y) for x, y in self._point if (x + dx, y + dy) in self._point]
+            self._inside[place] = self._set(points)
+        return self._inside[place]
+
+    def edge(self, edge: Edge) -> int:
+        """The points at a signed distance."""
+        if edge.direction not in self._edges:
+            self._edges[edge.direction] = self._lines(edge.direction)
+        return self._edges[edge.direction].get(edge.distance, 0)
+
+    def _lines(self, direction: Place) -> dict[int, int]:
+        """The points at each signed distance along a direction."""
+        lines: dict[int, int] = defaultdict(int)
+        for point, number in self._point.items():
+            lines[self._distance(point, direction)] |= 1 << number
+        return lines
+
+    def _distance(self, point: Place, direction: Place) -> int:
+        """The signed distance of a point to the nearer edge: positive along the direction."""
+        steps = sum(a * b for a, b in zip(point, direction))
+        plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
+        minus = self.grid.size + 1 - plus
+        return plus if plus <= minus else -minus
+
+    def _set(self, points: list[Place]) -> int:
+        return sum(1 << self._point[point] for point in points)
+
+    def words(self, points: int) -> list[int]:
+        """A set as the grid's words."""
+        return [(points >> 64 * word) & ((1 << 64) - 1) for word in range(self.grid.words)]
+
+    def offset(self, place: Place) -> int:
+        """A place as a difference of points."""
+        return place[1] * self.grid.stride + place[0]
+
+
+_T = TypeVar("_T")
+
+
+class Numbering(Generic[_T]):
+    """Things, each with a number from 0."""
+
+    def __init__(self) -> None:
+        self.all: list[_T] = []
+        self._numbers: dict[_T, int] = {}
+
+    def number(self, one: _T) -> int:
+        """The number of a thing, which it has from now on."""
+        known = self._numbers.setdefault(one, len(self.all))
+        if known == len(self.all):
+            self.all.append(one)
+        return known
+
+
+class Rows:
+    """Alternatives in numbers: each test and each relation has its own."""
+
+    def __init__(self, board: Board) -> None:
+        self.tests: Numbering[Test] = Numbering()
+        self.relations: Numbering[Relation] = Numbering()
+        self._board = board
+        self._everywhere = board.inside(HERE)
+        self._asked: dict[Condition, Sequence[_Asked]] = {}
+
+    def of(self, alternatives: Iterable[tuple[Condition, ...]], symmetries: list[int]) -> list[Row]:
+        """The rows of a rule that may hold somewhere, each once."""
+        rows: dict[Row, None] = {}
+        for alternative in alternatives:
+            asked = [self._in_all(condition) for condition in alternative]
+            for symmetry in symmetries:
+                row = self._row([each[symmetry] for each in asked])
+                if row is not None:
+                    rows[row] = None
+        return [*rows]
+
+    def _row(self, conditions: list[_Asked]) -> Row | None:
+        """An alternative with its edges as one set of points; None if it holds nowhere."""
+        edges = within = self._everywhere
+        tests, relations = [], []
+        for at_edges, inside, test, relation in conditions:
+            edges &= at_edges
+            within &= inside
+            if test is not None:
+                tests.append(test)
+            elif relation is not None:
+                relations.append(relation)
+        if edges & within == 0:
+            return None
+        if edges != self._everywhere or not tests:  # no row is empty
+            tests.append(self.tests.number(Within(edges)))
+        return frozenset(tests), frozenset(relations)
+
+    def _in_all(self, condition: Condition) -> Sequence[_Asked]:
+        """What a condition asks for in each symmetry."""
+        known = self._asked.get(condition)
+        if known is None:
+            first, *others = images(condition)
+            asked = self._ask(first)
+            known = [asked if other is first else self._ask(other) for other in (first, *others)]
+            self._asked[condition] = known
+        return known
+
+    def _ask(self, condition: Condition) -> _Asked:
+        every = self._everywhere
+        match condition:
+            case On(place):
+                return _Asked(every, self._board.inside(place), self.tests.number(condition), None)
+            case Edge():
+                return _Asked(self._board.edge(condition), every, None, None)
+            case Stage() | Numbered() | Beside() | Reached():
+                return _Asked(every, every, self.tests.number(condition), None)
+            case _:
+                return _Asked(every, every, None, self.relations.number(condition))
