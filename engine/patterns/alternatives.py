@@ -42,8 +42,7 @@ class Stage:
     name: str
 
 
-@dataclass(frozen=True)
-class Edge:
+class Edge(NamedTuple):
     """The signed distance along a direction of the board to the nearer edge is this."""
 
     direction: Place
@@ -58,9 +57,8 @@ class Numbered:
     bounds: Bounds
 
 
-@dataclass(frozen=True)
-class On:
-    """A block of a kind is on a place of the board."""
+class On(NamedTuple):
+    """A block of a kind is on a place of the board; there are many, and tuples are hashed fast."""
 
     place: Place
     kind: Kind
@@ -120,6 +118,9 @@ class Share:
 Relation = Same | IsLiberty | IsIndirect | Equal | Share
 """Conditions on stones: an `On` of the same alternative asks for a stone on every place named."""
 
+Turned = Edge | On | Relation
+"""Conditions that are others in another symmetry."""
+
 Condition = Stage | Edge | Numbered | On | Beside | Reached | Relation
 Alternative = frozenset[Condition]
 
@@ -168,17 +169,17 @@ def unturned(rule: Rule) -> Union:
 
 def images(condition: Condition) -> tuple[Condition, ...]:
     """What a condition becomes in each of the eight symmetries, the first of which is its own."""
-    if not isinstance(condition, Edge | On | Relation):
+    if not isinstance(condition, Turned):
         return (condition,) * len(SYMMETRIES)
     return tuple(_turned(condition, symmetry) for symmetry in range(1, len(SYMMETRIES) + 1))
 
 
-def _turned(condition: Edge | On | Relation, symmetry: int) -> Condition:
+def _turned(condition: Turned, symmetry: int) -> Condition:
     match condition:
-        case Edge(direction, distance):
-            return Edge(turned(direction, symmetry), distance)
         case On(place, kind):
             return On(turned(place, symmetry), kind)
+        case Edge(direction, distance):
+            return Edge(turned(direction, symmetry), distance)
         case Same(one, two):
             return Same(turned(one, symmetry), turned(two, symmetry))
         case IsLiberty(place):

@@ -71,14 +71,16 @@ class Block:
         self.is_indirect = False  # the candidate is indirectly connected to it
         self.is_related = False  # its counts or liberties are compared
 
-    def restrict(self, kind: Kind) -> None:
-        """Ask for this, too."""
-        self.kind = self.kind.meet(kind)
+    def colour(self, colours: int) -> None:
+        """Ask for a colour of a set."""
+        self.kind = self.kind.coloured(colours)
 
     def limit(self, what: int, bounds: Bounds) -> None:
-        """Ask for a count (LIBERTIES or STONES) in bounds."""
+        """Ask for stones with a count (LIBERTIES or STONES) in bounds."""
         liberties = what == LIBERTIES
-        self.restrict(Kind(STONE, liberties=bounds) if liberties else Kind(STONE, stones=bounds))
+        self.kind = self.kind.meet(
+            Kind(STONE, liberties=bounds) if liberties else Kind(STONE, stones=bounds)
+        )
 
 
 class Clause:
@@ -147,7 +149,7 @@ class Clause:
             case "opposite", (one, two):
                 self._link(one, two, is_opposite=True)
             case "liberty", (_, block, liberty):
-                self._block(block).restrict(Kind(STONE))
+                self._block(block).colour(STONE)
                 self.liberties.setdefault(liberty, {})[block] = None
             case "liberty_cnt", (_, block, count):
                 self._count(block, LIBERTIES, count)
@@ -174,7 +176,7 @@ class Clause:
         if isinstance(count, int):
             block.limit(what, (count, count))
         else:
-            block.restrict(Kind(STONE))
+            block.colour(STONE)
             self.counts.setdefault(count, {})[what, variable] = None
 
     def _attack(self, variable: Variable, liberties: int, colour: Variable) -> None:
@@ -186,7 +188,7 @@ class Clause:
     def _connect(self, variable: Variable, is_direct: bool, colour: Variable) -> None:
         self._link(variable, colour)
         block = self._block(variable)
-        block.restrict(Kind(STONE))
+        block.colour(STONE)
         block.is_beside |= is_direct
         block.is_indirect |= not is_direct
 

@@ -56,21 +56,21 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
     Raises TheoryError when the rules have more than MAX_ALTERNATIVES, ValueError when `size` is
     not from 2 to 19. That the clauses are well-formed is not checked.
     """
-    symmetries = [*range(len(SYMMETRIES))] if symmetry is None else [symmetry - 1]
+    every = range(1, len(SYMMETRIES) + 1)
+    symmetries = every if symmetry is None else range(symmetry, symmetry + 1)
     board = Board(make_grid(size))
-    rows = Rows(board)
+    rows = Rows(board, symmetries)
     arrays = _Arrays(board, rows)
     total = 0
     for index, rule in enumerate(theory.rules):
         union = unturned(rule)
-        turns = symmetries if union.has_pos else [0]
-        total += union.choices * len(turns)
+        total += union.choices * (len(symmetries) if union.has_pos else 1)
         if total > MAX_ALTERNATIVES:
             raise TheoryError(
                 f"line {rule.line}: with rule {rule.number}, the theory has more than"
                 f" {MAX_ALTERNATIVES} alternatives"
             )
-        arrays.add_rule(index, rows.of(union.alternatives, turns))
+        arrays.add_rule(index, rows.of(union))
     return arrays.matcher(theory)
 
 

@@ -1,7 +1,7 @@
 """Alternatives in numbers, for one size of board; what can hold nowhere is left out."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
@@ -15,6 +15,8 @@ from katachi.engine.patterns.alternatives import (
     Reached,
     Relation,
     Stage,
+    Turned,
+    Union,
     images,
 )
 from katachi.engine.patterns.clauses import Place
@@ -125,25 +127,25 @@ class Numbering(Generic[_T]):
 class Rows:
     """Alternatives in numbers: each test and each relation has its own."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, symmetries: range) -> None:
         self.tests: Numbering[Test] = Numbering()
         self.relations: Numbering[Relation] = Numbering()
-        self._board = board
+        self._board, self._symmetries = board, symmetries
         self._everywhere = board.inside(HERE)
-        self._asked: dict[Condition, Sequence[_Asked]] = {}
+        self._asked: dict[Condition, list[_Asked]] = {}
 
-    def of(self, alternatives: Iterable[tuple[Condition, ...]], symmetries: list[int]) -> list[Row]:
+    def of(self, union: Union) -> list[Row]:
         """The rows of a rule that may hold somewhere, each once."""
-        rows: dict[Row, None] = {}
-        for alternative in alternatives:
-            asked = [self._in_all(condition) for condition in alternative]
-            for symmetry in symmetries:
-                row = self._row([each[symmetry] for each in asked])
-                if row is not None:
-                    rows[row] = None
-        return [*rows]
+        rows: dict[Row | None, None] = {}
+        for alternative in union.alternatives:
+            if union.has_pos and alternative:
+                turned = map(self._turned, alternative)
+                rows.update(dict.fromkeys(map(self._row, zip(*turned))))
+            else:
+                rows[self._row(map(self._ask, alternative))] = None
+        return [row for row in rows if row is not None]
 
-    def _row(self, conditions: list[_Asked]) -> Row | None:
+    def _row(self, conditions: Iterable[_Asked]) -> Row | None:
         """An alternative with its edges as one set of points; None if it holds nowhere."""
         edges = within = self._everywhere
         tests, relations = [], []
@@ -160,13 +162,15 @@ class Rows:
             tests.append(self.tests.number(Within(edges)))
         return frozenset(tests), frozenset(relations)
 
-    def _in_all(self, condition: Condition) -> Sequence[_Asked]:
-        """What a condition asks for in each symmetry."""
+    def _turned(self, condition: Condition) -> list[_Asked]:
+        """What a condition asks for in each of the symmetries."""
         known = self._asked.get(condition)
         if known is None:
-            first, *others = images(condition)
-            asked = self._ask(first)
-            known = [asked if other is first else self._ask(other) for other in (first, *others)]
+            if isinstance(condition, Turned):
+                turned = images(condition)
+                known = [self._ask(turned[symmetry - 1]) for symmetry in self._symmetries]
+            else:
+                known = [self._ask(condition)] * len(self._symmetries)
             self._asked[condition] = known
         return known
 

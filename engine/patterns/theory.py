@@ -194,15 +194,15 @@ def _value_of(term: Term, line: int) -> Value:
 
 def _rule_of(fact: Compound, clause: Clause | None) -> Rule:
     """The rule of a fact rule/4 and the clause after it."""
-    number, positives, negatives = (
-        _count(term, least, name, fact.line)
-        for term, least, name in zip(fact.arguments, (1, 0, 0), ("first", "second", "third"))
-    )
+    line = fact.line
+    number = _count(fact.arguments[0], 1, "first", line)
+    positives = _count(fact.arguments[1], 0, "second", line)
+    negatives = _count(fact.arguments[2], 0, "third", line)
     weight = fact.arguments[3]
     if not isinstance(weight, int | float):
-        raise Fault(fact.line, "the fourth argument of a fact rule/4 must be a number")
+        raise Fault(line, "the fourth argument of a fact rule/4 must be a number")
     if clause is None or clause.head.name != HEAD.name:
-        raise Fault(fact.line, f"rule {number} has no clause {HEAD.name}/4 directly after it")
+        raise Fault(line, f"rule {number} has no clause {HEAD.name}/4 directly after it")
     check_rule(clause)
     # That all arguments are of these types is what has just been checked.
     head = cast(tuple[Variable, Variable, Variable, Variable], clause.head.arguments)

@@ -30,7 +30,8 @@ def check_rule(clause: Clause) -> None:
     bound = _check_head(clause)
     for goal in clause.body:
         _check_literal(goal, bound)
-        _check_mover(goal, clause.head)
+        if goal.name in INDEX:
+            _check_mover(goal, clause.head)
 
 
 def _check_head(clause: Clause) -> _Bound:
@@ -76,7 +77,7 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
 
 def _check_mover(goal: Compound, head: Compound) -> None:
     """A word of Go is said of the move that the rule proposes."""
-    if goal.name in INDEX and goal.arguments[1] != head.arguments[1]:
+    if goal.arguments[1] != head.arguments[1]:
         fault = f"argument 2 of {goal.name} must be the colour of the head"
         raise Fault(goal.line, fault)
 
