@@ -58,7 +58,9 @@ seed = option(InduceSettings, "seed")
 )
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "nodes")
-@options(InduceSettings, "search", "evalfn", "bias", "size", "seed", "engine", "memory_mb")
+@options(
+    InduceSettings, "search", "evalfn", "weights", "bias", "size", "seed", "engine", "memory_mb"
+)
 @options(InduceSettings, "threads", "time_limit")
 def induce(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Learn patterns from SGF games, as rules that people can read.
@@ -226,6 +228,7 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     show_default=True,
     help="What finds the rules.",
 )
+@option(InduceSettings, "weights")
 @seed
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def experiment_ilp(as_json: bool, **chosen: Any) -> None:

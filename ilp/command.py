@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -73,6 +74,15 @@ def _show(outcome: Outcome, out: Path) -> None:
         click.echo(f"Aleph failed on {len(state.crashed)} moves, which were left out.")
     if state.left:
         click.echo("The time is over; the same command with more time goes on.")
+    elif outcome.theory.rules:
+        click.echo(next_steps(out))
+
+
+def next_steps(theory: Path) -> str:
+    """What to do with a theory: commands that can be copied."""
+    file = shlex.quote(str(theory))
+    play = f"katachi play --player rules --theory {file}"
+    return f"Play against them: {play}; see each on a board: katachi rules {file}"
 
 
 def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:

@@ -79,6 +79,7 @@ class Workplace:
     """Of the bad moves, as in InduceSettings, of the rows that leave it open."""
     seed: int
     engine: str
+    weights: str
     opponent: OpponentOf
     say: Callable[[str], None]
     progress: Callable[[State], None]
@@ -94,13 +95,14 @@ def run_experiment(
     method: str,
     seed: int,
     engine: str = "aleph",
+    weights: str = "coverage",
 ) -> dict[str, Any]:
     """Learn each row's theory in `folder`, unless it is there, and rank the test moves with it.
 
     learn, test: an SGF file, folder or list; seed: as in InduceSettings; method: of the bad moves
-    of the six rows; A and B have the random player's; engine: `aleph` or `native`.
+    of the six rows; A and B have the random player's; engine, weights: as in InduceSettings.
     Returns the table: "rows", "b_minus_a", "chance", "tested", "method", "seed",
-    "engine".
+    "engine", "weights".
     Raises InduceError, also for a folder with theories of other games, and CollectionError.
     """
     records = read_records(find_games([learn]), 9)
@@ -108,7 +110,7 @@ def run_experiment(
     if not len(unseen):
         raise InduceError(f"There is no 9x9 game in {test} to test with.")
     _claim(folder, records)
-    place = Workplace(learn, unseen, folder, method, seed, engine, opponent, say, progress)
+    place = Workplace(learn, unseen, folder, method, seed, engine, weights, opponent, say, progress)
     results = {row.name: [_result(place, row, draw) for draw in range(row.draws)] for row in ROWS}
     chance = rank(Theory((), {}), unseen)
     return {
@@ -119,6 +121,7 @@ def run_experiment(
         "method": method,
         "seed": seed,
         "engine": engine,
+        "weights": weights,
     }
 
 
@@ -148,6 +151,7 @@ def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
     """Learn one theory, unless it is there, and rank with it: percentages, rules and seconds."""
     seed, method = place.seed + draw, row.method or place.method
     mark = "" if place.engine == "aleph" else f"-{place.engine}"
+    mark += "" if place.weights == "coverage" else f"-{place.weights}"
     out = place.folder / f"{row.name}-{method}-{seed}{mark}.pl"
     if not out.exists() or out.with_name(out.name + ".run").exists():
         place.say(f"{row.name}: {row.positives} good moves, {row.negatives} bad ones, seed {seed}")
@@ -160,6 +164,7 @@ def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
             size=9,
             seed=seed,
             engine=place.engine,
+            weights=place.weights,
         )
         learn = [place.learn]
         induce_to_file(settings, learn, out, place.opponent, place.say, place.progress)
@@ -221,7 +226,8 @@ def table_text(table: dict[str, Any]) -> str:
     lines += [
         "",
         f"{table['tested']} unseen moves; bad moves of 1 to 6: {table['method']}; "
-        f"seed {table['seed']}; engine: {table['engine']}. "
+        f"seed {table['seed']}; engine: {table['engine']}; "
+        f"weights by {table['weights']}. "
         f"A and B: random player, means of {DRAWS} draws of games. In the best 20, B has "
         f"{more['best20']:+} points more than A "
         f"(95 % interval {more['low']:+} to {more['high']:+}).",

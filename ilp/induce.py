@@ -1,5 +1,6 @@
 """`katachi induce`: from game records to a theory on disk."""
 
+import importlib.util
 import os
 import platform
 import time
@@ -108,6 +109,9 @@ def _learn(
     progress: Progress,
 ) -> Outcome:
     bias = bias_file(settings.bias)
+    by_competition = settings.weights == "competition"
+    if by_competition and not importlib.util.find_spec("scipy"):
+        raise InduceError("Weights by competition need scipy: pip install 'katachi[ilp]'.")
     records = read_records(find_games(sources), settings.size)
     say(records.summary())
     good, bad = examples(settings, records, opponent)
@@ -125,11 +129,12 @@ def _learn(
     def written() -> Theory:
         facts = _provenance(settings, records, sources, state, len(bad), engine)
         if isinstance(bad, AllUnplayed):
-            theory = theory_of(state, facts, _log_odds(len(good), len(bad)))
-            write_theory(out, theory, comment(LOG_ODDS))
+            theory, meaning = theory_of(state, facts, _log_odds(len(good), len(bad))), LOG_ODDS
         else:
-            theory = theory_of(state, facts)
-            write_theory(out, theory, comment(COVERAGE))
+            theory, meaning = theory_of(state, facts), COVERAGE
+        if by_competition:
+            theory, meaning = _weighed(theory, good), COMPETITION
+        write_theory(out, theory, comment(meaning))
         return theory
 
     try:
@@ -138,6 +143,12 @@ def _learn(
         written()
         raise
     return Outcome(written(), state, len(good), len(bad))
+
+
+def _weighed(theory: Theory, good: Samples) -> Theory:
+    from katachi.ilp import competition  # with scipy, which is not always there
+
+    return competition.weighed(theory, good)
 
 
 def bias_file(name: str) -> Path:
@@ -247,3 +258,6 @@ mean: ilp/background.pl."""
 COVERAGE = "P - N"
 LOG_ODDS = """\
 the natural logarithm of the odds that a move it covers was played, over those of any legal move"""
+COMPETITION = """\
+the natural logarithm of what it multiplies a move's odds by: a move is played with the probability
+of exp(its score), over the sum of that of all legal moves"""

@@ -46,6 +46,12 @@ class InduceSettings:
         "What makes a clause good.",
         OneOf(("coverage", "compression", "laplace", "mestimate", "posonly", "wracc")),
     )
+    weights: str = setting(
+        "coverage",
+        "What a rule weighs: the good moves it covers less the bad ones, or, by competition, what "
+        "makes the good moves likeliest where all rules together give each move a probability.",
+        OneOf(("coverage", "competition")),
+    )
     bias: str = setting(
         "advanced",
         "What rules may say: basic, advanced, go, or a Prolog file of your own.",

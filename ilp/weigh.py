@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -12,20 +12,13 @@ import numpy as np
 from katachi import __version__
 from katachi.data.collection import find_games
 from katachi.engine.jit import Array
-from katachi.engine.patterns.theory import (
-    MAX_SCALE,
-    SCALE,
-    Rule,
-    Theory,
-    Value,
-    read_theory,
-    rule_text,
-)
+from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Theory, Value, read_theory
 from katachi.ilp import competition
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
 from katachi.ilp.ranking import BEST, Ranks
 from katachi.ilp.records import Records, read_records
+from katachi.ilp.rules import together, weighted
 from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, mean_logarithm, ranks
 
 COMMENT = """\
@@ -41,11 +34,6 @@ is a Prolog clause after its fact rule(Number, P, N, Weight): it covered P good 
 it was learned, and it makes a move exp(Weight) times as likely. A move is played with the
 probability of exp(the sum of the weights of the rules that propose it), over the sum of that of all
 legal moves. What the literals mean: ilp/background.pl and ilp/words.pl."""
-
-ALONE_SCALE = 300
-"""What a weight of 1 counts for then: only its size beside other rules' matters."""
-
-_DECIMALS = 3
 
 
 @dataclass(frozen=True)
@@ -138,7 +126,7 @@ def _weigh_alone(
         gathered = [competition.only(one, kept) for one in gathered]
         begun = begun[kept]
         found = competition.fit(gathered[0], settings.ridge)
-    about = _provenance(settings, records, len(gathered[0]), "competition", ALONE_SCALE)
+    about = _provenance(settings, records, len(gathered[0]), "competition", competition.SCALE)
     about["log_likelihood"] = round(found.log_likelihood, 4)
     theory = weighted(merged, found.weights, about, against=True)
     write_theory(out, theory, COMMENT_ALONE)
@@ -155,40 +143,6 @@ def _shares_alone(
     before, after = (competition.ranks(competitions, one) for one in (begun, weights))
     likelihood = competition.mean_logarithm(competitions, weights)
     return Shares(name, len(competitions), _within(before), _within(after), likelihood)
-
-
-def together(theories: Sequence[Theory]) -> Theory:
-    """All rules of some theories, each once, numbered anew; the first one's size of board."""
-    first: dict[str, Rule] = {}
-    for theory in theories:
-        for rule in theory.rules:
-            first.setdefault(rule_text(rule).partition("\n")[2], rule)
-    size = theories[0].provenance.get("board_size")
-    return numbered(first.values(), {} if size is None else {"board_size": size})
-
-
-def weighted(
-    theory: Theory, weights: Array, provenance: dict[str, Value], *, against: bool = False
-) -> Theory:
-    """The rules of a theory with other weights, the heaviest first, and another provenance.
-
-    Weights are rounded to thousandths; what is worth nothing then is left out. against: rules with
-    a weight below 0 are kept.
-    """
-    rounded = [round(float(weight), _DECIMALS) for weight in weights]
-    pairs = zip(theory.rules, rounded, strict=True)
-    rules = [
-        replace(rule, weight=weight)
-        for rule, weight in pairs
-        if weight > 0 or (against and weight < 0)
-    ]
-    rules.sort(key=lambda rule: -rule.weight)
-    return numbered(rules, provenance)
-
-
-def numbered(rules: Iterable[Rule], provenance: dict[str, Value]) -> Theory:
-    """A theory of these rules, numbered from 1."""
-    return Theory(tuple(replace(r, number=n) for n, r in enumerate(rules, 1)), provenance)
 
 
 def _samples(

@@ -15,7 +15,6 @@ from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, p
 from katachi.ilp.examples import draw_moves
 from katachi.ilp.ranking import rank
 from katachi.ilp.records import read_records
-from katachi.ilp.weigh import ALONE_SCALE
 from tests.ilp.learning import GAMES_9X9, katachi
 from tests.paths import ROOT
 
@@ -95,5 +94,5 @@ def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_p
     theory = read_theory(out)
     assert len(theory.rules) == figures["rules"] <= 30
     assert theory.provenance["weights_by"] == "competition"
-    assert theory.pattern_scale == ALONE_SCALE
+    assert theory.pattern_scale == competition.SCALE
     assert any(rule.weight < 0 for rule in theory.rules)

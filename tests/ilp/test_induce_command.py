@@ -102,7 +102,7 @@ def test_what_is_printed(whole: Path) -> None:
     counts = [[r.number, r.positives, r.negatives] for r in theory.rules]
     assert table == [list(map(str, row)) for row in counts]
     explained = POSITIVES - theory.provenance["unexplained"]
-    assert lines[-1].startswith(
+    assert lines[-2].startswith(
         f"{len(theory.rules)} rules for {explained} of {POSITIVES} good moves in "
     )
 

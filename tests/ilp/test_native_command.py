@@ -6,6 +6,7 @@ import signal
 import subprocess
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from katachi.engine.patterns.theory import read_theory
@@ -48,13 +49,32 @@ def test_a_theory_from_end_to_end_without_prolog(tmp_path: Path) -> None:
     assert len(re.findall(RULE_LINE, done.stdout)) == len(theory.rules) > 3
     explained = 60 - theory.provenance["unexplained"]
     ending = f"{len(theory.rules)} rules for {explained} of 60 good moves in "
-    assert done.stdout.splitlines()[-1].startswith(ending)
+    assert done.stdout.splitlines()[-2].startswith(ending)
     assert "Learning with the native engine" not in done.stdout  # it was asked for
     assert [rule.weight for rule in theory.rules] == [
         rule.positives - rule.negatives for rule in theory.rules
     ]
     assert "its weight is P - N." in head_of(out)
     assert_refused(induce(out, *NATIVE), f"{out} is there already")
+
+
+def test_weights_by_competition(tmp_path: Path) -> None:
+    """The same rules, with what makes the good moves likeliest; it says so in the file."""
+    plain, out = tmp_path / "plain.pl", tmp_path / "theory.pl"
+    for file, more in ((plain, ()), (out, ("--weights", "competition"))):
+        assert_succeeded(done := induce(file, *NATIVE, *more))
+    theory, before = read_theory(out), read_theory(plain)
+    assert {rule.body for rule in theory.rules} <= {rule.body for rule in before.rules}
+    weights = [rule.weight for rule in theory.rules]
+    assert weights == sorted(weights, reverse=True)
+    assert 0 < max(weights) < 10
+    assert theory.provenance["weights_by"] == "competition"
+    assert theory.pattern_scale == 300
+    uniform = -np.log(60)
+    assert uniform < theory.provenance["log_likelihood"] < 0
+    assert "a move is played with the probability of exp(its score)" in head_of(out)
+    play, show = f"katachi play --player rules --theory {out}", f"katachi rules {out}"
+    assert done.stdout.splitlines()[-1] == f"Play against them: {play}; see each on a board: {show}"
 
 
 def test_it_is_the_default_without_prolog_and_says_so(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves, position_at
 from katachi.ilp.records import read_records
-from katachi.ilp.weigh import together, weighted
+from katachi.ilp.rules import together, weighted
 from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, katachi

@@ -1,0 +1,56 @@
+"""The native engine on a full disk: one sentence, nothing damaged, and the same command goes on."""
+
+import resource
+from pathlib import Path
+
+import pytest
+
+from katachi.engine.patterns.theory import read_theory
+from katachi.ilp import natively
+from katachi.ilp.induce import InduceError, induce_to_file
+from katachi.ilp.settings import InduceSettings
+from tests.ilp.learning import GAMES_9X9, assert_refused, folder_of, induce, without_times
+
+NATIVE = ("--engine", "native", "--positives", 60)
+MB = 1_000_000
+
+
+def no_file_beyond(size: int) -> None:
+    """As on a full disk: no file of this process grows beyond so many bytes."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+@pytest.mark.parametrize("room", [0, 1500], ids=["at once", "later"])
+def test_a_full_disk(room: int, tmp_path: Path) -> None:
+    """Full before the run's own files, and among its rules, one of which is cut."""
+    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
+    assert induce(whole, *NATIVE).returncode == 0
+    full = induce(out, *NATIVE, preexec_fn=lambda: no_file_beyond(room))
+    assert_refused(full, "cannot write ")
+    assert "File too large" in full.stderr
+    assert not out.exists()
+    assert folder_of(out).is_dir()
+    assert induce(out, *NATIVE).returncode == 0
+    assert without_times(out) == without_times(whole)
+    assert read_theory(out).provenance["complete"] == "yes"
+    assert not folder_of(out).exists()
+
+
+def test_no_room_for_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that outgrow memory go to the disk."""
+    monkeypatch.setattr(natively, "bytes_each", lambda *_: MB)  # as of very many
+    out, settings = tmp_path / "theory.pl", InduceSettings(positives=60, engine="native")
+
+    def learn() -> None:
+        induce_to_file(settings, [GAMES_9X9], out, pytest.fail, lambda _: None, lambda _: None)
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        no_file_beyond(5000)
+        settings = InduceSettings(positives=60, engine="native", memory_mb=16)
+        with pytest.raises(InduceError, match=r"^cannot write .*theory\.pl\.run: File too large"):
+            learn()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    learn()
+    assert read_theory(out).provenance["complete"] == "yes"
