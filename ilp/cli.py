@@ -1,4 +1,4 @@
-"""The commands `induce`, `rank`, `weigh`, `policy`, `rules` and `experiment ilp`, loaded late."""
+"""The commands that learn, count, weigh and show rules, and `experiment ilp`; loaded late."""
 
 from __future__ import annotations
 
@@ -44,6 +44,13 @@ class Count(click.IntRange):
 
 
 seed = option(InduceSettings, "seed")
+me = click.option(
+    "--me",
+    metavar="NAME",
+    default="",
+    help="Whose moves are counted, as the records name them; default: the name that is in most, or "
+    "both sides.",
+)
 
 
 @click.command()
@@ -62,15 +69,59 @@ seed = option(InduceSettings, "seed")
     InduceSettings, "search", "evalfn", "weights", "bias", "size", "seed", "engine", "memory_mb"
 )
 @options(InduceSettings, "threads", "time_limit")
-def induce(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
+@click.option(
+    "--compare",
+    type=click.Path(path_type=Path),
+    metavar="professionals|FILE",
+    help="Then tell which shapes are played more and less often than professionals do, or than "
+    "in a FILE of `katachi habits`.",
+)
+@me
+@click.option(
+    "--judged",
+    type=click.IntRange(0),
+    metavar="N",
+    default=8,
+    show_default=True,
+    help="With --compare: moves of each shape that the engine judges, a fifth of a second each.",
+)
+def induce(
+    games: tuple[Path, ...], out: Path, compare: Path | None, me: str, judged: int, **chosen: Any
+) -> None:
     """Learn patterns from SGF games, as rules that people can read.
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
     the same command then goes on.
     """
     from katachi.ilp.command import shipped_games, show_induction
+    from katachi.ilp.comparison import show_comparison
 
-    show_induction(list(games) or [shipped_games()], out, **chosen)
+    sources = list(games) or [shipped_games()]
+    show_induction(sources, out, **chosen)
+    if compare:
+        show_comparison(sources, compare, me, judged, chosen["seed"])
+
+
+@click.command()
+@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--out",
+    type=OutFile(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    default="habits.json",
+    show_default=True,
+    help="Where to write the counts; an older file is replaced.",
+)
+@me
+def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
+    """Count how often the shapes of the theory `go` are played in GAMES where they can be.
+
+    GAMES are SGF files, folders, or lists of them, 9x9. The file holds counts, and nothing of the
+    games; `katachi induce MY-GAMES --compare FILE` compares with it.
+    """
+    from katachi.ilp.comparison import show_habits
+
+    show_habits(games, out, me)
 
 
 @click.command()

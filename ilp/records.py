@@ -5,7 +5,7 @@ Only main lines are read. No fault of a record is an error: it is left out and n
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -57,6 +57,11 @@ class Record:
     size: int
     moves: tuple[Move, ...]
     """Passes included; the colours need not alternate."""
+    black: str = field(default="", compare=False)
+    """The player's name, empty when the record has none; White's next."""
+    white: str = field(default="", compare=False)
+    komi: float | None = field(default=None, compare=False)
+    """None when the record names none."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +135,7 @@ class _Unusable(ValueError):
         self.reason = reason
 
 
-_Raw = tuple[int, tuple[Move, ...]]  # size and moves, not yet played through
+_Raw = tuple[int, tuple[Move, ...], str, str, float | None]  # as of Record, not yet played through
 
 
 def _read_file(path: Path, size: int | None) -> Iterator[tuple[str, str, _Raw | _Unusable]]:
@@ -169,7 +174,7 @@ def _raw(found: Written | RecordError, size: int | None) -> _Raw | _Unusable:
     moves = tuple(move_of(step, found.size) for step in found.steps if step.colour)
     if all(move.point == PASS for move in moves):
         return _Unusable(Reason.EMPTY, "no stone is played")
-    return found.size, moves
+    return found.size, moves, found.black.strip(), found.white.strip(), found.komi
 
 
 def _other_size(size: int) -> _Unusable:
@@ -194,7 +199,7 @@ def _selected(
             point = name_of(record.moves[legal].point, size)
             sentence = f"move {legal + 1}, {point}, is not legal"
             left_out.append(LeftOut(Reason.ILLEGAL, where, sentence))
-            record = Record(record.name, size, record.moves[:legal])
+            record = replace(record, moves=record.moves[:legal])
         key = _key(record)
         if key in kept:
             left_out.append(LeftOut(Reason.AGAIN, where, f"it is the game of {names[key]}"))

@@ -1,0 +1,187 @@
+"""How often the shapes of a theory are played where they can be, and by whom more often.
+
+A shape can be played in a position when its rule proposes a legal move there, and is played when
+the rule proposes the move made. Two sides are compared by the odds of the one against the odds of
+the other; what differs is chosen so that of all differences told one in twenty may be chance
+(Benjamini and Hochberg, 1995). Moves of one game are counted as if they were independent.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from katachi.data import own
+from katachi.data.files import write_whole
+from katachi.engine.board import bits
+from katachi.engine.board.grid import BLACK, make_grid
+from katachi.engine.board.position import Position
+from katachi.engine.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.theory import Theory, rule_text
+from katachi.ilp.examples import Example, played_moves
+from katachi.ilp.records import Records
+from katachi.ilp.weights import fired_at
+
+MAX_FILE = 1_000_000
+FEWEST = 20
+"""Positions in which both sides could play a shape that is compared."""
+_Z95 = 1.96
+_FALSE = 0.05
+"""Of the differences told, the share that may be chance."""
+
+Shown = Callable[[Iterable[tuple[Example, Position]]], Iterable[tuple[Example, Position]]]
+
+
+class HabitsError(Exception):
+    """They cannot be read, written or compared; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """Counts, rule by rule in a theory's order; nothing of a game can be told from them."""
+
+    rules: str
+    """A digest of the rules they are of."""
+    size: int
+    games: own.Count
+    moves: own.Count
+    possible: list[own.Count]
+    """Positions in which the shape could be played ..."""
+    played: list[own.Count]
+    """... and in which it was."""
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The moves counted, and which shapes each of them could be and was."""
+
+    examples: tuple[Example, ...]
+    possible: Array
+    """bool[moves, rules]"""
+    played: Array
+    """bool[moves, rules]"""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more one side plays a shape than another."""
+
+    rule: int
+    """Its index in the theory."""
+    odds: float
+    """Of the one, over those of the other."""
+    low: float
+    high: float
+    """Of a 95 % interval."""
+
+
+def digest_of(theory: Theory) -> str:
+    """The same for the same rules in the same order, whatever they weigh."""
+    clauses = [rule_text(rule).partition("\n")[2] for rule in theory.rules]
+    return hashlib.sha256("".join(clauses).encode()).hexdigest()
+
+
+def player_of(records: Records) -> str:
+    """The name that stands in two thirds of the games or more; empty when there is none."""
+    names = Counter(name for game in records.games for name in {game.black, game.white} if name)
+    name, count = next(iter(names.most_common(1)), ("", 0))
+    return name if 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
+
+
+def moves_of(theory: Theory, records: Records, name: str, shown: Shown = iter) -> Moves:
+    """The moves of a player of that name; of all when it is empty."""
+    grid = make_grid(records.size)
+    matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
+    examples, possible, played = [], [], []
+    for example, position in shown(played_moves(records.games)):
+        game = records.games[example.record]
+        if name and name != (game.black if example.colour == BLACK else game.white):
+            continue
+        legal_set(grid, position, example.colour, legal)
+        bits.add(legal, 0, example.point)
+        match(grid, position, matcher, example.colour, legal)
+        fired = matcher.fired.reshape(-1, grid.words)
+        examples.append(example)
+        possible.append(fired.any(axis=1))
+        played.append(fired_at(fired, np.array([example.point]))[0].astype(bool))
+    none = np.zeros((0, len(theory.rules)), bool)
+    return Moves(tuple(examples), np.array([*none, *possible]), np.array([*none, *played]))
+
+
+def habits_of(theory: Theory, records: Records, moves: Moves) -> Habits:
+    """The counts of some moves."""
+    games = len({example.record for example in moves.examples})
+    possible, played = (side.sum(axis=0).tolist() for side in (moves.possible, moves.played))
+    count = len(moves.examples)
+    return Habits(digest_of(theory), records.size, games, count, possible, played)
+
+
+def differences(mine: Habits, theirs: Habits) -> list[Difference]:
+    """Where the odds differ by more than chance, what is played more often first.
+
+    By logarithms of odds with half a move added to each count (Haldane, 1956).
+    """
+    from scipy.stats import false_discovery_control, norm
+
+    compared = np.flatnonzero(np.minimum(mine.possible, theirs.possible) >= FEWEST)
+    one, other = _counted(mine)[:, compared], _counted(theirs)[:, compared]
+    logarithm = np.log(one[0] / one[1]) - np.log(other[0] / other[1])
+    error = np.sqrt((1 / one + 1 / other).sum(axis=0))
+    told = false_discovery_control(2 * norm.sf(np.abs(logarithm) / error)) <= _FALSE
+    odds, low, high = np.exp(logarithm + np.array([[0], [-_Z95], [_Z95]]) * error)
+    return [
+        Difference(int(compared[i]), float(odds[i]), float(low[i]), float(high[i]))
+        for i in np.argsort(-logarithm, kind="stable")
+        if told[i]
+    ]
+
+
+def _counted(habits: Habits) -> Array:
+    """float64[2, rules]: played, and possible but not played; half a move added."""
+    played = np.array(habits.played, float)
+    counts: Array = np.stack([played, np.array(habits.possible) - played]) + 0.5
+    return counts
+
+
+def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Difference]:
+    """The first `most`, but for those that are mostly the same moves as one before.
+
+    By the positions in which they could be played: the same are more than half of the two's.
+    """
+    kept: list[Difference] = []
+    for one in found:
+        mine = moves.possible[:, one.rule]
+        others = [moves.possible[:, other.rule] for other in kept]
+        if all(2 * np.count_nonzero(mine & o) <= np.count_nonzero(mine | o) for o in others):
+            kept.append(one)
+        if len(kept) == most:
+            break
+    return kept
+
+
+def write_habits(path: Path, habits: Habits) -> None:
+    """Write counts as JSON. Raises HabitsError."""
+    try:
+        write_whole(path, msgspec.json.encode(habits) + b"\n")
+    except OSError as error:
+        raise HabitsError(f"cannot write {path}: {error.strerror}") from None
+
+
+def read_habits(path: Path, theory: Theory) -> Habits:
+    """Counts of a theory's rules. Raises HabitsError, also for those of other rules."""
+    try:
+        habits = own.parsed(own.read_bounded(path, MAX_FILE), Habits)
+    except own.Fault as fault:
+        raise HabitsError(f"cannot read the habits {path}: {fault}") from None
+    lengths = {len(habits.possible), len(habits.played), len(theory.rules)}
+    if habits.rules != digest_of(theory) or len(lengths) > 1:
+        raise HabitsError(f"{path} counts other rules; `katachi habits` counts these")
+    if any(played > possible for played, possible in zip(habits.played, habits.possible)):
+        raise HabitsError(f"cannot read the habits {path}: more is played than can be")
+    return habits

@@ -1,0 +1,154 @@
+"""Shapes counted where they can be played, and two players compared."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from katachi.data import shipped
+from katachi.data.collection import find_games
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
+from katachi.ilp.comparison import change_text, frequency
+from katachi.ilp.habits import (
+    Difference,
+    Habits,
+    HabitsError,
+    Moves,
+    differences,
+    digest_of,
+    habits_of,
+    moves_of,
+    player_of,
+    read_habits,
+    telling,
+    write_habits,
+)
+from katachi.ilp.records import Record, Records, read_records
+from katachi.ilp.worth import Change
+from tests.ilp.learning import GAMES_9X9, assert_refused, katachi
+
+THIRD = "pos_gen(E), edge_hor(C, D, 3, E)"
+FAR = "stage(A, ending)"
+GO = read_theory(shipped.path_of("theories", "go"))
+
+
+def theory_of(*bodies: str) -> Theory:
+    rules = [f"rule({n}, 1, 0, 1). move(A, B, C, D) :- {body}." for n, body in enumerate(bodies, 1)]
+    return parse_theory("theory(format, 1). " + " ".join(rules), "rules")
+
+
+def points(*vertices: tuple[int, int]) -> tuple[int, ...]:
+    """As points of the 9x9 board, column and row from 1."""
+    return tuple(row * 10 + column for column, row in vertices)
+
+
+def records(black: str = "me", white: str = "you") -> Records:
+    third, fifth, other = points((3, 5), (5, 5), (7, 4))
+    moves = (Move(BLACK, third), Move(WHITE, fifth), Move(BLACK, other))
+    games = [Record(f"{n}.sgf", 9, moves, black, white) for n in range(3)]
+    return Records(9, tuple(games))
+
+
+def test_a_shape_is_counted_where_it_can_be_played() -> None:
+    theory, found = theory_of(THIRD, FAR), records()
+    mine = habits_of(theory, found, moves_of(theory, found, "me"))
+    assert (mine.games, mine.moves) == (3, 6)
+    assert (mine.possible, mine.played) == ([6, 0], [6, 0])
+    yours = habits_of(theory, found, moves_of(theory, found, "you"))
+    assert (yours.possible, yours.played) == ([3, 0], [0, 0])
+    both = habits_of(theory, found, moves_of(theory, found, ""))
+    assert (both.moves, both.played) == (9, [6, 0])
+
+
+def test_the_player_is_the_one_of_most_games() -> None:
+    games = records().games
+    others = [replace(game, white=f"other {n}") for n, game in enumerate(games)]
+    assert player_of(Records(9, tuple(others))) == "me"
+    assert player_of(Records(9, (games[0],))) == ""
+    assert player_of(records("", "")) == ""
+
+
+def counts(played: list[int], possible: list[int]) -> Habits:
+    return Habits("", 9, 1, 1, possible, played)
+
+
+def test_differences_are_told_only_beyond_chance() -> None:
+    mine, theirs = counts([50, 10, 9, 0], [100, 100, 9, 0]), counts([200, 400, 4, 0], [1000] * 4)
+    found = differences(mine, theirs)
+    assert [one.rule for one in found] == [0, 1]
+    first = next(one for one in found if one.rule == 0)
+    assert first.odds == pytest.approx(4.0, rel=0.02)
+    error = np.sqrt(1 / 50 + 1 / 50 + 1 / 200 + 1 / 800)
+    assert first.low == pytest.approx(4 * np.exp(-1.96 * error), rel=0.03)
+    assert first.high == pytest.approx(4 * np.exp(1.96 * error), rel=0.03)
+    assert differences(mine, mine) == []
+    text = frequency(first, mine, theirs)
+    assert text.startswith("Played 50 of 100 times (50 %), by them 200 of 1,000 times (20 %); 4.0")
+
+
+def test_shapes_of_the_same_positions_are_told_once() -> None:
+    possible = np.array([[1, 1, 0], [1, 1, 0], [1, 0, 1]], bool)
+    moves = Moves((), possible, possible)
+    found = [Difference(rule, 2, 1.5, 3) for rule in range(3)]
+    assert [one.rule for one in telling(found, moves, 5)] == [0, 2]
+    assert [one.rule for one in telling(found, moves, 1)] == [0]
+
+
+def test_what_loses_points_is_beyond_both_intervals() -> None:
+    more, usual = Difference(0, 2, 1.5, 3), Change(20, 0, -4, 4)
+    assert "moves that play it" in (text := change_text(more, Change(9, -20, -30, -10), usual))
+    assert text.endswith("by +0 points (-4 to +4, 20 judged): this loses points.")
+    less = replace(more, odds=0.5)
+    assert "in its place" in (text := change_text(less, Change(9, -9, -20, 2), usual))
+    assert text.endswith("no clear difference.")
+    assert change_text(more, Change(9, 9, 5, 12), usual).endswith("this wins points.")
+
+
+def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
+    theory, file = theory_of(THIRD, FAR), tmp_path / "habits.json"
+    habits = Habits(digest_of(theory), 9, 3, 9, [6, 2], [6, 0])
+    write_habits(file, habits)
+    assert read_habits(file, theory) == habits
+    with pytest.raises(HabitsError, match="counts other rules"):
+        read_habits(file, theory_of(FAR, THIRD))
+    write_habits(file, replace(habits, played=[7, 0]))
+    with pytest.raises(HabitsError, match="more is played than can be"):
+        read_habits(file, theory)
+    file.write_text("{")
+    with pytest.raises(HabitsError, match="cannot read the habits"):
+        read_habits(file, theory)
+
+
+def test_the_counts_that_ship_are_of_the_rules_that_ship() -> None:
+    found = read_habits(shipped.folder("habits") / "professionals.json", GO)
+    assert (found.size, found.games, found.moves) == (9, 418, 18999)
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    file, out = tmp_path / "counts.json", tmp_path / "mine.pl"
+    done = katachi("habits", GAMES_9X9, "--out", file)
+    assert done.returncode == 0, done.stderr
+    assert f"are counted in {file}" in done.stdout
+    records = read_records(find_games([GAMES_9X9]), 9)
+    assert read_habits(file, GO).moves <= records.move_count
+    options = ("--engine", "native", "--positives", 20, "--judged", 0)
+    done = katachi("induce", GAMES_9X9, "--out", out, *options, "--compare", "professionals")
+    assert done.returncode == 0, done.stderr
+    assert "beside 18,999 in 418 of professionals: " in done.stdout
+    assert re.search(r"What .* (often|less often):\n1\. [A-Z].*\. \(rule \d+\)\n", done.stdout)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--me", "Nobody"), "There is no move of Nobody in these games."),
+        (("--out", "no/such/folder.json"), "Cannot write no/such/folder.json"),
+    ],
+)
+def test_what_is_refused(options: tuple[str, ...], sentence: str) -> None:
+    assert_refused(katachi("habits", GAMES_9X9, *options), sentence)
