@@ -10,7 +10,16 @@ from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cli import gtp
 from katachi.gtp.match.cli import match
 from katachi.gtp.serve.cli import attach, serve
-from katachi.ilp.cli import experiment_ilp, habits, induce, policy, rank, rules, weigh
+from katachi.ilp.cli import (
+    experiment_ilp,
+    experiment_patterns,
+    habits,
+    induce,
+    policy,
+    rank,
+    rules,
+    weigh,
+)
 from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.judgement_cli import experiment_judgement
@@ -35,6 +44,7 @@ for command in (
     experiment_td,
     experiment_shipped,
     experiment_ilp,
+    experiment_patterns,
     experiment_search,
     experiment_endings,
     experiment_judgement,

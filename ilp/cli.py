@@ -290,3 +290,36 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
     from katachi.ilp.command import show_experiment
 
     show_experiment(as_json, **chosen)
+
+
+@click.command("patterns")
+@click.argument("learn", type=click.Path(path_type=Path))
+@click.argument("test", type=click.Path(path_type=Path))
+@click.option(
+    "--dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    default="experiment-patterns",
+    show_default=True,
+    help="Folder for the theories, with which an experiment can go on.",
+)
+@click.option(
+    "--most",
+    type=click.IntRange(1),
+    metavar="N",
+    default=16_000,
+    show_default=True,
+    help="Good moves of the largest induction.",
+)
+@seed
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def experiment_patterns(as_json: bool, **chosen: Any) -> None:
+    """Learn from the games LEARN, and foretell every move of the games TEST.
+
+    At random, by Aleph's rules that ship, by rules of the native engine from more and more moves,
+    with and without weights, and without some of the words of Go.
+    """
+    from katachi.ilp.command import show_patterns
+
+    show_patterns(as_json, **chosen)

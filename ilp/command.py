@@ -185,28 +185,42 @@ def show_policy(games: Sequence[Path], out: Path, as_json: bool) -> None:
     )
 
 
-def show_experiment(
-    as_json: bool, learn: Path, test: Path, folder: Path, seed: int, **chosen: Any
-) -> None:
+def show_experiment(as_json: bool, **chosen: Any) -> None:
     """Run the thesis' experiments and print their table.
 
     Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
     """
     from katachi.ilp.experiment import run_experiment, table_text
 
+    _show_table(run_experiment, table_text, as_json, chosen)
+
+
+def show_patterns(as_json: bool, **chosen: Any) -> None:
+    """Compare what rules foretell and print the table; raises as `show_experiment`."""
+    if not importlib.util.find_spec("scipy"):
+        raise click.ClickException("Weighing rules needs scipy: pip install 'katachi[ilp]'.")
+    from katachi.ilp.patterns_experiment import run_patterns, table_text
+
+    _show_table(run_patterns, table_text, as_json, chosen)
+
+
+def _show_table(
+    run: Callable[..., dict[str, Any]],
+    text_of: Callable[[dict[str, Any]], str],
+    as_json: bool,
+    chosen: dict[str, Any],
+) -> None:
     def say(text: str) -> None:
         click.echo(text, err=True)
 
     with faults():
         try:
-            with progress_shown(err=True) as progress, opponents(seed) as opponent:
-                table = run_experiment(
-                    learn, test, folder, opponent, say, progress, seed=seed, **chosen
-                )
+            with progress_shown(err=True) as progress, opponents(chosen["seed"]) as opponent:
+                table = run(opponent=opponent, say=say, progress=progress, **chosen)
         except KeyboardInterrupt:
             say("\nStopped. The same command goes on.")
             raise click.Abort from None
-    click.echo(json.dumps(table) if as_json else table_text(table))
+    click.echo(json.dumps(table) if as_json else text_of(table))
 
 
 @contextmanager

@@ -109,7 +109,7 @@ def run_experiment(
     unseen = draw_moves(read_records(find_games([test]), 9), TESTED, seed)
     if not len(unseen):
         raise InduceError(f"There is no 9x9 game in {test} to test with.")
-    _claim(folder, records)
+    claim(folder, records)
     place = Workplace(learn, unseen, folder, method, seed, engine, weights, opponent, say, progress)
     results = {row.name: [_result(place, row, draw) for draw in range(row.draws)] for row in ROWS}
     chance = rank(Theory((), {}), unseen)
@@ -125,7 +125,7 @@ def run_experiment(
     }
 
 
-def _claim(folder: Path, learn: Records) -> None:
+def claim(folder: Path, learn: Records) -> None:
     """Make the folder, or see that its theories are of these games. Raises InduceError."""
     moves = repr([game.moves for game in learn.games])
     digest = hashlib.sha256(moves.encode()).hexdigest()
