@@ -58,7 +58,8 @@ class Kind(NamedTuple):
 
 
 def _meet(one: Bounds, two: Bounds) -> Bounds:
-    return max(one[0], two[0]), min(one[1], two[1])
+    (low, high), (least, most) = one, two
+    return least if least > low else low, most if most < high else high
 
 
 class Block:
@@ -77,10 +78,12 @@ class Block:
 
     def limit(self, what: int, bounds: Bounds) -> None:
         """Ask for stones with a count (LIBERTIES or STONES) in bounds."""
-        liberties = what == LIBERTIES
-        self.kind = self.kind.meet(
-            Kind(STONE, liberties=bounds) if liberties else Kind(STONE, stones=bounds)
-        )
+        colours, liberties, stones = self.kind
+        if what == LIBERTIES:
+            liberties = _meet(liberties, bounds)
+        else:
+            stones = _meet(stones, bounds)
+        self.kind = Kind(colours & STONE, liberties, stones)
 
 
 class Clause:
