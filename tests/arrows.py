@@ -28,6 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.simulation": _BOARD | {"engine.life", "engine.shapes", "data"},
     "engine.search": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.shapes"},
+    "engine.reasons": {"engine.board", "engine.life"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"engine.shapes", "engine.simulation", "engine.cache", "data"},
