@@ -4,7 +4,6 @@ What is told is read from the search's own first steps, not worked out a second 
 """
 
 import threading
-import time
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -27,6 +26,7 @@ from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import Tree
 from katachi.engine.shapes.leaf import gains
+from katachi.engine.thoughts import Search, Thought
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
@@ -97,56 +97,46 @@ def explain(
     player: Player,
     game: Game,
     colour: int,
+    thought: Thought,
     limits: Limits,
     *,
     others: int = 2,
     asked: int | None = None,
     stop: threading.Event | None = None,
 ) -> Explanation:
-    """What `player` would do in the current position for `colour`, and why.
+    """What `player` chose in the current position for `colour`, and why.
 
-    others: how many alternatives are searched. asked: a point that must be among them when it is a
-    candidate. limits: of the first search; the others together get as many seconds, and each as
-    many nodes. It goes no deeper than the first.
+    thought: of this position; others, which it keeps, are searched beside the choice. limits: of
+    the search that chose. others: how many alternatives are wanted. asked: a point that must be
+    among them when it is a candidate.
     """
-    began = time.perf_counter()
-    best = player.choose(game, colour, limits, stop=stop)
-    spent = time.perf_counter() - began
+    best = thought.choice
     view = look(game, colour)
     candidates = survey_root(player, game, colour, view, best.depth + 1)
     if best.point in candidates:  # an earlier search may have known it
         candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
-    choices = [best]
-    wanted = _wanted(view, candidates, others, asked, best)
-    rest = Limits(spent / max(1, len(wanted)), limits.nodes, best.depth or limits.depth)
-    if limits.seconds is None:
-        rest = Limits(None, limits.nodes, rest.depth)
-    for point in wanted:
-        seen = {choice.point for choice in choices}
-        points = [point] if point is not None else [p for p in view.moves if p not in seen]
-        if points and point not in seen:
-            other = player.search(game, colour, view, rest, points=points, stop=stop)
-            choices.append(other.beside(best))
+    search = searcher(player, game, colour, view, thought.limits(limits), stop)
+    is_settled = best.point == PASS and best.depth == 0
+    choices = [best, *thought.next_best(search, view.moves, 0 if is_settled else others)]
+    if asked in view.moves and asked not in {choice.point for choice in choices}:
+        found = thought.of(asked, search)
+        choices += [] if found is None else [found]
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
     features = () if player.lessons else SETS[player.model.features].features
     width = player.style.width_by_ply(1)[0] if player.lessons else player.style.root_width
     return Explanation(colour, features, reasons, candidates, view, width)
 
 
-def _wanted(
+def searcher(
+    player: Player,
+    game: Game,
+    colour: int,
     view: RootView,
-    candidates: dict[int, Candidate],
-    others: int,
-    asked: int | None,
-    best: Choice,
-) -> list[int | None]:
-    """The searches to come: None for the best of what is left, or a point."""
-    if best.point == PASS and best.depth == 0:
-        others = 0
-    wanted: list[int | None] = [None] * others
-    if asked is not None and asked in candidates and asked in view.moves:
-        wanted.append(asked)
-    return wanted
+    limits: Limits,
+    stop: threading.Event | None = None,
+) -> Search:
+    """What finds the best of some points in the current position, within `limits`."""
+    return lambda points: player.search(game, colour, view, limits, points=points, stop=stop)
 
 
 def survey_root(
@@ -180,7 +170,7 @@ def survey_root(
     found: dict[int, Candidate] = {}
     for point in (int(p) for p in grid.points if position.colour[p] == EMPTY):
         if point not in tactics:
-            found[point] = Candidate(point, _why_not(game, colour, view, point))
+            found[point] = Candidate(point, why_not(game, colour, view, point))
             continue
         patterns = int(tree.matcher.scores[point]) if player.theory else 0
         rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
@@ -223,7 +213,7 @@ def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]
     return {p: replace(one, place=places.get(p, 0)) for p, one in found.items()}
 
 
-def _why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
+def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
     """Why a point is no candidate."""
     if not game.is_legal(colour, point):
         return Fate.ILLEGAL

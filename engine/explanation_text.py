@@ -21,6 +21,7 @@ from katachi.engine.patterns.theory import Rule, Theory, rule_text
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
+from katachi.engine.thoughts import Thought
 
 _LEFT_OUT_SHOWN = 6
 _UNUSED = "Rules are named to explain only: this player does not use them."
@@ -31,18 +32,20 @@ def explained(
     player: Player,
     game: Game,
     colour: int,
+    thought: Thought,
     limits: Limits,
     *,
     asked: int | None = None,
     stop: threading.Event | None = None,
 ) -> str:
-    """What `player` would do for `colour` in the current position, and why; `asked`: of this move.
+    """What `player` chose for `colour` in the current position, and why; `asked`: of this move.
 
-    A player without rules is explained by those that ship. Nothing is played; `stop` cuts it short.
-    Raises TheoryError when the rules cannot be used on a board of this size.
+    thought, limits: see `explain`. A player without rules is explained by those that ship. Nothing
+    is played; `stop` cuts it short. Raises TheoryError when the rules cannot be used on a board of
+    this size.
     """
     guide = guide_of(player)
-    found = explain(player, game, colour, limits, asked=asked, stop=stop)
+    found = explain(player, game, colour, thought, limits, asked=asked, stop=stop)
     if guide is not player:
         found = _with_rules(found, guide, game)
     style = player.style
@@ -137,10 +140,8 @@ class _Text:
         if choice.depth > 0:
             lines.append(f"  line: {self._names(choice.line)}")
         chosen = self.explanation.reasons[0].choice
-        if choice.depth > 0 and round(choice.value, 3) > round(chosen.value, 3):  # as shown
-            lines.append(
-                f"  only searched by itself does it come out ahead of {self._name(chosen.point)}"
-            )
+        if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
+            lines.append(f"  searched by itself it is no worse than {self._name(chosen.point)}")
         if choice.point != PASS:
             lines.append(f"  {self._candidate(reason.candidate)}")
             lines += self._rules(reason.candidate, told)

@@ -22,12 +22,14 @@ from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.loading import loading
 from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
+from katachi.engine.professionals import Professionals
 from katachi.engine.profiles import ProfileError, read_profile, theory_named, without
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.simulation.knowledge import UNREADABLE, load_knowledge
+from katachi.engine.thoughts import Thought, Thoughts
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
@@ -48,9 +50,9 @@ class Refused(Exception):
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, names (of
-    those who moved, by colour, as far as they are known), ponders, stop (an event that ends the
-    thinking in progress; who asks for thinking clears it first), thinking.
+    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals,
+    thoughts, names (of those who moved, by colour, as far as they are known), ponders, stop (an
+    event that ends the thinking in progress; who asks for thinking clears it first), thinking.
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -69,6 +71,8 @@ class Session:
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
+        self.professionals = Professionals()
+        self.thoughts = Thoughts()
         self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy
         if options.net and shapes:
@@ -150,6 +154,7 @@ class Session:
     def forget_searches(self) -> None:
         """Another game, or other stakes: the past searches and the awaited move count no more."""
         self._awaits_reply = False
+        self.thoughts.forget()
         if self._player is not None:
             self._player.new_game()
 
@@ -224,6 +229,8 @@ class Session:
         finally:
             self.clock.stop(colour)
         self.player.remember(self.game, choice)
+        thought = Thought(choice, by_chance=self.level is not None)
+        self.thoughts.keep(self.game, colour, thought)
         self.names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
@@ -280,22 +287,6 @@ class Session:
 
         with pondering(self.player, self.game):
             yield
-
-    def explain(self, colour: int, asked: int | None = None) -> str:
-        """What the engine would do for `colour` and why, and what it thinks of the move `asked`.
-
-        Nothing is played; `stop` cuts it short. Raises TheoryError as `choose`.
-        """
-        from katachi.engine.explanation_text import explained
-
-        game, player, limits = self.game, self.player, self.limits(colour)
-        with self.searching():
-            return explained(player, game, colour, limits, asked=asked, stop=self.stop)
-
-    def explain_last(self) -> str:
-        """Why the last move, of which there must be one: `explain` in the position before it."""
-        with self.before_last() as last:
-            return self.explain(last.colour, last.point)
 
     @contextmanager
     def before_last(self) -> Iterator[Move]:

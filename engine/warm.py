@@ -7,7 +7,8 @@ import numpy as np
 
 from katachi.engine import cache
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import point_at
+from katachi.engine.board.tactics import captures
+from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.evaluation.evaluators import feature_values
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import forward, make_network
@@ -15,7 +16,7 @@ from katachi.engine.evaluation.territory import DILATIONS, EROSIONS, bouzy, make
 from katachi.engine.explanation import survey_root
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import final_score
-from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader
 from katachi.engine.life.region import make_map
 from katachi.engine.life.status import blocks
@@ -23,6 +24,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player, Settings
+from katachi.engine.reasons.finding import facts_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
@@ -85,6 +87,9 @@ def _analyse(game: Game, model: Model) -> None:
     ladder = make_ladder_work(grid)
     ladder_attack(grid, position, stone, ladder, 10)
     ladder_escapes(grid, position, stone, ladder, 10)
+    catches_from(grid, position, stone, PASS, ladder, 10)
+    captures(grid, position, stone, game.to_move)
+    facts_of(game, game.to_move, game.legal_points(game.to_move)[0])
     safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
     features = feature_values(model.features, grid, position)

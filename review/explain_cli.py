@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.review.record import Record
 
-_SECONDS = 2.0
+_POSITIONS = 1_620_000
+"""Over the board's points: positions searched where no limit is given, 20,000 on 9x9."""
 
 
 @click.command()
@@ -29,29 +30,32 @@ _SECONDS = 2.0
     metavar="N",
     help="The position before move N, and about that move; default: after the last move.",
 )
+@click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
 @option(
     SessionOptions,
     "time_per_move",
-    help=f"Seconds to choose a move, and as many for the alternatives; default: {_SECONDS:g}.",
+    help="Seconds to choose a move, in place of positions; the answer is then not repeatable.",
 )
 @option(
     SessionOptions,
     "nodes",
-    help="Positions searched, in place of a time; the answer is then repeatable.",
+    help="Positions searched for it; default: 20,000 on a 9x9 board, fewer on larger ones.",
 )
 @options(SessionOptions, *PLAYER)
 def explain(
     game: Path,
     vertex: str | None,
     number: int | None,
+    is_long: bool,
     time_per_move: float | None,
     nodes: int | None,
     **chosen: Any,
 ) -> None:
-    """Tell what Katachi would play in a position of a game, what else, and why.
+    """Tell why a move of a game is good, or why Katachi prefers another; in a few sentences.
 
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
+    from katachi.engine.explaining import explain as why
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session
 
@@ -60,11 +64,12 @@ def explain(
     record = read_record(game)
     position, colour, played = _position(record, number, game)
     asked = played if vertex is None else _asked(vertex, position)
-    seconds = None if nodes else time_per_move or _SECONDS
+    if not time_per_move:
+        nodes = nodes or _POSITIONS // position.size**2
     try:
-        session = Session(SessionOptions(time_per_move=seconds, nodes=nodes, **chosen))
+        session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
         session.game = position
-        answer = session.explain(colour, asked)
+        answer = why(session, colour, asked, long=is_long)
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     _show(position, played, answer)

@@ -14,6 +14,7 @@ from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.choice import percent
 from katachi.engine.ending import HOPELESS
+from katachi.engine.explaining import explain, explain_last, thought_of
 from katachi.engine.judging import standing
 from katachi.engine.levels import FULL
 from katachi.engine.life.status import Status
@@ -172,10 +173,8 @@ class TerminalGame:
                 self._undo()
             case ["hint"]:
                 self._hint(person)
-            case ["why", vertex]:
-                say(self.session.explain(person, self._point(vertex)))
-            case ["why"]:
-                self._why()
+            case ["why", *asked]:
+                self._why(person, asked)
             case ["score"]:
                 say(f"{sentence(standing(self.session))}.")
             case ["save", name]:
@@ -200,10 +199,17 @@ class TerminalGame:
         except ValueError:
             raise Refusal(_UNKNOWN) from None
 
-    def _why(self) -> None:
-        if not self.game.moves:
+    def _why(self, person: int, asked: list[str]) -> None:
+        """Why the last move, or what of another in the person's place; `more` at the end: all."""
+        vertex, is_long = asked[0].strip() if asked else "", False
+        if vertex.lower().split()[-1:] == ["more"]:
+            vertex, is_long = vertex[: -len("more")].strip(), True
+        if vertex:
+            say(explain(self.session, person, self._point(vertex), long=is_long))
+        elif not self.game.moves:
             raise Refusal("nobody has made a move yet")
-        say(self.session.explain_last())
+        else:
+            say(explain_last(self.session, long=is_long))
 
     def _move(self, person: int, vertex: str) -> None:
         point = self._point(vertex)
@@ -221,7 +227,7 @@ class TerminalGame:
         self.session.undo(len(moves) - own[-1])
 
     def _hint(self, person: int) -> None:
-        choice = self.session.choose(person)
+        choice = thought_of(self.session, person).choice
         move, *line = [name_of(point, self.game.size) for point in choice.line]
         expected = f" and expects {' '.join(line)}" if line else ""
         chances = percent(choice.win_probability)

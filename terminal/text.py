@@ -11,6 +11,7 @@ HELP = """\
   undo         take your last move back
   hint         what Katachi would play in your place
   why          the reasons behind the last move; why d4: behind d4, in your place
+  why more     the same at length, with rules and numbers; also why d4 more
   score        who is ahead, and how surely: an estimate until both have passed
   save FILE    save the game so far as SGF
   resign       give the game up

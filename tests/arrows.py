@@ -31,7 +31,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.reasons": {"engine.board", "engine.life"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"engine.shapes", "engine.simulation", "engine.cache", "data"},
+    | {"engine.shapes", "engine.simulation", "engine.reasons", "engine.cache", "data"},
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
@@ -39,7 +39,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.gogui": _GTP
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},
-    "gtp.commands": _GTP | {"data", "engine.patterns", "engine.search", "gtp.session", "gtp.gogui"},
+    "gtp.commands": _GTP | {"data", "engine.search", "gtp.session", "gtp.gogui"},
     "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},

@@ -66,19 +66,22 @@ def deed_of(found: Sequence[Fact], colour: int, point: int, size: int) -> str:
     return teller.clause(found[0]) if found else ""
 
 
-def sentences_of(found: Sequence[Fact], colour: int, point: int, size: int) -> list[str]:
-    """The facts of a move in one or two sentences; the first begins with the move's name.
+def sentences_of(
+    found: Sequence[Fact], colour: int, point: int, size: int, *, subject: str = ""
+) -> list[str]:
+    """The facts of a move in one or two sentences.
 
-    found: the facts, what matters most first. No sentence when there is none.
+    found: the facts, what matters most first. subject: of the first sentence, in place of the
+    point's name. No sentence when there is no fact.
     """
-    teller, name = _Teller(colour, point, size), name_of(point, size)
-    deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
+    teller, name = _Teller(colour, point, size), subject or name_of(point, size)
+    deeds: list[Fact] = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
     told = deeds[:_MOST_TOLD]
     rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
     if not told:
         told, rest = rest[:1], rest[1:]
-    subjects = zip((name, "It"), (told, rest))
-    return [f"{subject} {_joined(teller, some)}." for subject, some in subjects if some]
+    parts = [(name, told), ("It", rest)]
+    return [f"{subject} {_joined(teller, some)}." for subject, some in parts if some]
 
 
 def _joined(teller: "_Teller", some: Sequence[Fact]) -> str:

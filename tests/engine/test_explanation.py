@@ -8,19 +8,21 @@ import pytest
 
 from katachi.data.sgf import read_record
 from katachi.engine import bench
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import key
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.network import forward, make_network
-from katachi.engine.explanation import Fate, explain
+from katachi.engine.explanation import Explanation, Fate, explain
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
+from katachi.engine.thoughts import Thought
 from tests.paths import ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
@@ -30,6 +32,14 @@ NARROW = Style(root_width=8, widths=(99, 6))
 
 def player(style: Style = NARROW) -> Player:
     return Player(bench.network_b(), Settings(table_mb=1), style, THEORY)
+
+
+def explained(
+    one: Player, game: Game, limits: Limits, others: int = 2, asked: int | None = None
+) -> Explanation:
+    """What the player chooses now, and why."""
+    thought = Thought(one.choose(game, game.to_move, limits))
+    return explain(one, game, game.to_move, thought, limits, others=others, asked=asked)
 
 
 def test_shares_add_up_to_the_change_of_the_value() -> None:
@@ -46,7 +56,7 @@ def test_shares_add_up_to_the_change_of_the_value() -> None:
 @pytest.mark.parametrize("style", [NARROW, Style(order=("patterns",), matched_only=True)])
 def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
     game = bench.position_named("contact")
-    found = explain(player(style), game, game.to_move, Limits(nodes=2000))
+    found = explained(player(style), game, Limits(nodes=2000))
     empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
     assert sorted(found.candidates) == empty
     for reason in found.reasons:
@@ -70,7 +80,7 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
     one = player()
     for number in (9, 20, 31, 42):
         game = game_of(read_record(record), move_limit=number)
-        found = explain(one, game, game.to_move, Limits(nodes=nodes), others=0)
+        found = explained(one, game, Limits(nodes=nodes), others=0)
         chosen = found.reasons[0]
         assert chosen.choice.point == PASS or chosen.candidate.fate is Fate.SEARCHED
         if chosen.choice.depth >= 2:  # a place is by all that the third ply's search knows
@@ -81,7 +91,7 @@ def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
 def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
     game = bench.position_named("contact")
     asked = point_of("J9", 9)
-    found = explain(player(), game, game.to_move, Limits(nodes=500), asked=asked)
+    found = explained(player(), game, Limits(nodes=500), asked=asked)
     assert found.candidates[asked].fate is Fate.TAIL
     assert found.reasons[-1].choice.point == asked
 

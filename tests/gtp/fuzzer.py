@@ -30,7 +30,7 @@ _SLOW = """
     genmove b|genmove w|reg_genmove b|kgs-genmove_cleanup w|final_score|final_status_list dead
     lz-analyze b 1|kata-analyze 1 ownership true|analyze b interval 1 avoid b C3,D4 1
     lz-genmove_analyze b 1|kata-genmove_analyze w 1 maxmoves 2|genmove_analyze b rootInfo true
-    cgos-genmove_analyze b|katachi-explain|katachi-explain C3|katachi-variation w
+    cgos-genmove_analyze b|katachi-explain|katachi-explain C3 long|katachi-variation w
     katachi-candidates b|katachi-pattern_scores w|katachi-rules_at C3 b|katachi-rules_at D4
     katachi-ownership|kgs-chat game me why?
 """

@@ -14,6 +14,7 @@ genmove b
 genmove w
 reg_genmove b
 katachi-explain
+katachi-explain long
 undo
 boardsize 13
 genmove b
@@ -28,8 +29,9 @@ def test_it_plays_on_two_sizes_says_why_and_repeats_itself(tmp_path: Path) -> No
     assert answers == again
     assert all(answer.startswith("=") for answer in answers)
     assert re.fullmatch(r"= [A-G][1-7]", answers[2])
-    assert "250 games against itself from here: Black wins" in answers[5]
-    assert re.fullmatch(r"= [A-N]1?[0-9]", answers[8])
+    assert re.match(r"= Move 3: Black [A-G][1-7] ", answers[5])
+    assert "250 games against itself from here: Black wins" in answers[6]
+    assert re.fullmatch(r"= [A-N]1?[0-9]", answers[9])
 
 
 @pytest.mark.parametrize(

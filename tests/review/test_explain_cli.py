@@ -29,8 +29,8 @@ def explain(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return called("explain", *arguments, "--nodes", "100", cwd=folder)
 
 
-def answer(folder: Path, *arguments: str) -> list[str]:
-    done = explain(folder, *arguments)
+def answer(folder: Path, *arguments: str, long: bool = True) -> list[str]:
+    done = explain(folder, *arguments, *(["--long"] if long else []))
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
 
@@ -92,6 +92,17 @@ def test_the_same_nodes_give_the_same_answer(tmp_path):
     one, two = (answer(tmp_path, str(SHIPPED), "--move", "30") for _ in range(2))
     assert one == two
     assert len(one) > 40
+
+
+def test_a_few_sentences_are_the_whole_answer(tmp_path):
+    lines = answer(tmp_path, str(SHIPPED), "--move", "30", long=False)
+    at = next(i for i, line in enumerate(lines) if line.startswith("Played in the game: "))
+    said = lines[at + 1 :]
+    assert 2 <= len(said) <= 5
+    assert said[0].startswith("Move 30: White ")
+    assert all(line.endswith(".") for line in said)
+    assert any(line.startswith("By rules learned from professionals' games") for line in said)
+    assert any(line.startswith("Katachi gives White ") for line in said)
 
 
 @pytest.mark.parametrize(

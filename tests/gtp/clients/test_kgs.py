@@ -56,7 +56,8 @@ def test_a_game_as_kgs_gtp_leads_it(engine: Live) -> None:
     assert len(engine.ask("genmove w")[0].removeprefix("= ")) == 2
     reason = engine.ask("kgs-chat game somebody Why there?")
     assert len(reason) == 1
-    assert reason[0].startswith("= White ")
+    assert reason[0].startswith("= Move 2: White ")
+    assert "Katachi gives White " in reason[0]
     for line in ("play b pass", "play w pass", "kgs-game_over"):
         assert engine.ask(line) == ["= "]
     assert engine.ask("kgs-chat private somebody thanks") == [
@@ -135,13 +136,13 @@ def test_the_game_is_kept_when_it_is_over_and_pondering_ends(session: Session) -
 @pytest.mark.parametrize("message", ["why?", "WHY did you play that", "how come", "the reason?"])
 def test_a_question_why_is_answered_with_the_last_move(session: Session, message: str) -> None:
     ask(session, "boardsize 9", "set_free_handicap c3 g7", "play w g3", "play b g4")
-    assert ask(session, f"kgs-chat game somebody {message}").startswith("= Black G4: ")
+    said = ask(session, f"kgs-chat game somebody {message}")
+    assert said.startswith("= Move 2: Black G4 is a ")
 
 
 WHYS = [
     ([], "= No move has been made yet."),
-    (["play b a1"], "= Black A1: none of my rules proposes it; only reading ahead can tell."),
-    (["play b pass"], "= Black passed: who passes sees nothing left to gain."),
+    (["play b pass"], "= Move 1: Black passes."),
 ]
 
 

@@ -17,7 +17,6 @@ NEED_THEM = [
         "reg_genmove b",
         "kgs-genmove_cleanup b",
         "katachi-explain",
-        "kgs-chat game a why",
     ),
     *("katachi-variation", "katachi-candidates", "katachi-pattern_scores", "katachi-rules_at d4"),
 ]

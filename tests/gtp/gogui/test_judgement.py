@@ -93,5 +93,3 @@ def test_alternatives_are_judged_as_the_best_move_is() -> None:
 def test_rules_that_are_not_used_are_said_not_to_be(player: str, unused: bool) -> None:
     one = session(player, ". . . . .\n" * 2 + ". . X . .\n" + ". . . . .\n" * 2)
     assert (UNUSED in ask(one, "katachi-rules_at C4 w")) == unused
-    ask(one, "play w C4")
-    assert ("I choose without such rules" in ask(one, "kgs-chat game Ann why")) == unused
