@@ -87,13 +87,18 @@ def _worth(thought: Thought, colour: int, size: int) -> str:
     choice, own = thought.choice, NAMES[colour]
     text = f"Katachi gives {own} {percent(choice.win_probability)} to win"
     if choice.judged is not None:
-        side = "ahead" if choice.judged.score >= 0 else "behind"
-        text += f" (on average {abs(choice.judged.score):.1f} points {side})"
+        text += f" (on average {_points(choice.judged.score)})"
     if choice.line[1:]:
         text += f" and expects {_names(choice.line[1:], size)}"
     if thought.by_chance:
         text += "; its level drew the move from some that are about as good"
     return f"{text}; {own} resigns." if choice.resigns else f"{text}."
+
+
+def _points(score: float) -> str:
+    """How far ahead: the mean result for the side to move."""
+    points = f"{abs(score):.1f}"
+    return "even" if points == "0.0" else f"{points} points {'ahead' if score > 0 else 'behind'}"
 
 
 def _why_pass(choice: Choice) -> str:
@@ -223,10 +228,9 @@ class _Teller:
         if len(line) < 2 or line[0] == PASS:
             return ""
         deed = self._deed_of_answer(*line[:2])
-        if not deed:
-            return f": {self._enemy} is expected at {_names(line[1:], self.game.size)}"
+        which = f", which {deed}" if deed else ""
         rest = f" (then {_names(line[2:], self.game.size)})" if line[2:] else ""
-        return f": {self._enemy} answers {name_of(line[1], self.game.size)}, which {deed}{rest}"
+        return f": {self._enemy} answers {name_of(line[1], self.game.size)}{which}{rest}"
 
     def _deed_of_answer(self, point: int, answer: int) -> str:
         """What matters of an answer to a move; empty when it is quiet."""

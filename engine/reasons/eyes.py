@@ -7,6 +7,7 @@ from katachi.engine.board.position import Position
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import is_eye
 from katachi.engine.reasons.facts import (
+    Dooms,
     Fact,
     FalseEyes,
     FillsNeutral,
@@ -30,6 +31,10 @@ def eyed(seen: Seen) -> Iterator[Fact]:
     ]
     if secured:
         yield Secures(tuple(secured))
+    enemies = seen.blocks(seen.after, seen.enemy)
+    doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
+    if doomed:
+        yield Dooms(tuple(doomed))
     near = [*seen.beside(seen.point), *seen.corners(seen.point)]
     kept = [p for p in near if safe[p] == EMPTY]
     made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]

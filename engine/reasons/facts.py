@@ -135,6 +135,13 @@ class Secures:
 
 
 @dataclass(frozen=True)
+class Dooms:
+    """Enemy blocks that can neither live nor get out from now on (Benson), and could before."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
 class MakesEyes:
     """Points that become own eyes which no one enemy stone makes false."""
 
@@ -211,6 +218,7 @@ Fact = (
     | Cuts
     | Peeps
     | Secures
+    | Dooms
     | MakesEyes
     | SpoilsEyes
     | FalseEyes

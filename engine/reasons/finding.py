@@ -21,6 +21,7 @@ ORDER: tuple[type, ...] = (
     facts.SavesFromLadder,
     facts.Cuts,
     facts.Threatens,
+    facts.Dooms,
     facts.Secures,
     facts.FalseEyes,
     facts.Connects,

@@ -216,6 +216,10 @@ class _Teller:
         return f"gives {self.blocks(fact.blocks)} two sure eyes"
 
     @clause.register
+    def _(self, fact: facts.Dooms) -> str:
+        return f"leaves {self.blocks(fact.blocks)} dead for good"
+
+    @clause.register
     def _(self, fact: facts.MakesEyes) -> str:
         return f"makes {self._eyes(fact.points)}"
 

@@ -19,6 +19,12 @@ def _secures(told: Told, match: re.Match[str]) -> bool:
     )
 
 
+@claim(rf"leaves ({LIST}) dead for good")
+def _dooms(told: Told, match: re.Match[str]) -> bool:
+    stones = frozenset().union(*groups_named(match[1], told.after))
+    return stones <= told.after.doomed(told.enemy) and not stones <= told.board.doomed(told.enemy)
+
+
 @claim(rf"makes (?:an eye|eyes) at ({V}(?:(?:, | and ){V})*)")
 def _makes_eyes(told: Told, match: re.Match[str]) -> bool:
     return all(

@@ -185,6 +185,20 @@ class Plain:
                 return kept
             groups, regions = kept, safe
 
+    def doomed(self, colour: int) -> set[Point]:
+        """The stones of `colour` in regions that are vital to blocks nobody can take."""
+        alive = self.alive(3 - colour)
+        return {
+            stone
+            for region in self._regions(3 - colour)
+            if any(self._is_vital(region, group) for group in alive)
+            and all(self.group(p) in alive for p in self._around(region))
+            for stone in region & self.stones.keys()
+        }
+
+    def _around(self, region: set[Point]) -> set[Point]:
+        return {near for point in region for near in self.beside(point) if near not in region}
+
     def _regions(self, colour: int) -> list[set[Point]]:
         board = [(x, y) for x in range(1, self.size + 1) for y in range(1, self.size + 1)]
         left = {point for point in board if self.stones.get(point) != colour}

@@ -20,12 +20,12 @@ LIKELY = re.compile(
     r" of (\d+)\)\."
 )
 GIVES = re.compile(
-    rf"Katachi gives ({WHO}) (.+?) to win(?: \(on average ([\d.]+) points (ahead|behind)\))?"
-    rf"(?: and expects ({V}|pass)((?: (?:{V}|pass))*))?\."
+    rf"Katachi gives ({WHO}) (.+?) to win(?: \(on average (even|[\d.]+ points (?:ahead|behind))\))?"
+    rf"(?: and expects ((?:{V}|pass)(?: (?:{V}|pass))*))?\."
 )
 ANSWERED = (
-    rf"(?:: ({WHO}) answers ({V}), which (.+?)(?: \(then ((?:{V}|pass)(?: (?:{V}|pass))*)\))?"
-    rf"|: ({WHO}) is expected at ((?:{V}|pass)(?: (?:{V}|pass))*))?\."
+    rf"(?:: ({WHO}) answers ({V}|pass)(?:, which (.+?))?"
+    rf"(?: \(then ((?:{V}|pass)(?: (?:{V}|pass))*)\))?)?\."
 )
 RIVAL = re.compile(rf"(?:({V}) is about as good|Next best is ({V}) \((.+?)\)){ANSWERED}")
 WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
@@ -106,13 +106,13 @@ def _is_likely(match: re.Match[str], told: Told, session: Session) -> bool:
 
 
 def _is_worth(match: re.Match[str], told: Told, choice: Choice) -> bool:
-    points = choice.judged.score if choice.judged else None
-    if match[3] and (points is None or f"{abs(points):.1f}" != match[3]):
-        return False
-    is_side = not match[3] or points is None or (points >= 0) == (match[4] == "ahead")
-    line = f"{match[5] or ''}{match[6] or ''}".split()
-    is_legal = _is_line([told.name, *line], told.board, told.colour)
-    return match[2] == percent(choice.win_probability) and is_side and is_legal
+    points = round(choice.judged.score, 1) if choice.judged else None
+    shown = None
+    if points is not None:
+        side = "ahead" if points > 0 else "behind"
+        shown = f"{abs(points)} points {side}" if points else "even"
+    is_legal = _is_line([told.name, *(match[4] or "").split()], told.board, told.colour)
+    return match[2] == percent(choice.win_probability) and match[3] == shown and is_legal
 
 
 def _is_rival(chances: str | None, told: Told, thought: Thought, name: str) -> bool:
@@ -128,11 +128,10 @@ def _is_answer(match: re.Match[str], first: int, told: Told, name: str) -> bool:
     """Is what is said of the enemy's answer to a move true, and the line legal?"""
     after = told.board.played(point_named(name), told.colour)
     assert after is not None
-    who = match[first] or match[first + 4]
+    who, answer, deed, then = (match[first + step] for step in range(4))
     if who is None:
         return True
-    answer, deed, then, quiet = (match[first + step] for step in (1, 2, 3, 5))
-    line = quiet.split() if quiet else [answer, *(then or "").split()]
+    line = [answer, *(then or "").split()]
     if {"Black": 1, "White": 2}[who] != told.enemy:
         return False
     if not _is_line([name, *line], told.board, told.colour):
