@@ -106,9 +106,9 @@ def _is_likely(match: re.Match[str], told: Told, session: Session) -> bool:
 
 
 def _is_worth(match: re.Match[str], told: Told, choice: Choice) -> bool:
-    points = round(choice.judged.score, 1) if choice.judged else None
+    points = round(choice.judged.score, 1) if choice.judged else 0.0
     shown = None
-    if points is not None:
+    if choice.judged and (choice.judged.chances - 0.5) * choice.judged.score >= 0:
         side = "ahead" if points > 0 else "behind"
         shown = f"{abs(points)} points {side}" if points else "even"
     is_legal = _is_line([told.name, *(match[4] or "").split()], told.board, told.colour)
