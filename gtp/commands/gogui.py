@@ -14,6 +14,7 @@ gfx/Best line and values/katachi-variation %m
 gfx/Candidates after pruning/katachi-candidates %m
 hstring/Why: the move it would play/katachi-explain
 hstring/Why: a move of your choice/katachi-explain %p
+hstring/Why: the last move/katachi-explain last
 hstring/Why, at length: the move it would play/katachi-explain long
 """
 

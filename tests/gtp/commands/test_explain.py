@@ -184,6 +184,21 @@ def value(part: str) -> float:
     return float(found[1])
 
 
+def test_of_the_last_move_the_search_that_made_it_is_told() -> None:
+    one = in_contact()
+    assert ask(Session(SessionOptions()), "katachi-explain last") == "= No move has been made yet."
+    vertex = ask(one, "genmove b").removeprefix("= ")
+    short = ask(one, "katachi-explain last")
+    assert re.match(rf"= Move \d+: Black {vertex} ", short)
+    assert ask(one, "katachi-explain last") == short
+    assert f"\nchooses {vertex}: " in ask(one, "katachi-explain last long")
+
+
+@pytest.mark.parametrize("arguments", ["D4 E5", "long D4", "long last", "last D4"])
+def test_what_it_does_not_understand_is_a_syntax_error(arguments: str) -> None:
+    assert ask(session(), f"katachi-explain {arguments}") == "? syntax error"
+
+
 def test_where_nothing_is_left_it_says_so(tmp_path: Path) -> None:
     (tmp_path / "end.sgf").write_text("(;SZ[5]KM[0.5]AB[ac][bc][cc][dc][ec][bb][da][bd][dd]PL[W])")
     one = session(rules="japanese")
