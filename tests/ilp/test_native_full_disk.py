@@ -20,11 +20,18 @@ def no_file_beyond(size: int) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The theory of a run that had room."""
+    path = tmp_path_factory.mktemp("native") / "whole.pl"
+    assert induce(path, *NATIVE).returncode == 0
+    return path
+
+
 @pytest.mark.parametrize("room", [0, 1500], ids=["at once", "later"])
-def test_a_full_disk(room: int, tmp_path: Path) -> None:
+def test_a_full_disk(room: int, whole: Path, tmp_path: Path) -> None:
     """Full before the run's own files, and among its rules, one of which is cut."""
-    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
-    assert induce(whole, *NATIVE).returncode == 0
+    out = tmp_path / "theory.pl"
     full = induce(out, *NATIVE, preexec_fn=lambda: no_file_beyond(room))
     assert_refused(full, "cannot write ")
     assert "File too large" in full.stderr
