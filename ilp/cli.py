@@ -1,7 +1,8 @@
-"""The commands that learn, count, weigh and show rules, and `experiment ilp`; loaded late."""
+"""The commands that learn, count, weigh and show rules, and their experiments; loaded late."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -253,18 +254,23 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     click.echo(f"{count:,} rules, in {out}")
 
 
+def _theories_in(folder: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Where an experiment keeps its theories."""
+    return click.option(
+        "--dir",
+        "folder",
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        default=folder,
+        show_default=True,
+        help="Folder for the theories, with which an experiment can go on.",
+    )
+
+
 @click.command("ilp")
 @click.argument("learn", type=click.Path(path_type=Path))
 @click.argument("test", type=click.Path(path_type=Path))
-@click.option(
-    "--dir",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    default="experiment-ilp",
-    show_default=True,
-    help="Folder for the theories, with which an experiment can go on.",
-)
+@_theories_in("experiment-ilp")
 @click.option(
     "--method",
     type=click.Choice(["unplayed", "random-player"]),
@@ -295,15 +301,7 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
 @click.command("patterns")
 @click.argument("learn", type=click.Path(path_type=Path))
 @click.argument("test", type=click.Path(path_type=Path))
-@click.option(
-    "--dir",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    default="experiment-patterns",
-    show_default=True,
-    help="Folder for the theories, with which an experiment can go on.",
-)
+@_theories_in("experiment-patterns")
 @click.option(
     "--most",
     type=click.IntRange(1),
