@@ -82,11 +82,12 @@ def _from_the_top(values: Array, size: int) -> tuple[float, ...]:
 
 
 def line_from_table(
-    table: Table, game: Game, colour: int, line: list[int], plies: int
+    table: Table, game: Game, colour: int, line: list[int], plies: int, salt: int = 0
 ) -> list[int]:
     """A line of the current position, `colour` to move, with what the table holds of its end.
 
     A search ends a line where the table knows the value already. plies: no more than so many.
+    salt: of that search.
     """
     grid, position = game.grid, copy_of(game.position)
     position.state[TO_MOVE] = colour
@@ -95,7 +96,7 @@ def line_from_table(
         if len(found) < len(line):
             point = line[len(found)]
         else:
-            known = probe(table, np.uint64(key(grid, position)))
+            known = probe(table, np.uint64(key(grid, position) ^ np.uint64(salt)))
             point = int(known.move)
             to_move = int(position.state[TO_MOVE])
             if known.bound != EXACT or point == PASS:
@@ -213,7 +214,8 @@ class Analysis:
 
     def _whole_line(self, choice: Choice) -> list[int]:
         plies = max(len(choice.line), choice.depth)
-        return line_from_table(self._table, self._game, self._colour, choice.line, plies)
+        salt = self._player.salt
+        return line_from_table(self._table, self._game, self._colour, choice.line, plies, salt)
 
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])

@@ -17,15 +17,14 @@ from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.jit import Array
 from katachi.engine.levels import Level, best_moves, chances
-from katachi.engine.life.status import GAMES
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.root import RootView, look
+from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
-from katachi.engine.search.table import AGES, make_table
+from katachi.engine.search.table import AGES, KeptTable, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.simulation.knowledge import Knowledge
 from katachi.engine.simulation.lessons import Lessons
@@ -34,10 +33,10 @@ from katachi.engine.simulation.simulate import Judgement
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
-_FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _ROUND = 1.25  # seconds of a lesson and a search, where there is time for more than one of each
-_TOO_SHORT = 0.01  # seconds for a move, in which neither games nor the table pay
 _SALT = 0x9E3779B97F4A7C15
+_NODES_PER_SECOND = 500_000  # hardly a search is faster
+_NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
 
@@ -60,26 +59,14 @@ def _pass(value: float) -> Choice:
     return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
 
 
-def _with_table(tree: Tree, uses_table: bool) -> Tree:
-    return tree._replace(style=tree.style._replace(table=uses_table))
+def _with(table: Table | None, tree: Tree) -> Tree:
+    style = tree.style._replace(table=table is not None)
+    return tree._replace(style=style, table=table or _NO_TABLE)
 
 
 def _is_tree_for(tree: Tree, game: Game, shapes: Array | None) -> bool:
     """Is it of a board of this size, and of these weights?"""
     return tree.barred.size == game.grid.length and (shapes is None or tree.leaf.table is shapes)
-
-
-def _is_short(limits: Limits) -> bool:
-    return limits.seconds is not None and limits.seconds < _TOO_SHORT
-
-
-def _games_to_judge(limits: Limits) -> int:
-    """Random games to judge the position by: fewer or none when the time for the move is short."""
-    if limits.seconds is None:
-        return GAMES
-    if _is_short(limits):
-        return 0
-    return max(_FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
 class Player:
@@ -106,7 +93,7 @@ class Player:
         if knowledge is not None:
             self.lessons = Lessons(knowledge, self.settings.threads, self.settings.seed)
         self._evaluator = make_evaluator(model)
-        self._table = make_table(self.settings.table_mb)
+        self._table = KeptTable(self.settings.table_mb)
         self._trees: list[Tree] = []
         self._matchers: dict[int, Matcher] = {}  # the compiled theory, by size of board
         self._random = np.random.default_rng(self.settings.seed)
@@ -125,9 +112,9 @@ class Player:
 
     def forget_searches(self) -> None:
         """Forget what was searched, but not what was learned. Raises MemoryError as above."""
-        self._trees = []
-        self._table = make_table(0)  # so that the old one need not fit beside the new
-        self._table = make_table(self.settings.table_mb)
+        is_same = self._table.forget(self.settings.table_mb)
+        if not is_same or len(self._trees) != self.settings.threads:
+            self._trees = []
         self._age = 0
 
     def get_ready(self, size: int) -> None:
@@ -138,6 +125,7 @@ class Player:
         """
         if self.lessons is not None:
             self.lessons.get_ready(size)
+            self._table.get_ready()
         with suppress(TheoryError):
             self._matcher(size)
 
@@ -172,7 +160,7 @@ class Player:
         ends the search early, with the best move so far. watch: of the search for the best move.
         """
         began, stop = time.perf_counter(), stop or threading.Event()
-        view = look(game, colour, cleanup=cleanup, games=_games_to_judge(limits))
+        view = look(game, colour, cleanup=cleanup, games=games_within(limits))
         if not cleanup:
             view = without_settled(self, view, game, colour, limits)
         points = [point for point in view.moves if allows(point)]
@@ -287,26 +275,36 @@ class Player:
             if watch is not None:
                 watch(choice(found))
 
-        trees = self._prepare(game, colour, view, moves, afresh=afresh)
-        if _is_short(limits):  # a new table's memory may take longer to come than the whole search
-            trees = [_with_table(tree, False) for tree in trees]
+        table = None if afresh else self._table_within(limits)
+        trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
+
+    @property
+    def salt(self) -> int:
+        """By which the table's entries of now differ from those that other lessons made."""
+        return self.lessons.count * _SALT % 2**64 if self.lessons else 0
 
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A tree with the current position as its root, as a search would begin with."""
-        return self._prepare(game, colour, view, view.moves)[0]
+        return self._prepare(game, colour, view, view.moves, self._table.whole())[0]
+
+    def _table_within(self, limits: Limits) -> Table | None:
+        """As much of the table as pays within these limits; None for none."""
+        if "table" not in self.style.parts:
+            return None
+        if self.lessons is None or limits.seconds is None:  # what one search leaves helps the next
+            return None if limits.is_short else self._table.whole()
+        return self._table.part(limits.seconds * _NODES_PER_SECOND)
 
     def _prepare(
-        self, game: Game, colour: int, view: RootView, moves: list[int], *, afresh: bool = False
+        self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
         shapes = self.lessons.table(game.grid) if self.lessons else None
         if not self._trees or not _is_tree_for(self._trees[0], game, shapes):
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(
-                    game.grid, self._evaluator, self._table, self.style, matcher, shapes=shapes
-                )
+                make_tree(game.grid, self._evaluator, _NO_TABLE, self.style, matcher, shapes)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -314,7 +312,7 @@ class Player:
         komi = game.komi + game.rules.handicap_bonus(game.handicap)
         self._trees = [
             set_root(
-                tree,
+                _with(table, tree),
                 game.position,
                 colour,
                 game.hashes(),
@@ -326,13 +324,11 @@ class Player:
                 dead=view.dead,
                 age=self._age,
                 is_whole=len(moves) == len(view.moves),
-                salt=self.lessons.count * _SALT % 2**64 if self.lessons else 0,
+                salt=self.salt,
             )
             for tree in self._trees
         ]
-        uses_table = "table" in self.style.parts and not afresh
-        trees = [_with_table(tree, uses_table) for tree in self._trees]
-        return trees[:1] if afresh else trees
+        return self._trees
 
     def _matcher(self, size: int) -> Matcher | None:
         if self.theory is not None and size not in self._matchers:

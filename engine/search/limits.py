@@ -4,6 +4,8 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+_TOO_SHORT = 0.01  # seconds for a move, in which neither random games nor a table pay
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -17,6 +19,11 @@ class Limits:
 
     simulations: int | None = None
     """Games played against itself first, by a player that learns so."""
+
+    @property
+    def is_short(self) -> bool:
+        """Is there time for hardly more than one look?"""
+        return self.seconds is not None and self.seconds < _TOO_SHORT
 
     def part(self, share: float) -> "Limits":
         """The same with a share of the time."""

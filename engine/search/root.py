@@ -11,11 +11,12 @@ from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import score_with
 from katachi.engine.life.playout import is_eye
 from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership
+from katachi.engine.search.limits import Limits
 
 _CERTAIN = 0.9
 """Share of the random games from which a point or block counts as settled."""
 
-_FEWEST_GAMES = 20
+_FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _FEW_STONES = 2
 _OPEN_BOARD = 0.3  # with a smaller part of the points occupied, nothing but life is settled
 
@@ -49,6 +50,15 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
     return RootView(moves, settled, barred, removed, wins, _is_doubtful(game, share))
+
+
+def games_within(limits: Limits) -> int:
+    """Random games to judge a position by: fewer or none where the time for the move is short."""
+    if limits.seconds is None:
+        return GAMES
+    if limits.is_short:
+        return 0
+    return max(_FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:

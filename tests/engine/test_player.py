@@ -7,9 +7,10 @@ import pytest
 from katachi.engine.bench import network_b, tree_of
 from katachi.engine.board.vertex import name_of
 from katachi.engine.life.status import GAMES
-from katachi.engine.player import Player, _games_to_judge
+from katachi.engine.player import Player
 from katachi.engine.search import deepening
 from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import games_within
 from tests.engine.diagrams import game_from
 
 ATARI = """
@@ -53,4 +54,4 @@ def test_a_search_that_is_stopped_at_once_has_a_line() -> None:
 def test_random_games_are_played_where_there_is_time_for_them(
     seconds: float | None, games: int
 ) -> None:
-    assert _games_to_judge(Limits(seconds=seconds)) == games
+    assert games_within(Limits(seconds=seconds)) == games
