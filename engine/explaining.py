@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
+    from katachi.engine.choice import Watch
     from katachi.engine.session import Session
 
 
@@ -25,11 +26,11 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     if (asked, long) in thought.told:
         return thought.told[asked, long]
     about = session.player, session.game, colour, thought, limits
+    book, professionals = session.rulebook, session.professionals
     with session.searching():
         if long:
-            text = explained(*about, asked=asked, stop=session.stop)
+            text = explained(*about, book, professionals, asked=asked, stop=session.stop)
         else:
-            professionals = session.professionals
             text = "\n".join(why(*about, professionals, asked=asked, stop=session.stop))
     if not session.stop.is_set():
         thought.told[asked, long] = text
@@ -42,11 +43,14 @@ def explain_last(session: Session, *, long: bool = False) -> str:
         return explain(session, last.colour, last.point, long=long)
 
 
-def thought_of(session: Session, colour: int) -> Thought:
-    """What the engine thought when it chose for `colour` here; it thinks now if it did not."""
+def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
+    """What the engine thought when it chose for `colour` here; it thinks now if it did not.
+
+    watch: sees what it finds meanwhile.
+    """
     found = session.thoughts.of(session.game, colour)
     if found is None:
-        found = Thought(session.choose(colour))
+        found = Thought(session.choose(colour, watch=watch))
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found

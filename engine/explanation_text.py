@@ -14,16 +14,21 @@ from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.choice import Choice, percent
-from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain, survey_root
+from katachi.engine.explanation import Candidate, Explanation, Fate, Reason, explain
+from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
-from katachi.engine.patterns.theory import Rule, Theory, rule_text
-from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import shipped_rules
+from katachi.engine.patterns.theory import Rule, rule_text
+from katachi.engine.patterns.weights import meaning_of_weights, weight_text
+from katachi.engine.player import Player
+from katachi.engine.professionals import Professionals
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import Thought
 
 _LEFT_OUT_SHOWN = 6
+_TOLD = 8
+"""Rules told of a move."""
 _UNUSED = "Rules are named to explain only: this player does not use them."
 _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
@@ -34,37 +39,34 @@ def explained(
     colour: int,
     thought: Thought,
     limits: Limits,
+    rulebook: Rulebook,
+    professionals: Professionals,
     *,
     asked: int | None = None,
     stop: threading.Event | None = None,
 ) -> str:
     """What `player` chose for `colour` in the current position, and why; `asked`: of this move.
 
-    thought, limits: see `explain`. A player without rules is explained by those that ship. Nothing
-    is played; `stop` cuts it short. Raises TheoryError when the rules cannot be used on a board of
-    this size.
+    thought, limits: see `explain`. rulebook: the player's own rules, or for one without any those
+    that ship. Nothing is played; `stop` cuts it short. Raises TheoryError when the rules cannot be
+    used on a board of this size.
     """
-    guide = guide_of(player)
     found = explain(player, game, colour, thought, limits, asked=asked, stop=stop)
-    if guide is not player:
-        found = _with_rules(found, guide, game)
+    if player.theory is None:
+        found = _with_rules(found, rulebook, game)
     style = player.style
     is_used = "patterns" in (*style.order, *style.keep) or style.matched_only
-    theory = guide.theory or Theory((), {})
-    return explanation_text(found, game, theory, asked, uses_rules=is_used and guide is player)
+    is_used = is_used and player.theory is not None
+    return _Text(found, game, rulebook, professionals, is_used).whole(asked)
 
 
-def guide_of(player: Player) -> Player:
-    """Who knows the rules to explain by: the player, or if it has none, one like it that does."""
-    if player.theory:
-        return player
-    return Player(player.model, Settings(table_mb=1), player.style, shipped_rules())
-
-
-def _with_rules(found: Explanation, guide: Player, game: Game) -> Explanation:
-    """The same explanation with the rules that `guide` has for each candidate."""
-    named = survey_root(guide, game, found.colour, found.view)
-    candidates = {p: replace(one, rules=named[p].rules) for p, one in found.candidates.items()}
+def _with_rules(found: Explanation, rulebook: Rulebook, game: Game) -> Explanation:
+    """The same explanation with the rules that hold for each candidate."""
+    matcher = rulebook.matched(game, found.colour)
+    candidates = {
+        point: replace(one, rules=tuple(rules_at(matcher, point)))
+        for point, one in found.candidates.items()
+    }
     reasons = tuple(
         replace(reason, candidate=candidates.get(reason.choice.point, reason.candidate))
         for reason in found.reasons
@@ -72,39 +74,27 @@ def _with_rules(found: Explanation, guide: Player, game: Game) -> Explanation:
     return replace(found, candidates=candidates, reasons=reasons)
 
 
-def explanation_text(
-    explanation: Explanation,
-    game: Game,
-    theory: Theory,
-    asked: int | None = None,
-    *,
-    uses_rules: bool = True,
-) -> str:
-    """What a player would do in the current position of `game`, and why; `asked`: about this move.
-
-    theory: has the rules that the explanation names; uses_rules: does the player heed them?
-    Not checked: that all these belong together.
-    """
-    text = _Text(explanation, game, {rule.number: rule for rule in theory.rules}, uses_rules)
-    lines = [f"Move {len(game.moves) + 1}, {NAMES[explanation.colour]} to play"]
-    if not uses_rules:
-        lines.append(_UNUSED)
-    lines += text.judged()
-    lines += text.moves(asked)
-    lines += text.left_out()
-    lines += text.features()
-    lines += text.told_rules()
-    return "\n".join(line for line in lines if line.strip())
-
-
 @dataclass(frozen=True)
 class _Text:
-    """The parts of the text. Each rule is told once where it is first named, and shown below."""
+    """The parts of the text. A rule is told with each move, and shown once below."""
 
     explanation: Explanation
     game: Game
-    rules: dict[int, Rule]
+    rulebook: Rulebook
+    professionals: Professionals
     uses_rules: bool
+
+    def whole(self, asked: int | None) -> str:
+        """All of it; `asked`: about this move."""
+        lines = [f"Move {len(self.game.moves) + 1}, {NAMES[self.explanation.colour]} to play"]
+        if not self.uses_rules:
+            lines.append(_UNUSED)
+        lines += self.judged()
+        lines += self.moves(asked)
+        lines += self.left_out()
+        lines += self.features()
+        lines += self.told_rules()
+        return "\n".join(line for line in lines if line.strip())
 
     def judged(self) -> list[str]:
         """What the simulations say of the position."""
@@ -122,16 +112,15 @@ class _Text:
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the one that was asked about."""
         lines = []
-        told: set[int] = set()
         words = ["chooses", *["instead"] * (len(self.explanation.reasons) - 1)]
         for word, reason in zip(words, self.explanation.reasons):
             is_asked = word == "instead" and reason.choice.point == asked
-            lines += self._move(reason, "asked" if is_asked else word, told)
+            lines += self._move(reason, "asked" if is_asked else word)
         if asked is not None and asked not in {r.choice.point for r in self.explanation.reasons}:
             lines.append(f"asked {self._name(asked)}: {self._not_searched(asked)}")
         return lines
 
-    def _move(self, reason: Reason, word: str, told: set[int]) -> list[str]:
+    def _move(self, reason: Reason, word: str) -> list[str]:
         choice = reason.choice
         vertex = self._name(choice.point)
         if choice.resigns:
@@ -144,7 +133,8 @@ class _Text:
             lines.append(f"  searched by itself it is no worse than {self._name(chosen.point)}")
         if choice.point != PASS:
             lines.append(f"  {self._candidate(reason.candidate)}")
-            lines += self._rules(reason.candidate, told)
+            lines += self._likely(choice.point)
+            lines += self._rules(reason.candidate)
         return lines
 
     def _candidate(self, one: Candidate) -> str:
@@ -157,19 +147,25 @@ class _Text:
             worth = f"learned shapes {one.gain:+.2f} to the logarithm of the odds"
         return f"candidate {one.place} before the search: {worth}{out}"
 
-    def _rules(self, candidate: Candidate, told: set[int]) -> list[str]:
-        """A line for each rule that proposes a candidate, the heaviest first; `told` grows."""
-        if not candidate.rules:
+    def _likely(self, point: int) -> list[str]:
+        """How likely professionals made the move, as the short answer says it."""
+        about = self.game, self.explanation.colour, point
+        likelihood = self.professionals.likelihood(*about)
+        return [] if likelihood is None else [f"  {likelihood.sentence}"]
+
+    def _rules(self, candidate: Candidate) -> list[str]:
+        """A line for each of the heaviest rules that hold for a candidate, as it lies there."""
+        count = len(candidate.rules)
+        if count == 0:
             return ["  no rule proposes it"]
-        again = [number for number in candidate.rules if number in told]
-        fresh = sorted(
-            (self.rules[number] for number in candidate.rules if number not in told),
-            key=lambda rule: -abs(rule.weight),
-        )
-        told.update(candidate.rules)
-        word = "rule" if len(again) == 1 else "rules"
-        lines = [f"  {word} {', '.join(map(str, again))}, as above"] if again else []
-        return lines + [f"  rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fresh]
+        which = f", of which the heaviest {_TOLD}" if count > _TOLD else ""
+        lines = [f"  {count} {'rule holds' if count == 1 else 'rules hold'} for it{which}:"]
+        about = self.game, self.explanation.colour, candidate.point
+        theory = self.rulebook.theory
+        return lines + [
+            f"  rule {rule.number} ({weight_text(theory, rule)}): {sentence(rule)}"
+            for rule in self.rulebook.heaviest(candidate.rules, _TOLD, *about)
+        ]
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
@@ -216,11 +212,23 @@ class _Text:
 
     def told_rules(self) -> list[str]:
         """The rules that were named, each with its coverage, clause and drawing."""
-        candidates = [reason.candidate for reason in self.explanation.reasons]
-        numbers = sorted({number for one in candidates for number in one.rules})
-        lines = [f"The rules, turned and mirrored any way ({_SIGNS}):"] if numbers else []
-        for number in numbers:
-            lines += _rule(self.rules[number])
+        about = self.game, self.explanation.colour
+        told = {
+            rule.number
+            for reason in self.explanation.reasons
+            if reason.candidate.rules
+            for rule in self.rulebook.heaviest(
+                reason.candidate.rules, _TOLD, *about, reason.candidate.point
+            )
+        }
+        if not told:
+            return []
+        lines = [
+            f"The rules, each also turned and mirrored ({_SIGNS}). "
+            + meaning_of_weights(self.rulebook.theory)
+        ]
+        for number in sorted(told):
+            lines += _rule(self.rulebook.by_number[number])
         return lines
 
     def _name(self, point: int) -> str:

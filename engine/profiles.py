@@ -95,8 +95,11 @@ def theory_named(name: str | Path) -> Path:
 
 
 def shipped_rules() -> Theory:
-    """The rules that explain the moves of a player who uses none. Raises TheoryError."""
-    return read_theory(shipped.path_of("theories", "aleph"))
+    """The rules that ship for people: they explain moves, and tell how likely each is.
+
+    Raises TheoryError.
+    """
+    return read_theory(shipped.path_of("theories", "go"))
 
 
 def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:

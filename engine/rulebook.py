@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from katachi.engine.patterns.theory import Rule, Theory
+from katachi.engine.patterns.weights import are_chances
 from katachi.engine.profiles import shipped_rules
 
 if TYPE_CHECKING:
@@ -48,3 +50,29 @@ class Rulebook:
         legal_set(game.grid, game.position, colour, legal)
         match(game.grid, game.position, matcher, colour, legal)
         return matcher
+
+    def heaviest(
+        self, numbers: tuple[int, ...], most: int, game: Game, colour: int, point: int
+    ) -> list[Rule]:
+        """Of some rules that match on a point those of the largest weights, at most so many.
+
+        Each is turned as it matches there. Raises TheoryError as `matched`.
+        """
+        from katachi.engine.patterns.turning import as_they_match
+
+        rules = sorted((self.by_number[n] for n in numbers), key=lambda rule: -abs(rule.weight))
+        return as_they_match(rules[:most], game.grid, game.position, colour, point)
+
+    def chances(self, game: Game, colour: int) -> dict[int, float] | None:
+        """How likely each legal move is by the rules, all together 1.
+
+        None where they do not say that: by their weights, or on a board of another size than those
+        they were weighed on. Raises TheoryError as `matched`.
+        """
+        if not are_chances(self.theory) or game.size != self.theory.provenance.get("board_size"):
+            return None
+        scores = self.matched(game, colour).scores
+        points = game.legal_points(colour)
+        odds = {point: math.exp(float(scores[point])) for point in points}
+        total = sum(odds.values())
+        return {point: one / total for point, one in odds.items()}

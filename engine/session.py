@@ -71,7 +71,7 @@ class Session:
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
-        self.professionals = Professionals()
+        self.professionals = Professionals(Rulebook(None) if self.theory else self.rulebook)
         self.thoughts = Thoughts()
         self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy

@@ -12,7 +12,7 @@ from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.choice import Choice, Judged, percent
 from katachi.engine.explanation import searcher, why_not
 from katachi.engine.player import Player
-from katachi.engine.professionals import Likelihood, Professionals
+from katachi.engine.professionals import Professionals
 from katachi.engine.reasons import facts
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.reasons.words import deed_of, sentences_of
@@ -22,9 +22,6 @@ from katachi.engine.thoughts import Search, Thought
 
 _LONGEST = 4
 """Moves of a line that are told."""
-
-_LIKE_OTHERS = 1.5
-"""So many times as likely as the average move, or as unlikely, is about as likely."""
 
 _QUIET = (
     facts.SelfAtari,
@@ -71,7 +68,7 @@ def known_at_once(
     found = facts_of(game, colour, point)
     sentences = sentences_of(found, colour, point, game.size, subject=_move(game, colour, point))
     if (likelihood := professionals.likelihood(game, colour, point)) is not None:
-        sentences.append(_likely(likelihood))
+        sentences.append(likelihood.sentence)
     if thought is not None and thought.choice.point == point and _is_judged(thought.choice):
         sentences.append(_worth(thought, colour, game.size))
     return sentences
@@ -119,26 +116,6 @@ def _names(line: list[int], size: int) -> str:
 def _move(game: Game, colour: int, point: int) -> str:
     """A move as a subject: `Move 23: Black D4`."""
     return f"Move {len(game.moves) + 1}: {NAMES[colour]} {name_of(point, game.size)}"
-
-
-def _likely(one: Likelihood) -> str:
-    times = one.chance * one.count
-    if times >= _LIKE_OTHERS:
-        shown = f"{times:.0f}" if times >= 3 else f"{times:.1f}"
-        compared = f"{shown} times as likely as"
-    else:
-        compared = "about as likely as" if times > 1 / _LIKE_OTHERS else "less likely than"
-    place = "the likeliest" if one.place == 1 else f"{_ordinal(one.place)}"
-    return (
-        f"By rules learned from professionals' games it is {compared} the average move here"
-        f" ({percent(one.chance)}, {place} of {one.count})."
-    )
-
-
-def _ordinal(number: int) -> str:
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    is_teen = number // 10 % 10 == 1
-    return f"{number}{'th' if is_teen else endings.get(number % 10, 'th')}"
 
 
 @dataclass(frozen=True)

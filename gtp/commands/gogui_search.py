@@ -14,7 +14,8 @@ from katachi.gtp.wire.protocol import GtpError
 def katachi_variation(session: Session, args: list[str]) -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
 
-    Nothing is played. It thinks about twice as long as for a move.
+    Nothing is played. It reads the search that made the move here; without one it thinks first, as
+    for a move, and half as long about each of two others.
     """
     from katachi.gtp.gogui.search_analyses import variation_found
 
@@ -31,7 +32,7 @@ def katachi_candidates(session: Session, args: list[str]) -> str:
 
 @command("katachi-pattern_scores", 0, 1)
 def katachi_pattern_scores(session: Session, args: list[str]) -> str:
-    """`katachi-pattern_scores [COLOUR]`: each point that rules propose, and their weights' sum."""
+    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, or what they sum to."""
     from katachi.gtp.gogui.search_analyses import pattern_scores
 
     return pattern_scores(session, _colour(session, args))
@@ -39,7 +40,7 @@ def katachi_pattern_scores(session: Session, args: list[str]) -> str:
 
 @command("katachi-rules_at", 1, 2)
 def katachi_rules_at(session: Session, args: list[str]) -> str:
-    """`katachi-rules_at VERTEX [COLOUR]`: the rules that propose a point, as sentences."""
+    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences."""
     from katachi.gtp.gogui.search_analyses import rules_text
 
     game, colour = session.game, _colour(session, args[1:])

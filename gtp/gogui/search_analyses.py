@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.explanation import Candidate, Fate, survey_root
+from katachi.engine.explaining import thought_of
+from katachi.engine.explanation import Candidate, Fate, searcher, survey_root
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.search.limits import Limits
+from katachi.engine.patterns.weights import weight_text
+from katachi.engine.professionals import likelihood_of
 from katachi.engine.search.root import look
 from katachi.gtp.gogui.live_graphics import found_text, live_graphics
 from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
 
 if TYPE_CHECKING:
     from katachi.engine.choice import Choice
+    from katachi.engine.thoughts import Thought
     from katachi.gtp.session.session import Session
 
 _OTHERS = 2
@@ -26,12 +29,13 @@ _OTHERS = 2
 def variation_found(session: Session, colour: int) -> str:
     """The best line; the chances of winning with it, and with the next best moves.
 
-    Raises TheoryError as `Session.choose`.
+    It is of the search that made the engine's move here, if it made one. Raises TheoryError as
+    `Session.choose`.
     """
     game = session.game
     with live_graphics(session, colour) as watch:
-        best = session.choose(colour, watch=watch)
-    others = _next_best(session, colour, best)
+        thought = thought_of(session, colour, watch=watch)
+    best, others = thought.choice, _next_best(session, colour, thought)
     free = (choice for choice in others if choice.point not in best.line)
     labels = {choice.point: f"{100 * choice.win_probability:.0f}%" for choice in free}
     return graphics(
@@ -41,25 +45,18 @@ def variation_found(session: Session, colour: int) -> str:
     )
 
 
-def _next_best(session: Session, colour: int, best: Choice) -> list[Choice]:
-    """The moves to play instead, searched as deep; together they get as much time again.
+def _next_best(session: Session, colour: int, thought: Thought) -> list[Choice]:
+    """The moves to play instead, as an explanation tells them.
 
     None when the search for the best one was cut short.
     """
-    if best.depth == 0 or session.stop.is_set():
+    if thought.choice.depth == 0 or session.stop.is_set():
         return []
-    game, player = session.game, session.player
-    seconds = None if session.limits(colour).seconds is None else best.seconds / _OTHERS
-    limits = Limits(seconds, session.limits(colour).nodes, best.depth)
-    found = [best]
+    game, limits = session.game, thought.limits(session.limits(colour))
     with session.searching():
         view = look(game, colour)
-        for _ in range(_OTHERS):
-            seen = {choice.point for choice in found}
-            if rest := [point for point in view.moves if point not in seen]:
-                choice = player.search(game, colour, view, limits, points=rest, stop=session.stop)
-                found.append(choice.beside(best))
-    return [choice for choice in found[1:] if choice.depth > 0]
+        search = searcher(session.player, game, colour, view, limits, session.stop)
+        return thought.next_best(search, view.moves, _OTHERS)
 
 
 def _found(size: int, choice: Choice) -> str:
@@ -98,24 +95,36 @@ def _with(found: dict[int, Candidate], fate: Fate) -> list[Candidate]:
 
 
 def pattern_scores(session: Session, colour: int) -> str:
-    """The weights of the rules that propose each point, summed; only points with a rule."""
-    game = session.game
-    matcher = session.rulebook.matched(game, colour)
+    """How likely each move is by the rules, in per cent, from a half on.
+
+    Where rules do not say that, the weights of those that propose each point, summed.
+    """
+    game, book = session.game, session.rulebook
+    chances = book.chances(game, colour)
+    if chances is not None:
+        return pairs(game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005})
+    matcher = book.matched(game, colour)
     proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
     return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
 
 
 def rules_text(session: Session, colour: int, point: int) -> str:
-    """The rules that propose a point, as sentences, the heaviest first.
+    """The rules that hold for a move on a point, as sentences, the heaviest first.
 
     Not checked: the point is empty.
     """
-    book = session.rulebook
-    numbers = rules_at(book.matched(session.game, colour), point)
-    name = name_of(point, session.game.size)
+    game, book = session.game, session.rulebook
+    numbers = tuple(rules_at(book.matched(game, colour), point))
+    name = name_of(point, game.size)
     if not numbers:
         return f"No rule proposes {name} for {NAMES[colour]}"
-    fired = sorted((book.by_number[number] for number in numbers), key=lambda r: -r.weight)
+    fired = book.heaviest(numbers, len(numbers), game, colour, point)
+    likelihood = likelihood_of(point, book.chances(game, colour))
+    told = "" if likelihood is None else f", together {likelihood}"
     unused = "" if session.profile.theory else "; this player does not use them"
-    head = f"{name} for {NAMES[colour]}, rules: {len(fired)}{unused}"
-    return "\n".join([head, *(f"rule {r.number} ({r.weight:+g}): {sentence(r)}" for r in fired)])
+    return "\n".join(
+        [
+            f"{name} for {NAMES[colour]}, rules: {len(fired)}{told}{unused}",
+            *(f"rule {r.number} ({weight_text(book.theory, r)}): {sentence(r)}" for r in fired),
+        ]
+    )

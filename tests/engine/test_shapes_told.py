@@ -10,6 +10,8 @@ from katachi.engine.board.grid import WHITE
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.choice import Choice, Judged
 from katachi.engine.explanation_text import explained
+from katachi.engine.professionals import Professionals
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import Thought
 from tests.engine.test_shapes_player import player
@@ -57,7 +59,8 @@ def test_no_report_has_a_move_above_the_first(monkeypatch: pytest.MonkeyPatch) -
 
 def test_an_explanation_tells_the_simulations_and_no_features() -> None:
     one, game, limits = player(), handicap_game(), Limits(nodes=6000)
-    text = explained(one, game, WHITE, Thought(one.choose(game, WHITE, limits)), limits)
+    thought, book = Thought(one.choose(game, WHITE, limits)), Rulebook(None)
+    text = explained(one, game, WHITE, thought, limits, book, Professionals(book))
     assert "1,500 games against itself from here: White wins" in text
     assert "points behind on average" in text
     assert "learned shapes" in text

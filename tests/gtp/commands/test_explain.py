@@ -9,10 +9,8 @@ import pytest
 from katachi.data.sgf import read_record
 from katachi.engine import bench
 from katachi.engine.board.record import game_of
-from katachi.engine.board.vertex import name_of
-from katachi.engine.explanation import survey_root
-from katachi.engine.explanation_text import guide_of
-from katachi.engine.search.root import look
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ask, set_up
@@ -53,8 +51,6 @@ def told(text: str) -> dict[str, set[int]]:
             found[move] = set()
         elif rule := re.match(r"  rule (\d+) \(", line):
             found[move].add(int(rule[1]))
-        elif rules := re.fullmatch(r"  rules? ([\d, ]+), as above", line):
-            found[move] |= set(map(int, rules[1].split(",")))
     return dict(found)
 
 
@@ -64,19 +60,32 @@ def shown(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize("player", ["network", "thesis"])
-def test_the_rules_told_are_those_of_each_move_and_each_is_shown_once(player: str) -> None:
+def test_the_rules_told_are_the_heaviest_of_each_move_and_each_is_shown_once(player: str) -> None:
     one = in_contact(player)
     text = ask(one, "katachi-explain J9 long")
-    guide, game = guide_of(one.player), one.game
-    known = survey_root(guide, game, game.to_move, look(game, game.to_move))
-    by_name = {name_of(point, game.size): set(c.rules) for point, c in known.items()}
-    assert "J9" in told(text)
-    assert len(told(text)) == 4
-    assert told(text) == {name: by_name[name] for name in told(text)}
-    assert shown(text) == sorted(set.union(*told(text).values()))
+    book, found = one.rulebook, told(text)
+    matcher = book.matched(one.game, one.game.to_move)
+    holding = {name: rules_at(matcher, point_of(name, one.game.size)) for name in found}
+    by_weight = {n: abs(rule.weight) for n, rule in book.by_number.items()}
+    heaviest = {
+        name: sorted(some, key=lambda n: -by_weight[n])[:8] for name, some in holding.items()
+    }
+    assert "J9" in found
+    assert len(found) == 4
+    assert found == {name: set(some) for name, some in heaviest.items()}
+    assert shown(text) == sorted(set.union(*found.values()))
     assert len(shown(text)) > 5
     assert text.count(" :-\n") == len(shown(text))
-    assert len(re.findall(r"^  rule \d+ \(", text, re.M)) == len(shown(text))
+
+
+def test_the_long_answer_has_the_rules_and_the_likelihoods_of_the_short_one() -> None:
+    one = in_contact("default")
+    short, long = (ask(one, f"katachi-explain{more}") for more in ("", " long"))
+    (said,) = (line for line in short.split("\n") if line.startswith("By rules learned from prof"))
+    (own,) = (part for part in long.split("\n  ") if part == said)
+    assert long.index("chooses") < long.index(own) < long.index("instead")
+    assert re.search(r"^  rule \d+ \(x\d+\.\d\d\): ", long, re.M)
+    assert "how many times as likely the rule makes a move" in long
 
 
 @pytest.mark.parametrize(

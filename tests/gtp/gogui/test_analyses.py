@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.explanation import Fate, survey_root
@@ -209,13 +210,39 @@ def test_a_points_score_is_the_sum_of_the_rules_named_there(player: str) -> None
     points = (name_of(int(point), 7) for point in session.game.grid.points)
     for vertex in points:
         answer = ask(session, f"katachi-rules_at {vertex} b")
-        weights = re.findall(r"^rule \d+ \((\S+)\): [A-Z].*\.$", answer, re.MULTILINE)
-        assert bool(weights) == (vertex in scores), vertex
-        if weights:
+        numbers = re.findall(r"^rule (\d+) \(\S+\): [A-Z].*\.$", answer, re.MULTILINE)
+        assert bool(numbers) == (vertex in scores), vertex
+        if numbers:
             score = scores[vertex]
             unit = 1000 if score.endswith("k") else 1
             shown = unit * float(score.removesuffix("k"))
-            assert sum(map(float, weights)) == pytest.approx(shown, rel=0.06, abs=0.01)
+            by_number = session.rulebook.by_number
+            weights = [by_number[int(number)].weight for number in numbers]
+            assert sum(weights) == pytest.approx(shown, rel=0.06, abs=0.01)
+
+
+def test_the_rules_that_ship_give_every_move_its_likelihood() -> None:
+    session = Session(SessionOptions(nodes=300))
+    session.take_over(bench.position_named("contact"))
+    words = text(ask(session, "katachi-pattern_scores b"))[0].split()
+    shares = {name: int(word[:-1]) for name, word in zip(words[::2], words[1::2], strict=True)}
+    assert 90 < sum(shares.values()) < 110
+    likeliest = max(shares, key=shares.__getitem__)
+    (head, *_) = text(ask(session, f"katachi-rules_at {likeliest} b"))
+    assert f", together {shares[likeliest]} %, the likeliest of " in head
+
+
+def test_the_line_is_of_the_search_that_made_the_move() -> None:
+    session = Session(SessionOptions(nodes=300, player="network"))
+    session.take_over(bench.position_named("contact"))
+    colour = " bw"[session.game.to_move]
+    vertex = ask(session, f"genmove {colour}").removeprefix("= ")
+    session.undo()
+    shown = ask(session, "katachi-variation")
+    assert f"VAR {colour} {vertex} " in shown
+    assert ask(session, "katachi-variation") == shown
+    worth = re.findall(r"(\d+\.\d) % to win", ask(session, "katachi-explain long"))
+    assert re.findall(r"(\d+\.\d) %", shown) == worth
 
 
 def test_influence_and_ownership_change_sides_with_the_colours(session: Session) -> None:

@@ -1,0 +1,52 @@
+"""Rules told on a board lie as they match there, and weights are shown as what they are."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from katachi.engine import bench
+from katachi.engine.board import bits
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.patterns.turning import as_they_match
+from katachi.engine.patterns.weights import meaning_of_weights, weight_text
+from katachi.engine.profiles import theory_named
+
+
+def test_a_turned_rule_matches_without_being_turned_any_more() -> None:
+    game = bench.position_named("contact")
+    theory = read_theory(theory_named("shapes"))
+    matcher, here = compile_theory(theory, game.size), np.zeros(game.grid.words, np.uint64)
+    sentences = set[str]()
+    for point in game.legal_points(game.to_move)[::6]:
+        here[:] = 0
+        bits.add(here, 0, point)
+        match(game.grid, game.position, matcher, game.to_move, here)
+        rules = [rule for rule in theory.rules if rule.number in rules_at(matcher, point)]
+        found = as_they_match(rules, game.grid, game.position, game.to_move, point)
+        assert [rule.number for rule in found] == [rule.number for rule in rules]
+        first = compile_theory(Theory(tuple(found), {}), game.size, symmetry=1)
+        match(game.grid, game.position, first, game.to_move, here)
+        assert rules_at(first, point) == sorted(rule.number for rule in found)
+        sentences |= {sentence(rule) for rule in found}
+    assert len([one for one in sentences if "right" in one or "left" in one]) > 3
+
+
+@pytest.mark.parametrize(
+    ("theory", "weight", "shown", "meaning"),
+    [
+        ("go", 1.5, "x4.48", "how many times as likely"),
+        ("go", -1.5, "x0.22", "how many times as likely"),
+        ("shapes", 3.0, "x20.09", "as often"),
+        ("aleph", 777, "+777", "P - N"),
+    ],
+)
+def test_a_weight_is_shown_as_what_it_is(
+    theory: str, weight: float, shown: str, meaning: str
+) -> None:
+    one = read_theory(theory_named(theory))
+    assert weight_text(one, replace(one.rules[0], weight=weight)) == shown
+    assert meaning in meaning_of_weights(one)
