@@ -8,6 +8,7 @@ from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
     from katachi.engine.choice import Watch
+    from katachi.engine.diagram import Diagram
     from katachi.engine.session import Session
 
 
@@ -35,6 +36,14 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text
+
+
+def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:
+    """What `explain` answered, drawn."""
+    from katachi.engine.diagram import Diagram
+
+    point = thought_of(session, colour).choice.point if asked is None else asked
+    return Diagram(session.game, colour, point, answer)
 
 
 def explain_last(session: Session, *, long: bool = False) -> str:

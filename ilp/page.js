@@ -31,6 +31,13 @@ function search() {
 find("tools").hidden = false;
 find("tools").addEventListener("submit", (event) => event.preventDefault());
 find("search").addEventListener("input", search);
+find("words")?.addEventListener("click", ({ target }) => {
+  if (target.value) {
+    find("search").value = target.value;
+    search();
+    find("tools").scrollIntoView();
+  }
+});
 find("sort").addEventListener("change", sort);
 find("reverse").addEventListener("change", sort);
 sort();

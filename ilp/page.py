@@ -6,32 +6,36 @@ allows itself only these two, by their digests, so nothing that a theory says ca
 
 import base64
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
 import jinja2
+import numpy as np
 
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
-from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.colours import NAMES
+from katachi.engine.board.picture import Picture, board_svg, grid_svg, view_box
 from katachi.engine.board.position import Position
-from katachi.engine.board.vertex import column_row, name_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import Shape, shape
 from katachi.engine.patterns.theory import Rule, Theory, read_theory, rule_text
+from katachi.engine.patterns.vocabulary import PREDICATES
+from katachi.engine.patterns.weights import meaning_of_weights, weight_text
+from katachi.engine.patterns.words import WORDS
 from katachi.ilp.examples import Example, Samples, position_at
 from katachi.ilp.firings import find_firings
 from katachi.ilp.records import Records, read_records
 
 POSITIONS = 3
 """How many positions are shown for a rule."""
-
-Points = list[tuple[int, int]]
-"""Column and row of points, from 0 at the upper left."""
-
+_SUGGESTED = 100
+"""Texts to search for."""
 
 _KINDS = {OWN: "black", OTHER: "white", STONE: "either", NONE: "none", ANY: "any"}
 """The style of what may stand on a place of a diagram."""
@@ -48,9 +52,16 @@ class Board(NamedTuple):
     ply: int
     colour: str
     vertex: str
-    black: Points
-    white: Points
-    move: tuple[int, int]
+    svg: str
+
+
+class Word(NamedTuple):
+    """A word of the clauses."""
+
+    name: str
+    meaning: str
+    rules: int
+    """How many have it."""
 
 
 class Entry(NamedTuple):
@@ -59,6 +70,7 @@ class Entry(NamedTuple):
     rule: Rule
     sentence: str
     clause: str
+    weight: str
     shape: Shape
     boards: list[Board]
 
@@ -89,9 +101,15 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
     )
     template = environment.from_string(_file("page.html"))
     style, script = _file("page.css"), _file("page.js")
+    entries = _entries(theory, records)
     return template.render(
         name=name,
-        entries=_entries(theory, records),
+        entries=entries,
+        weights=meaning_of_weights(theory),
+        words=_words(theory),
+        suggestions=_suggestions(entries),
+        grid=grid_svg(records.size),
+        view_box=view_box(records.size),
         kinds=_KINDS,
         provenance=theory.provenance,
         games=records,
@@ -127,6 +145,7 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
             rule,
             sentence(rule),
             rule_text(rule).rstrip(),
+            weight_text(theory, rule),
             shape(rule),
             [next(boards) for _ in found[rule.number]],
         )
@@ -134,23 +153,32 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
     ]
 
 
+def _words(theory: Theory) -> list[Word]:
+    """The words that the clauses have, as the vocabulary lists them."""
+    used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
+    meaning = {word.name: word.meaning for word in WORDS}
+    return [
+        Word(one.name, meaning.get(one.name, one.meaning), used[one.name])
+        for one in PREDICATES.values()
+        if one.name in used
+    ]
+
+
+def _suggestions(entries: Sequence[Entry]) -> list[str]:
+    """What the rules' sentences say most often: whoever searches for it finds a rule."""
+    said = Counter(
+        part
+        for entry in entries
+        for part in dict.fromkeys(entry.sentence.lower().rstrip(".").split("; "))
+    )
+    return [part for part, _ in said.most_common(_SUGGESTED)]
+
+
 def _board(example: Example, records: Records, position: Position) -> Board:
-    size = records.size
-
-    def place(point: int) -> tuple[int, int]:
-        column, row = column_row(point, size)
-        return column, size - 1 - row
-
-    black, white = (
-        [place(int(point)) for point in (position.colour == colour).nonzero()[0]]
-        for colour in (BLACK, WHITE)
-    )
-    return Board(
-        records.games[example.record].name,
-        example.ply,
-        "Black" if example.colour == BLACK else "White",
-        name_of(example.point, size),
-        black,
-        white,
-        place(example.point),
-    )
+    size, colour = records.size, NAMES[example.colour]
+    vertex = name_of(example.point, size)
+    is_stone = np.isin(position.colour, [*NAMES])
+    stones = {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
+    drawn = Picture(size, stones, f"{colour} plays {vertex}", (example.colour, example.point))
+    name = records.games[example.record].name
+    return Board(name, example.ply, colour, vertex, board_svg(drawn, '<use href="#grid"/>'))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
 from katachi.options.settings import PLAYER, option, options
@@ -14,6 +15,7 @@ from katachi.review.cli import read_record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
+    from katachi.engine.diagram import Diagram
     from katachi.review.record import Record
 
 _POSITIONS = 1_620_000
@@ -31,6 +33,12 @@ _POSITIONS = 1_620_000
     help="The position before move N, and about that move; default: after the last move.",
 )
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
+)
 @option(
     SessionOptions,
     "time_per_move",
@@ -47,6 +55,7 @@ def explain(
     vertex: str | None,
     number: int | None,
     is_long: bool,
+    svg: Path | None,
     time_per_move: float | None,
     nodes: int | None,
     **chosen: Any,
@@ -55,6 +64,7 @@ def explain(
 
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """
+    from katachi.engine.explaining import diagram
     from katachi.engine.explaining import explain as why
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session
@@ -70,9 +80,12 @@ def explain(
         session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
         session.game = position
         answer = why(session, colour, asked, long=is_long)
+        drawn = diagram(session, colour, asked, answer)
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
-    _show(position, played, answer)
+    if svg is not None:
+        _write(svg, drawn)
+    _show(drawn, played)
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
@@ -99,11 +112,17 @@ def _asked(vertex: str, game: Game) -> int:
     return point
 
 
-def _show(game: Game, played: int | None, answer: str) -> None:
-    """The board, the answer, and between them the move played there, if there is one."""
-    from katachi.engine.board.text import board_text
+def _write(path: Path, drawn: Diagram) -> None:
+    """Write the picture; the file is whole, or as it was."""
+    try:
+        write_whole(path, drawn.svg().encode())
+    except OSError as fault:
+        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
-    click.echo(board_text(game))
+
+def _show(drawn: Diagram, played: int | None) -> None:
+    """The board, the answer, and between them the move played there, if there is one."""
+    click.echo(drawn.text())
     if played is not None:
-        click.echo(f"Played in the game: {name_of(played, game.size)}")
-    click.echo(answer)
+        click.echo(f"Played in the game: {name_of(played, drawn.game.size)}")
+    click.echo(drawn.answer)

@@ -14,7 +14,7 @@ from katachi.engine.board.text import board_text
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.choice import percent
 from katachi.engine.ending import HOPELESS
-from katachi.engine.explaining import explain, explain_last, thought_of
+from katachi.engine.explaining import diagram, explain, thought_of
 from katachi.engine.judging import standing
 from katachi.engine.levels import FULL
 from katachi.engine.life.status import Status
@@ -205,11 +205,20 @@ class TerminalGame:
         if vertex.lower().split()[-1:] == ["more"]:
             vertex, is_long = vertex[: -len("more")].strip(), True
         if vertex:
-            say(explain(self.session, person, self._point(vertex), long=is_long))
+            self._tell(person, self._point(vertex), is_long)
         elif not self.game.moves:
             raise Refusal("nobody has made a move yet")
         else:
-            say(explain_last(self.session, long=is_long))
+            with self.session.before_last() as last:
+                self._tell(last.colour, last.point, is_long)
+
+    def _tell(self, colour: int, point: int, is_long: bool) -> None:
+        """Why a move, and the board where the answer names stones of it."""
+        answer = explain(self.session, colour, point, long=is_long)
+        drawn = diagram(self.session, colour, point, answer)
+        if drawn.named:
+            say(f"\n{painted(drawn.text(), self.game.size)}\n")
+        say(answer)
 
     def _move(self, person: int, vertex: str) -> None:
         point = self._point(vertex)

@@ -36,7 +36,7 @@ RESIGNED_HELP = """\
   save FILE    save the game as SGF
   quit         leave; the game is saved with this result"""
 
-_COLOURS = {"X": "cyan", "O": "yellow"}
+_COLOURS = {"X": "cyan", "#": "cyan", "O": "yellow", "@": "yellow"}
 
 
 def result_text(result: str) -> str:

@@ -11,7 +11,9 @@ from katachi.engine.board.vertex import LETTERS, PASS, name_of, point_at
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
-_STONES = {BLACK: "X", WHITE: "O"}
+STONES = {BLACK: "X", WHITE: "O"}
+MARKED = {BLACK: "#", WHITE: "@"}
+"""The signs of stones, and of those with a mark."""
 
 
 def board_text(game: Game) -> str:
@@ -19,24 +21,42 @@ def board_text(game: Game) -> str:
 
     Lines are joined by newlines; none is blank.
     """
+    return "\n".join([*board_rows(game), *_below(game)])
+
+
+def board_rows(
+    game: Game, marked: frozenset[int] = frozenset(), move: tuple[int, int] | None = None
+) -> list[str]:
+    """The lines of the board with its coordinates, the last move in brackets.
+
+    marked: stones with other signs. move: colour and point of one to be shown, in square brackets.
+    """
     size = game.size
-    stones = game.stones()
-    stars = marked_points(size)
-    last = game.moves[-1].point if game.moves else PASS
     letters = "    " + " ".join(LETTERS[:size])
-    lines = [letters]
+    cells = _cells(game, marked)
+    brackets = {game.moves[-1].point: "()"} if game.moves else {}
+    if move is not None and move[1] != PASS:
+        cells[move[1]], brackets[move[1]] = STONES[move[0]], "[]"
+    lines = []
     for row in reversed(range(size)):
-        cells = ""
-        before = " "
+        text, before = "", " "
         for column in range(size):
             point = point_at(column, row, size)
-            cell = _STONES[stones[point]] if point in stones else "+" if point in stars else "."
-            is_last = point == last
-            cells += ("(" if is_last else before) + cell
-            before = ")" if is_last else " "
-        lines.append(f"{row + 1:>3}{cells}{before}{row + 1}")
-    lines.append(letters)
-    return "\n".join([*lines, *_below(game)])
+            opens, closes = brackets.get(point, (before, " "))
+            text, before = text + opens + cells[point], closes
+        lines.append(f"{row + 1:>3}{text}{before}{row + 1}")
+    return [letters, *lines, letters]
+
+
+def _cells(game: Game, marked: frozenset[int]) -> dict[int, str]:
+    """The sign of each point."""
+    size = game.size
+    cells = {point_at(column, row, size): "." for column in range(size) for row in range(size)}
+    cells |= dict.fromkeys(marked_points(size), "+")
+    return cells | {
+        point: (MARKED if point in marked else STONES)[colour]
+        for point, colour in game.stones().items()
+    }
 
 
 def _below(game: Game) -> list[str]:

@@ -1,13 +1,11 @@
 """The words of Go that a rule may use: each is a small number that a stone on a point comes to.
 
 `takes(Board, Colour, X, Y, Low, High)` says that Colour's stone on the empty point (X, Y) captures
-Low to High stones. This is the registry: the vocabulary, the columns, the sentences, the glossary
-and the modes in `ilp/go.pl` follow it. `ilp/words.pl` defines the numbers, and
-`engine.patterns.numbers` computes them; tests prove that they are the same. This module imports
-nothing compiled.
+Low to High stones. This is the registry: the vocabulary, the columns, the sentences and the modes
+in `ilp/go.pl` follow it. `ilp/words.pl` defines the numbers, and `engine.patterns.numbers` computes
+them; tests prove that they are the same. This module imports nothing compiled.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 INFINITE = 1 << 30
@@ -49,7 +47,7 @@ class Word:
 
     name: str
     meaning: str
-    """What the number is, for a glossary."""
+    """What the number is."""
     some: str
     """Said of a number above 0; `{}` stands for the amount."""
     none: str
@@ -290,8 +288,3 @@ WORDS: tuple[Word, ...] = (
 
 INDEX = {word.name: index for index, word in enumerate(WORDS)}
 """The place of each word in WORDS, by its name."""
-
-
-def glossary(words: Sequence[Word] = WORDS) -> list[str]:
-    """A line for each word: its name and its meaning."""
-    return [f"{word.name}: {word.meaning}" for word in words]

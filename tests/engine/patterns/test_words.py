@@ -7,7 +7,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.words import INFINITE, WORDS, glossary
+from katachi.engine.patterns.words import INFINITE, WORDS
 from tests.engine.diagrams import game_from
 from tests.engine.patterns.matching import matched, theory_of
 
@@ -120,8 +120,3 @@ def test_a_sentence_says_the_words_first() -> None:
     assert fifth == "Touches two or more blocks of its own, connecting them."
     assert third == "Is no self-atari; diagonally from a point of the board."
     assert "captures two or more stones" in text_diagram(theory.rules[0])
-
-
-def test_the_glossary_has_a_line_for_each() -> None:
-    lines = glossary()
-    assert [line.partition(":")[0] for line in lines] == [word.name for word in WORDS]

@@ -1,0 +1,116 @@
+"""The board as a picture in SVG: coordinates, stones, and marks on some of them.
+
+A line is one unit from the next, and two units from the picture's edge; a stone is a dot of a
+path whose ends are round. Classes let a page give wood and lines other colours.
+"""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import NamedTuple
+
+from katachi.engine.board.colours import BLACK, NAMES, WHITE
+from katachi.engine.board.handicap import marked_points
+from katachi.engine.board.vertex import LETTERS, PASS, column_row, name_of
+
+_LINE, _DARK, _LIGHT, _RED = "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
+_PIXELS = 32
+"""Between two lines, where nothing else says how large the picture is."""
+
+
+class Picture(NamedTuple):
+    """What is drawn."""
+
+    size: int
+    stones: Mapping[int, int]
+    """Colours by point."""
+    title: str
+    """What the picture shows, in a few words; whoever does not see it is told."""
+    move: tuple[int, int] | None = None
+    """Colour and point of a move on an empty point, drawn as a stone with a red dot; or a pass."""
+    last: int = PASS
+    """The last move's stone, which has a small red square."""
+    named: frozenset[int] = frozenset()
+    """Stones with a ring."""
+    text: str = ""
+    """What is said of it, for whoever does not see it; the stones are listed besides."""
+
+
+def board_svg(picture: Picture, grid: str = "") -> str:
+    """The picture as an SVG element, a document of its own.
+
+    grid: in place of the empty board, as a page has it that shows many: `<use href="#grid"/>` where
+    `grid_svg` is the content of a symbol with that id.
+    """
+    side = picture.size + 1
+    pixels = "" if grid else f' width="{_PIXELS * side}" height="{_PIXELS * side}"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(picture.size)}"{pixels}'
+            ' role="img">',
+            f"<title>{escape(picture.title)}</title>",
+            f"<desc>{escape(_described(picture))}</desc>",
+            grid or grid_svg(picture.size),
+            *_marks(picture),
+            "</svg>\n",
+        ]
+    )
+
+
+def view_box(size: int) -> str:
+    """What of the plane the picture shows, for the attribute of this name."""
+    return f"0 0 {size + 1} {size + 1}"
+
+
+def grid_svg(size: int) -> str:
+    """The empty board: wood, lines, marked points and coordinates."""
+    side, ends = size + 1, range(1, size + 1)
+    lines = "".join(f"M{i} 1V{size}M1 {i}H{size}" for i in ends)
+    names = [(i, 0.32, LETTERS[i - 1]) for i in ends] + [(0.36, side - i, str(i)) for i in ends]
+    return "\n".join(
+        [
+            f'<path class="wood" d="M0 0h{side}v{side}h-{side}z" fill="#ecc988"/>',
+            f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
+            *_dots(marked_points(size), size, 0.2, _LINE),
+            f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'
+            f' fill="{_LINE}">',
+            *(f'<text x="{x}" y="{y + 0.18:g}">{name}</text>' for x, y, name in names),
+            "</g>",
+        ]
+    )
+
+
+def _marks(picture: Picture) -> list[str]:
+    """The stones, and what is marked of them."""
+    size, stones = picture.size, dict(picture.stones)
+    black, white = ([p for p, c in stones.items() if c == one] for one in (BLACK, WHITE))
+    colour, point = picture.move or (BLACK, PASS)
+    if point != PASS:
+        (black if colour == BLACK else white).append(point)
+    parts = [*_dots(black, size, 0.94, _DARK), *_dots(white, size, 0.94, _LINE)]
+    parts += _dots(white, size, 0.88, _LIGHT)
+    for some, inner, outer in ((black, _DARK, _LIGHT), (white, _LIGHT, _DARK)):
+        named = [p for p in some if p in picture.named]
+        parts += _dots(named, size, 0.58, outer) + _dots(named, size, 0.38, inner)
+    if picture.last in stones:
+        parts += _dots([picture.last], size, 0.24, _RED, "square")
+    return parts + (_dots([point], size, 0.4, _RED) if point != PASS else [])
+
+
+def _dots(
+    points: Iterable[int], size: int, width: float, colour: str, ends: str = "round"
+) -> list[str]:
+    """A path with a dot on each point; none for no point."""
+    places = sorted(column_row(point, size) for point in points)
+    path = "".join(f"M{column + 1} {size - row}h0" for column, row in places)
+    cap = f'stroke="{colour}" stroke-width="{width:g}" stroke-linecap="{ends}"'
+    return [f'<path d="{path}" {cap}/>'] if path else []
+
+
+def _described(picture: Picture) -> str:
+    """What is said of the picture, and where its stones are."""
+    parts = [picture.text] if picture.text else []
+    for colour in (BLACK, WHITE):
+        points = sorted(p for p, c in picture.stones.items() if c == colour)
+        names = " ".join(name_of(p, picture.size) for p in points)
+        parts.append(f"{NAMES[colour]}: {names or 'no stone'}.")
+    return " ".join(parts)

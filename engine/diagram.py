@@ -1,0 +1,76 @@
+"""The diagram of an explanation: the position, the move it is of, and the stones that it names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from katachi.engine.board.colours import BLACK, NAMES, WHITE
+from katachi.engine.board.picture import Picture, board_svg
+from katachi.engine.board.text import MARKED, STONES, board_rows
+from katachi.engine.board.vertex import PASS, name_of, point_of
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+
+_NAME = re.compile(r"(the \d+ stones at )?\b([A-HJ-T]\d{1,2})\b")
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """Of the position before a move, and what is said of it."""
+
+    game: Game
+    colour: int
+    point: int
+    """The move, which may be a pass."""
+    answer: str
+    """The explanation."""
+
+    @property
+    def named(self) -> frozenset[int]:
+        """The stones that the explanation names, all of a block where it counts them."""
+        game, found = self.game, set[int]()
+        stones, head = game.stones(), game.position.head
+        for whole, name in _NAME.findall(self.answer):
+            try:
+                point = point_of(name, game.size)
+            except ValueError:  # no point of this board: the text speaks of something else
+                continue
+            if point in stones:
+                block = (p for p in stones if head[p] == head[point])
+                found.update(block if whole else [point])
+        return frozenset(found)
+
+    def text(self) -> str:
+        """The board for a terminal, and what its marks mean."""
+        rows = board_rows(self.game, self.named, (self.colour, self.point))
+        return "\n".join([*rows, *self._legend()])
+
+    def svg(self) -> str:
+        """The board as an SVG document; title and description have the explanation."""
+        game = self.game
+        is_move = self.point not in game.stones()
+        picture = Picture(
+            game.size,
+            game.stones(),
+            f"Move {len(game.moves) + 1}: {self._move}",
+            (self.colour, self.point) if is_move else None,
+            game.moves[-1].point if game.moves else PASS,
+            self.named,
+            " ".join(self.answer.split()),
+        )
+        return board_svg(picture)
+
+    @property
+    def _move(self) -> str:
+        return f"{NAMES[self.colour]} {name_of(self.point, self.game.size)}"
+
+    def _legend(self) -> list[str]:
+        stones = self.game.stones()
+        there = {stones[point] for point in self.named}
+        signs = [f"{MARKED[one]} {NAMES[one]}" for one in (BLACK, WHITE) if one in there]
+        move = [] if self.point == PASS else [f"[{STONES[self.colour]}] {self._move}"]
+        named = [f"stones named: {', '.join(signs)}"] if signs else []
+        return ["; ".join(move + named)] if move or named else []
