@@ -1,7 +1,7 @@
 """The board as a picture in SVG: coordinates, stones, and marks on some of them.
 
-A line is one unit from the next, and two units from the picture's edge; a stone is a dot of a
-path whose ends are round. Classes let a page give wood and lines other colours.
+A line is one unit from the next, the first one a unit from where both axes begin; a stone is a dot
+of a path whose ends are round. Classes let a page give wood and lines other colours.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,6 +15,10 @@ from katachi.engine.board.vertex import LETTERS, PASS, column_row, name_of
 _LINE, _DARK, _LIGHT, _RED = "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
 _PIXELS = 32
 """Between two lines, where nothing else says how large the picture is."""
+
+
+_LEFT, _TOP = -0.3, -0.15
+"""Where the picture begins: there is room for numbers of two digits."""
 
 
 class Picture(NamedTuple):
@@ -41,8 +45,7 @@ def board_svg(picture: Picture, grid: str = "") -> str:
     grid: in place of the empty board, as a page has it that shows many: `<use href="#grid"/>` where
     `grid_svg` is the content of a symbol with that id.
     """
-    side = picture.size + 1
-    pixels = "" if grid else f' width="{_PIXELS * side}" height="{_PIXELS * side}"'
+    pixels = "" if grid else f' width="{_PIXELS * (picture.size + 1)}"'
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(picture.size)}"{pixels}'
@@ -58,17 +61,18 @@ def board_svg(picture: Picture, grid: str = "") -> str:
 
 def view_box(size: int) -> str:
     """What of the plane the picture shows, for the attribute of this name."""
-    return f"0 0 {size + 1} {size + 1}"
+    return f"{_LEFT} {_TOP} {size + 1 - _LEFT:g} {size + 1 - _TOP:g}"
 
 
 def grid_svg(size: int) -> str:
     """The empty board: wood, lines, marked points and coordinates."""
-    side, ends = size + 1, range(1, size + 1)
+    ends, end = range(1, size + 1), size + 1
     lines = "".join(f"M{i} 1V{size}M1 {i}H{size}" for i in ends)
-    names = [(i, 0.32, LETTERS[i - 1]) for i in ends] + [(0.36, side - i, str(i)) for i in ends]
+    names: list[tuple[float, float, str]] = [(i, 0.2, LETTERS[i - 1]) for i in ends]
+    names += [(0.13, end - i, str(i)) for i in ends]
     return "\n".join(
         [
-            f'<path class="wood" d="M0 0h{side}v{side}h-{side}z" fill="#ecc988"/>',
+            f'<path class="wood" d="M{_LEFT} {_TOP}H{end}V{end}H{_LEFT}z" fill="#ecc988"/>',
             f'<path class="line" d="{lines}" stroke="{_LINE}" stroke-width=".035" fill="none"/>',
             *_dots(marked_points(size), size, 0.2, _LINE),
             f'<g class="names" font-family="sans-serif" font-size=".5" text-anchor="middle"'

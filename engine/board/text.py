@@ -34,9 +34,9 @@ def board_rows(
     size = game.size
     letters = "    " + " ".join(LETTERS[:size])
     cells = _cells(game, marked)
-    brackets = {game.moves[-1].point: "()"} if game.moves else {}
+    brackets = {game.moves[-1].point: ("(", ")")} if game.moves else {}
     if move is not None and move[1] != PASS:
-        cells[move[1]], brackets[move[1]] = STONES[move[0]], "[]"
+        cells[move[1]], brackets[move[1]] = STONES[move[0]], ("[", "]")
     lines = []
     for row in reversed(range(size)):
         text, before = "", " "

@@ -279,7 +279,7 @@ WORDS: tuple[Word, ...] = (
     ),
     _Distance(
         "from_second",
-        "the same of the move before that",
+        "how far the move before the last one is, counted as from_last",
         "{} the move before the last",
         "when there is no move before the last",
         _NEAR,

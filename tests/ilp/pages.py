@@ -1,5 +1,6 @@
 """Pages of rules read back, without a browser."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
@@ -84,23 +85,28 @@ def boards_of(rule: Element) -> list[Shown]:
 
 
 def _shown(figure: Element) -> Shown:
-    paths = [(path.get("class", ""), path.get("d", "")) for path in figure.iter("path")]
-    kinds = [kind for kind, _ in paths]
-    assert kinds[:3] == ["black", "rim", "white"]
-    assert kinds[4] == "mark"
-    stones = {
-        point: name for at, name in ((0, "black"), (2, "white")) for point in _dots(paths[at][1])
+    drawn = {
+        (path.get("stroke"), path.get("stroke-width")): _dots(path.get("d", ""))
+        for path in figure.iter("path")
     }
-    (move,) = _dots(paths[4][1])
-    caption = figure.find("figcaption")
+    black, white = (drawn.get(key, []) for key in (("#17181a", "0.94"), ("#fbfbf8", "0.88")))
+    (move,) = drawn["#d8361b", "0.4"]
+    mover = "black" if move in black else "white"
+    stones = dict.fromkeys(black, "black") | dict.fromkeys(white, "white")
+    assert stones.pop(move) == mover
+    title, told, caption = (figure.find(f".//{name}") for name in ("title", "desc", "figcaption"))
+    assert title is not None
+    assert told is not None
     assert caption is not None
-    return Shown(text_of(caption), kinds[3], stones, move)
+    assert text_of(title).startswith(f"{mover.capitalize()} plays ")
+    assert len(re.findall(r"\b[A-J]\d\b", text_of(told))) == len(stones)
+    return Shown(text_of(caption), mover, stones, move)
 
 
 def _dots(path: str) -> list[tuple[int, int]]:
-    """The points of "M2.5 3.5h.01", which are the third column and the fourth row from above."""
-    places = [part.split() for part in path.replace("h.01", "").split("M")[1:]]
-    return [(int(float(x)) + 1, 9 - int(float(y))) for x, y in places]
+    """The points of "M3 4h0": the third column, the fourth row from above."""
+    found = re.findall(r"M(\d+) (\d+)h0", path)
+    return [(int(x), 10 - int(y)) for x, y in found]
 
 
 def write(folder: Path, name: str, text: str) -> Path:

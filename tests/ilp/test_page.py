@@ -49,7 +49,7 @@ def test_each_rule_is_there_with_all_that_is_known_of_it(page: Element) -> None:
         assert code in source
         figures = [text_of(entry) for entry in item.findall(".//dl[@class='figures']//dd")]
         assert figures == [
-            f"{rule.weight:,.0f}", str(rule.positives), str(rule.negatives), str(len(rule.body))
+            f"{rule.weight:+,.0f}", str(rule.positives), str(rule.negatives), str(len(rule.body))
         ]  # fmt: skip
         assert item.get("data-weight") == str(rule.weight)
         assert item.find(".//figure[@class='drawn']/svg") is not None
@@ -115,6 +115,26 @@ def test_the_page_forbids_itself_everything_else(page: Element) -> None:
     assert {link.partition("#")[0] for link in links} == {"", "data:,"}
 
 
+def test_the_page_tells_what_its_figures_and_words_mean(page: Element) -> None:
+    meanings = [text_of(entry) for entry in page.findall(".//dl[@class='meanings']//dd")]
+    assert (
+        meanings[2] == "The weight is P - N; a move's score is the sum of the weights of its rules."
+    )
+    listed = {text_of(one): one.get("value") for one in page.findall(".//*[@id='words']//button")}
+    clauses = " ".join("".join(code.itertext()) for code in page.iter("code"))
+    used = {*re.findall(r"^    (\w+)\(", clauses, re.M)}
+    assert listed == {name: f"{name}(" for name in used}
+
+
+def test_what_is_suggested_finds_something(page: Element) -> None:
+    sentences = [text_of(item.find(".//h2")).lower() for item in items(page)]
+    suggested = [option.get("value") or "" for option in page.iter("option") if option.get("value")]
+    offered = [text for text in suggested if " " in text]
+    assert len(offered) > 10
+    for text in offered:
+        assert any(all(word in one for word in text.split()) for one in sentences), text
+
+
 def test_a_rule_that_fired_in_one_game_only_shows_more_of_its_moves(tmp_path: Path) -> None:
     theory = read_theory(write(tmp_path, "t.pl", EVIL_THEORY))
     write(tmp_path, "a.sgf", "(;SZ[9];B[ee];W[ce];B[cc];W[gg];B[gc])")
@@ -130,7 +150,7 @@ def test_a_rule_that_never_fired_says_so(tmp_path: Path) -> None:
     theory = write(tmp_path, "t.pl", EVIL_THEORY.replace("opening", "ending"))
     write_page(theory, [write(tmp_path, "a.sgf", "(;SZ[9];B[ee])")], tmp_path / "page.html")
     page = tree_of((tmp_path / "page.html").read_text(encoding="utf-8"))
-    assert "It proposed no move of these games." in text_of(page)
+    assert "It holds for no move of these games." in text_of(page)
 
 
 def test_a_theory_without_rules(tmp_path: Path) -> None:

@@ -134,6 +134,14 @@ def test_searching(browser: Browser, page: Path, text: str, expected: list[int])
     assert browser.find("count").text == f"{len(expected)} of 18 rules"
 
 
+def test_a_word_of_the_glossary_is_a_filter(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    browser.run("document.getElementById('words').open = true")
+    browser.driver.find_element(By.CSS_SELECTOR, "button[value='edge_ver(']").click()
+    assert browser.rules() == [16, 17, 18]
+    assert browser.run("document.getElementById('search').value") == "edge_ver("
+
+
 def test_what_is_found_stays_found_when_sorted(browser: Browser, page: Path) -> None:
     browser.open(page)
     browser.search("knight's move")
@@ -146,10 +154,10 @@ def test_what_is_found_stays_found_when_sorted(browser: Browser, page: Path) -> 
 def test_all_can_be_done_with_the_keyboard(browser: Browser, page: Path) -> None:
     browser.open(page)
     reached = []
-    for _ in range(5):
+    for _ in range(6):
         browser.driver.switch_to.active_element.send_keys(Keys.TAB)
         reached.append(browser.run("document.activeElement.id || document.activeElement.tagName"))
-    assert reached == ["SUMMARY", "search", "sort", "reverse", "A"]
+    assert reached == ["SUMMARY", "SUMMARY", "search", "sort", "reverse", "A"]
     browser.find("search").send_keys("jump", Keys.TAB, "weight", Keys.TAB, Keys.SPACE)
     assert browser.rules() == [15, 9, 8]
 
@@ -159,7 +167,7 @@ def test_nothing_is_wider_than_the_screen(
     browser: Browser, page: Path, screen: dict[str, object]
 ) -> None:
     browser.open(page, screen)
-    browser.run("document.querySelector('details').open = true")
+    browser.run("document.querySelectorAll('details').forEach(one => { one.open = true })")
     assert browser.run("innerWidth") == screen["width"]
     assert browser.run("document.documentElement.scrollWidth") <= screen["width"]
     right = "[...document.querySelectorAll('body *')].map(e => e.getBoundingClientRect().right)"

@@ -40,7 +40,7 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     assert lines[:4] == [
         "    A B C D E",
         "  5 . . . . . 5",
-        "  4 . . . . . 4",
+        "  4 .[X]. . . 4",
         "  3 .(O)X . . 3",
     ]
     at = lines.index("Played in the game: B4")
@@ -95,7 +95,10 @@ def test_the_same_nodes_give_the_same_answer(tmp_path):
 
 
 def test_a_few_sentences_are_the_whole_answer(tmp_path):
-    lines = answer(tmp_path, str(SHIPPED), "--move", "30", long=False)
+    lines = answer(tmp_path, str(SHIPPED), "--move", "30", "--svg", "a.svg", long=False)
+    picture = (tmp_path / "a.svg").read_text()
+    assert "<title>Move 30: White D9</title>" in picture
+    assert "  9 . . .[O]. . . . . 9" in lines
     at = next(i for i, line in enumerate(lines) if line.startswith("Played in the game: "))
     said = lines[at + 1 :]
     assert 2 <= len(said) <= 5
@@ -127,6 +130,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
         ("game.sgf --move 0", 2, "'--move': 0 is not in the range"),
         ("game.sgf --move last", 2, "'--move': 'last' is not a valid"),
         ("game.sgf --time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
+        ("game.sgf --svg none/a.svg", 1, "Cannot write none/a.svg: No such file or directory."),
         ("game.sgf A1 B1", 2, "Got unexpected extra argument (B1)"),
     ],
 )
