@@ -18,7 +18,7 @@ import numpy as np
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.board.colours import NAMES
-from katachi.engine.board.picture import Picture, board_svg, grid_svg, view_box
+from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
@@ -109,7 +109,6 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
         words=_words(theory),
         suggestions=_suggestions(entries),
         grid=grid_svg(records.size),
-        view_box=view_box(records.size),
         kinds=_KINDS,
         provenance=theory.provenance,
         games=records,

@@ -43,25 +43,21 @@ def board_svg(picture: Picture, grid: str = "") -> str:
     """The picture as an SVG element, a document of its own.
 
     grid: in place of the empty board, as a page has it that shows many: `<use href="#grid"/>` where
-    `grid_svg` is the content of a symbol with that id.
+    `grid_svg` is the content of a group with that id.
     """
-    pixels = "" if grid else f' width="{_PIXELS * (picture.size + 1)}"'
+    size = picture.size
+    box = f"{_LEFT} {_TOP} {size + 1 - _LEFT:g} {size + 1 - _TOP:g}"
+    pixels = "" if grid else f' width="{_PIXELS * (size + 1)}"'
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(picture.size)}"{pixels}'
-            ' role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{pixels} role="img">',
             f"<title>{escape(picture.title)}</title>",
             f"<desc>{escape(_described(picture))}</desc>",
-            grid or grid_svg(picture.size),
+            grid or grid_svg(size),
             *_marks(picture),
             "</svg>\n",
         ]
     )
-
-
-def view_box(size: int) -> str:
-    """What of the plane the picture shows, for the attribute of this name."""
-    return f"{_LEFT} {_TOP} {size + 1 - _LEFT:g} {size + 1 - _TOP:g}"
 
 
 def grid_svg(size: int) -> str:

@@ -134,6 +134,14 @@ def test_searching(browser: Browser, page: Path, text: str, expected: list[int])
     assert browser.find("count").text == f"{len(expected)} of 18 rules"
 
 
+def test_stones_lie_where_the_lines_are(browser: Browser, page: Path) -> None:
+    browser.open(page)
+    box = "document.querySelector('.boards %s').getBoundingClientRect().%s"
+    for side in ("left", "top", "right", "bottom"):
+        whole, grid = (browser.run(box % (name, side)) for name in ("svg", "svg use"))
+        assert whole == pytest.approx(grid, abs=0.6)
+
+
 def test_a_word_of_the_glossary_is_a_filter(browser: Browser, page: Path) -> None:
     browser.open(page)
     browser.run("document.getElementById('words').open = true")
