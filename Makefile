@@ -38,7 +38,7 @@ train: $(VENV)/.learn $(VENV)/.warm  ## set up what training needs, then train a
 test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
 	@$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
-bench: $(VENV)/.test aleph  ## run the timings of tests/benchmarks
+bench: $(VENV)/.test $(VENV)/.cluster aleph  ## run the timings of tests/benchmarks
 	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)
 
 lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
@@ -76,6 +76,11 @@ $(VENV)/.warm: $(VENV)/.play $(wildcard engine/*.py engine/*/*.py)
 $(VENV)/.ilp: $(REQUIREMENTS)
 	@echo "Installing what learning patterns needs (pyswip, scipy)"
 	@$(INSTALL) --editable '.[ilp]'
+	@touch $@ $(VENV)/.play
+
+$(VENV)/.cluster: $(REQUIREMENTS)
+	@echo "Installing what a cluster needs (ray)"
+	@$(INSTALL) --editable '.[cluster]'
 	@touch $@ $(VENV)/.play
 
 # torch goes first and alone, so that nothing else pulls another build of it.

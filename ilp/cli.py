@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from katachi.ilp.settings import InduceSettings
+from katachi.options.cluster import cluster
 from katachi.options.settings import Number, option, options
 
 
@@ -70,6 +71,7 @@ me = click.option(
     InduceSettings, "search", "evalfn", "weights", "bias", "size", "seed", "engine", "memory_mb"
 )
 @options(InduceSettings, "threads", "time_limit")
+@cluster
 @click.option(
     "--compare",
     type=click.Path(path_type=Path),

@@ -66,8 +66,9 @@ def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
     if settings.engine == "aleph":
         if lack:
             raise EngineError(f"Aleph needs {lack}; --engine native does not.")
-        for name, value in (("method", "all-unplayed"), ("search", "beam")):
-            if getattr(settings, name) == value:
+        known = (("method", "all-unplayed"), ("search", "beam"), ("cluster", settings.cluster))
+        for name, value in known:
+            if value and getattr(settings, name) == value:
                 raise EngineError(f"Aleph knows no --{name} {value}: --engine native does.")
     if settings.engine:
         return settings.engine
@@ -84,6 +85,8 @@ def _reason(settings: InduceSettings, examples: int) -> str:
         return "it takes all moves that were not played"
     if settings.search == "beam":
         return "it searches by beam"
+    if settings.cluster:
+        return "its work is shared out"
     if examples > MOST_FOR_ALEPH:
         return f"there are more than {MOST_FOR_ALEPH:,} examples"
     try:
@@ -125,6 +128,7 @@ def native_engine(
         memory=settings.memory_mb * MB,
         folder=folder.path,
         seed=settings.seed,
+        cluster=settings.cluster,
     )
     about = {
         "bias": text_of(bias),

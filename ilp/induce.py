@@ -12,6 +12,8 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
+from katachi.crew import on_ray
+from katachi.crew.crew import CrewError
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
@@ -52,7 +54,7 @@ class Outcome:
     bad: int
 
 
-FAULTS = (InductionError, RunError, TheoryError, OpponentError, *engines.FAULTS)
+FAULTS = (InductionError, RunError, TheoryError, OpponentError, CrewError, *engines.FAULTS)
 
 Weight = Callable[[int, int], float]
 """What a rule is worth that covers so many good and bad moves."""
@@ -112,6 +114,8 @@ def _learn(
     by_competition = settings.weights == "competition"
     if by_competition and not importlib.util.find_spec("scipy"):
         raise InduceError("Weights by competition need scipy: pip install 'katachi[ilp]'.")
+    if settings.cluster is not None:
+        on_ray.check(settings.cluster)
     records = read_records(find_games(sources), settings.size)
     say(records.summary())
     good, bad = examples(settings, records, opponent)

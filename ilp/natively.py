@@ -1,20 +1,27 @@
 """The native engine in the place of Aleph: examples as numbers, and the events of a run."""
 
 import hashlib
-import time
+import tempfile
 from collections.abc import Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
 import numpy as np
 
+from katachi.crew.crew import Here, Site
+from katachi.crew.on_ray import Cluster
+from katachi.engine.board.position import Position
+from katachi.engine.jit import Array
 from katachi.ilp.child import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import InductionError
 from katachi.ilp.native.bias import Bias, Settings
-from katachi.ilp.native.learner import TICK, Event, Learner, Material, words_of
+from katachi.ilp.native.learner import TICK, Event, Learner, Totals
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
+from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import AllUnplayed
 
 BAD_SEEN = 200_000
@@ -33,22 +40,36 @@ class NativeRun:
     settings: Settings
     threads: int
     memory: int
-    """Bytes; half for the examples, before they go to disk, and half for columns."""
+    """Bytes of each shard; half for the examples, before they go to disk, and half for columns."""
     folder: Path
-    """The run's, for what outgrows memory."""
+    """The run's, for what outgrows memory; the system's own where a machine has it not."""
     seed: int
     """Of the draw of bad moves that searches look at."""
+    cluster: str | None = None
+    """Where its shards are; None: here."""
+
+    @property
+    def bad_seen(self) -> int:
+        """How many bad moves searches look at."""
+        is_all = isinstance(self.bad, Samples)
+        return len(self.bad) if is_all else min(len(self.bad), BAD_SEEN)
 
 
 class Native:
     """The engine at work, as `ilp.child.Child` is Aleph's process."""
 
     def __init__(self, run: NativeRun, left: list[list[int]]) -> None:
+        """Raises CrewError."""
         self._run = run
+        self._stop = np.zeros(1, np.int8)
+        self._site: Site = Here(1) if run.cluster is None else Cluster(run.cluster)
         self._events = self._all_events(left)
 
     def event(self, patience: float) -> Event:
-        """The next event, some in every second. Raises ChildError when there is no patience."""
+        """The next event, some in every second.
+
+        Raises ChildError when there is no patience, InductionError and CrewError.
+        """
         if patience <= 0:
             raise ChildError("the time is over")
         return next(self._events)
@@ -62,62 +83,102 @@ class Native:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._events.close()
+        with self._site:
+            self._stop[0] = 1
+            self._site.stop()
+            self._events.close()
 
     def _all_events(self, left: list[list[int]]) -> Generator[Event, None, None]:
-        run = self._run
-        material = yield from _read(run)
-        learner = Learner(material, run.bias, run.settings, run.threads, run.memory // 2)
-        yield from learner.events(left)
+        run, site = self._run, self._site
+        parts = range(site.workers)
+        makers = [partial(_shard, run, part, site.workers, self._stop) for part in parts]
+        with ThreadPoolExecutor(1) as pool:
+            made = pool.submit(site.crew, makers)
+            while not wait([made], TICK).done:
+                yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
+        shards = made.result()
+        totals = Totals(len(run.good), len(run.bad), run.bad_seen)
+        try:
+            yield from Learner(shards, totals, run.settings, run.threads).events(left)
+        finally:
+            shards.close()
 
 
-def _read(run: NativeRun) -> Generator[Event, None, Material]:
-    """Read the examples, with a sign of life now and then; the Material is what it returns."""
-    good, bad, grid = run.good, run.bad, run.good.grid
-    places, words = places_of(run.bias.window), run.bias.words()
-    bad_seen = min(len(bad), BAD_SEEN) if isinstance(bad, AllUnplayed) else len(bad)
-    start = 64 * words_of(len(good))
-    sizes = start + bad_seen, len(bad) - bad_seen
+def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
+    """One of some shards of a run's examples; read only in part when `stop` is set."""
+    material = _read(run, part, parts, stop)
+    return Shard(material, run.bias, run.settings.i, run.memory // 2, run.threads)
+
+
+def _read(run: NativeRun, part: int, parts: int, stop: Array) -> Material:
+    """The examples of a shard. Raises InductionError when there is no room."""
+    grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
+
+    def cut(count: int) -> range:
+        return range(count * part // parts, count * (part + 1) // parts)
+
+    good, seen, rest = map(cut, (len(run.good), run.bad_seen, len(run.bad) - run.bad_seen))
+    sizes = 64 * words_of(len(good)) + len(seen), len(rest)
     is_large = sum(sizes) * bytes_each(grid, places, words) > run.memory // 2
-    folder = run.folder if is_large else None
+    folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
+    on_disk = folder if is_large else None
     try:
-        seen = Numbers(grid, places, words, sizes[0], folder)
-        rest = Numbers(grid, places, words, sizes[1], folder) if sizes[1] else None
+        looked_at = Numbers(grid, places, words, sizes[0], on_disk)
+        others = Numbers(grid, places, words, sizes[1], on_disk) if rest else None
     except OSError as error:
         raise InductionError(f"cannot write {folder}: {error.strerror}.") from None
-    told = time.monotonic()
-    for _ in _written(run, seen, rest, start, bad_seen):
-        if time.monotonic() > told + TICK:
-            told = time.monotonic()
-            yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
-    return Material(seen, rest, len(good), len(bad), bad_seen)
+    tables = {
+        "good": _Part(looked_at, good, 0),
+        "seen": _Part(looked_at, seen, 64 * words_of(len(good))),
+        "rest": _Part(others, rest, 0),
+    }
+    for kind, at, position, colour, points in _every(run):
+        if stop[0]:
+            break
+        tables[kind].write(at, position, colour, points)
+    return Material(looked_at, others, good.start, len(good))
 
 
-def _written(
-    run: NativeRun, seen: Numbers, rest: Numbers | None, start: int, bad_seen: int
-) -> Iterator[None]:
-    """Write all examples, and give the word after each position."""
+@dataclass(frozen=True)
+class _Part:
+    """Those examples of one kind that a shard has, by their numbers in the run."""
+
+    numbers: Numbers | None
+    """None where there are none of them."""
+    which: range
+    at: int
+    """Where the first of them stands."""
+
+    def write(self, first: int, position: Position, colour: int, points: Array) -> None:
+        """Write those that are ours of the examples from number `first` on."""
+        begin, end = max(first, self.which.start), min(first + points.size, self.which.stop)
+        if self.numbers and begin < end:
+            at = self.at + begin - self.which.start
+            self.numbers.write(at, position, colour, points[begin - first : end - first])
+
+
+def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
+    """All examples: kind, number of the first within its kind, position, colour, points.
+
+    Kinds: good, bad moves seen by searches, and the rest of them.
+    """
     if isinstance(run.bad, Samples):
-        for samples, first in ((run.good, 0), (run.bad, start)):
+        for samples, kind in ((run.good, "good"), (run.bad, "seen")):
             for index, position in samples.each_position():
                 example = samples.examples[index]
-                point = np.array([example.point], np.int16)
-                seen.write(first + index, position, example.colour, point)
-                yield
+                yield kind, index, position, example.colour, np.array([example.point], np.int16)
         return
     random, done, taken = generator(run.seed), 0, 0
     for index, position, points in run.bad.each():
         example = run.good.examples[index]
-        seen.write(index, position, example.colour, np.array([example.point], np.int16))
-        done += points.size
-        share = done * bad_seen // max(len(run.bad), 1) - taken
-        if rest:
+        yield "good", index, position, example.colour, np.array([example.point], np.int16)
+        share = (done + points.size) * run.bad_seen // max(len(run.bad), 1) - taken
+        if run.bad_seen < len(run.bad):
             points = random.permutation(points)
-            others = points[share:]
-            rest.write(done - points.size - taken, position, example.colour, others)
-        seen.write(start + taken, position, example.colour, points[:share])
+            yield "rest", done - taken, position, example.colour, points[share:]
+        yield "seen", taken, position, example.colour, points[:share]
+        done += points.size
         taken += share
-        yield
 
 
 def digest_of(good: Samples, bad: Bad) -> str:

@@ -70,11 +70,17 @@ class InduceSettings:
         OneOf(("aleph", "native")),
     )
     memory_mb: int = setting(
-        2000, "Memory for examples, of the native engine; more are kept on disk.", Whole(16), "MB"
+        2000,
+        "Memory for examples, of the native engine and of each of its workers on a cluster; more "
+        "are kept on disk.",
+        Whole(16),
+        "MB",
     )
     threads: int | None = setting(
         None, "Searches at once, of the native engine; default: one a processor.", Whole(1), "N"
     )
+    cluster: str | None = None
+    """Where the native engine works; None: here."""
     time_limit: float | None = setting(
         None, "Seconds of learning; the rules found until then are kept.", Real(0, above=True), "S"
     )

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from katachi.learning.settings import TrainSettings
+from katachi.options.cluster import cluster
 from katachi.options.settings import option, options
 
 workers = option(TrainSettings, "workers", type=click.IntRange(1, 64), metavar="N", default=2)
@@ -41,8 +42,11 @@ def learning_parts() -> Iterator[None]:
     metavar="RUN",
     help="Go on with the run in this folder; more --games, and other --workers, may be given.",
 )
+@cluster
 @click.pass_context
-def train(ctx: click.Context, /, out: Path, resume: Path | None, **chosen: Any) -> None:
+def train(
+    ctx: click.Context, /, out: Path, resume: Path | None, cluster: str | None, **chosen: Any
+) -> None:
     """Train a network by temporal differences, TD(λ), from games it plays.
 
     Ctrl-C stops, with all that was learned kept; --resume goes on.
@@ -57,7 +61,7 @@ def train(ctx: click.Context, /, out: Path, resume: Path | None, **chosen: Any) 
     with learning_parts():
         from katachi.learning.command import show_training
 
-    show_training(out, resume, given)
+    show_training(out, resume, cluster, given)
 
 
 @click.command("td")

@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -13,6 +13,8 @@ import click
 import numpy as np
 from tqdm import tqdm
 
+from katachi.crew.crew import CrewError
+from katachi.crew.on_ray import Cluster
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import ProgramError
 from katachi.learning.experiment import Workplace, run_experiment, table_text
@@ -23,17 +25,20 @@ from katachi.learning.shipped import as_json as figures
 from katachi.learning.shipped import measure_shipped
 
 
-def show_training(out: Path, folder: Path | None, chosen: dict[str, Any]) -> None:
+def show_training(
+    out: Path, folder: Path | None, cluster: str | None, chosen: dict[str, Any]
+) -> None:
     """Train a network, or go on with the run in `folder`, and show how it goes.
 
-    chosen: the settings given, the others keep their defaults. Raises click.ClickException for
+    cluster: where its games are played; None: here. chosen: the settings given, the others keep
+    their defaults. Raises click.ClickException for
     what cannot be done, and click.Abort after Ctrl-C.
     """
-    with faults():
+    with faults(), nullcontext() if cluster is None else Cluster(cluster) as site:
         if folder:
-            run = Run.resume(folder, chosen, click.echo)
+            run = Run.resume(folder, chosen, click.echo, site)
         else:
-            run = Run.begin(settings_of(chosen), out)
+            run = Run.begin(settings_of(chosen), out, site)
         try:
             done = _train(run)
         finally:
@@ -154,7 +159,7 @@ def faults() -> Iterator[None]:
         yield
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    except (TrainingError, OpponentError) as error:
+    except (TrainingError, OpponentError, CrewError) as error:
         raise click.ClickException(str(error)) from None
     except ProgramError as error:
         raise click.ClickException(f"The opponent failed: {error}.") from None

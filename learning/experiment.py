@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from katachi.crew.crew import Here
 from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.engine.evaluation.model import ModelError, load_model
@@ -224,7 +225,7 @@ def _measure(
 
 
 def _hall(place: Workplace) -> Hall:
-    return Hall(BASE.board, BASE.komi, place.workers, place.stop)
+    return Hall(BASE.board, BASE.komi, Here(place.workers), place.stop)
 
 
 def _figures(rates: dict[str, WinRate]) -> dict[str, Any]:

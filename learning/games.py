@@ -1,20 +1,21 @@
 """Games of a network with itself, other networks and programs; several at a time.
 
-A game follows from its pairing alone, whose seed decides all chances. Compiled code holds no lock
-of Python's, so threads keep as many cores busy as processes would, without their memory.
+A game follows from its pairing alone, whose seed decides all chances: so it is the same wherever it
+is played. Compiled code holds no lock of Python's, so threads keep as many cores busy as processes
+would, without their memory.
 """
 
-import queue
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Self
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
+from katachi.crew.crew import Site
+from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import (
     LAST,
@@ -82,19 +83,15 @@ def game_seed(seed: int, number: int) -> int:
 
 
 class Hall:
-    """Where games are played, on several threads. Use it in a `with` statement.
+    """Where games are played, by all workers of a site. Use it in a `with` statement.
 
     stop: int8[1]; when it is set to 1, games in progress are given up.
     """
 
-    def __init__(self, board: int, komi: float, workers: int, stop: Array) -> None:
-        """Games on boards of a size, with `workers` at a time."""
+    def __init__(self, board: int, komi: float, site: Site, stop: Array) -> None:
+        """Games on boards of a size."""
         self._stop = stop
-        self._resources = ExitStack()
-        self._tables: queue.SimpleQueue[_Table] = queue.SimpleQueue()
-        for _ in range(workers):
-            self._tables.put(_Table(make_grid(board), komi, stop, self._resources))
-        self._threads = ThreadPoolExecutor(workers)
+        self._crew = site.crew([partial(_Table, board, komi, stop)] * site.workers)
 
     def __enter__(self) -> Self:
         return self
@@ -105,39 +102,30 @@ class Hall:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._threads.shutdown(cancel_futures=True)
-        self._resources.close()
+        self._crew.close()
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
         """The games, in the order of their pairings; those before the stop when it is set.
 
         Raises gtp.programs.client.ProgramError when a program fails, OpponentError when it plays
-        what it must not; the other games are then given up.
+        what it must not, CrewError; the other games are then given up.
         """
-        games = [self._threads.submit(self._play_one, pairing) for pairing in pairings]
-        try:
-            played = [game.result() for game in games]
-        except BaseException:
-            for game in games:
-                game.cancel()
-            raise
+        played = self._crew.each(_Table.play, list(pairings), lambda: bool(self._stop[0]))
         return [game for game in played if game is not None]
-
-    def _play_one(self, pairing: Pairing) -> Played | None:
-        table = self._tables.get()
-        try:
-            return table.play(pairing)
-        finally:
-            self._tables.put(table)
 
 
 class _Table:
-    """The working space of one thread, and the programs it plays against."""
+    """The working space of one worker, and the programs it plays against."""
 
-    def __init__(self, grid: Grid, komi: float, stop: Array, resources: ExitStack) -> None:
-        self._grid, self._komi, self._stop, self._resources = grid, komi, stop, resources
-        self._work: PlayWork = make_play_work(grid, komi)
+    def __init__(self, board: int, komi: float, stop: Array) -> None:
+        self._grid, self._komi, self._stop = make_grid(board), komi, stop
+        self._work: PlayWork = make_play_work(self._grid, komi)
         self._programs: dict[str, ProgramOpponent] = {}
+        self._resources = ExitStack()
+
+    def close(self) -> None:
+        """End the programs."""
+        self._resources.close()
 
     def play(self, pairing: Pairing) -> Played | None:
         """One game; None when it was stopped."""

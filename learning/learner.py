@@ -8,6 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from katachi.crew.crew import Here, Site
 from katachi.engine.evaluation.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.evaluation.network import Evaluator, make_evaluator
 from katachi.engine.jit import Array
@@ -41,12 +42,16 @@ class Learner:
     Attributes: network, games (learned from so far), steps (changes of the weights).
     """
 
-    def __init__(self, settings: TrainSettings) -> None:
-        """Begin with first weights. Raises OpponentError, and SettingsError without a GPU."""
+    def __init__(self, settings: TrainSettings, site: Site | None = None) -> None:
+        """Begin with first weights. site: where games are played; None: here.
+
+        Raises OpponentError, and SettingsError without a GPU.
+        """
         if settings.device == "cuda" and not torch.cuda.is_available():
             raise SettingsError("The setting device is cuda, but torch finds no GPU to use.")
         torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
         self.settings = settings
+        self._site = site or Here(settings.workers)
         self.games = self.steps = 0
         network = make_value_network(
             settings.feature_set, settings.hidden, settings.board, settings.seed
@@ -106,8 +111,7 @@ class Learner:
 
     def hall(self, stop: Array) -> Hall:
         """Where its games are played."""
-        settings = self.settings
-        return Hall(settings.board, settings.komi, settings.workers, stop)
+        return Hall(self.settings.board, self.settings.komi, self._site, stop)
 
     def test(self, games: int, stop: Array) -> dict[str, WinRate]:
         """Win rates against the fixed opponents."""

@@ -1,12 +1,14 @@
 """Who plays in training games: networks, the random player, other programs."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from katachi.engine.board.grid import Grid
+from katachi.engine.evaluation.evaluators import SETS
 from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import Evaluator, make_evaluator
+from katachi.engine.evaluation.network import Evaluator, Network, make_evaluator
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import find_program
 from katachi.gtp.programs.opponent import gnugo_command
@@ -28,9 +30,18 @@ class NetworkPlayer:
     depth: int = 0
     """Plies of search beyond the successor positions."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled without its compiled code, of which another process has its own."""
+        evaluator = self.evaluator
+        return _player_of, (evaluator.features.name, evaluator.network, self.epsilon, self.depth)
+
     def side(self, grid: Grid, has_lines: bool = True) -> Side:
         """The form that compiled code plays, with working space of its own."""
         return make_side(grid, self.evaluator, self.epsilon, self.depth, has_lines)
+
+
+def _player_of(features: str, network: Network, epsilon: float, depth: int) -> NetworkPlayer:
+    return NetworkPlayer(Evaluator(SETS[features], network), epsilon, depth)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from katachi.crew.crew import CrewError, Site
 from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
 from katachi.data.locks import InUse, lock
@@ -66,13 +67,13 @@ class Run:
     Attributes: settings, learner, folder, out (the network's file), recent, tests (the last ones).
     """
 
-    def __init__(self, settings: TrainSettings, folder: Path, out: Path) -> None:
+    def __init__(self, settings: TrainSettings, folder: Path, out: Path, site: Site | None) -> None:
         """Raises SettingsError, TrainingError."""
         settings.check()
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
         try:
-            self.learner = make_learner(settings)
+            self.learner = make_learner(settings, site)
         except OpponentError as error:
             raise TrainingError(str(error)) from None
         self.recent = Recent()
@@ -80,8 +81,11 @@ class Run:
         self._seconds = 0.0
 
     @classmethod
-    def begin(cls, settings: TrainSettings, out: Path) -> "Run":
-        """Begin a run that makes the network `out`. Raises SettingsError, TrainingError."""
+    def begin(cls, settings: TrainSettings, out: Path, site: Site | None = None) -> "Run":
+        """Begin a run that makes the network `out`. site: where games are played; None: here.
+
+        Raises SettingsError, TrainingError.
+        """
         if not out.name:
             raise SettingsError("The setting out names no file.")
         folder = out.with_name(out.name + SUFFIX)
@@ -93,15 +97,17 @@ class Run:
             raise TrainingError(f"There is no folder {out.parent} to write {out.name} in.")
         if out.exists():
             raise TrainingError(f"{out} is there already; remove it or choose another name.")
-        run = cls(settings, folder, out)
+        run = cls(settings, folder, out, site)
         with run._writing():
             folder.mkdir(exist_ok=True)
         run._open()
         return run
 
     @classmethod
-    def resume(cls, folder: Path, changes: dict[str, Any], say: Say) -> "Run":
-        """Go on with a run; only settings that decide nothing may change.
+    def resume(
+        cls, folder: Path, changes: dict[str, Any], say: Say, site: Site | None = None
+    ) -> "Run":
+        """Go on with a run; only settings that decide nothing may change, and where it is.
 
         Raises SettingsError, TrainingError.
         """
@@ -115,7 +121,7 @@ class Run:
         folder = folder.resolve()
         name = folder.name
         out = folder.with_name(name.removesuffix(SUFFIX)) if name.endswith(SUFFIX) else None
-        run = cls(wanted, folder, out or folder / "network.safetensors")
+        run = cls(wanted, folder, out or folder / "network.safetensors", site)
         run._open(say)
         return run
 
@@ -209,6 +215,11 @@ class Run:
                 f"The opponent failed after {self.learner.games:,} games: {error} "
                 f"What was learned is kept; go on with --resume {self.folder}."
             ) from None
+        except CrewError as error:
+            self._save()
+            raise TrainingError(
+                f"{error} What was learned is kept; go on with --resume {self.folder}."
+            ) from None
 
     def _learn(self, played: list[Any]) -> None:
         try:
@@ -285,9 +296,9 @@ class Run:
             ) from None
 
 
-def make_learner(settings: TrainSettings) -> Learner | ShapeLearner:
+def make_learner(settings: TrainSettings, site: Site | None) -> Learner | ShapeLearner:
     """What learns as the settings say. Raises as the constructors of both."""
-    return ShapeLearner(settings) if settings.has_shapes else Learner(settings)
+    return ShapeLearner(settings, site) if settings.has_shapes else Learner(settings, site)
 
 
 def _is_taken(folder: Path) -> bool:

@@ -7,6 +7,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from katachi.crew.crew import Here, Site
 from katachi.engine.jit import Array
 from katachi.engine.shapes.memory import Memory, empty_memory, memory_bytes, table_of
 from katachi.engine.simulation.learning import learn_shared, make_shared
@@ -27,9 +28,10 @@ class ShapeLearner:
     Attributes: games (learned from so far), steps (changes of the weights, one a position).
     """
 
-    def __init__(self, settings: TrainSettings) -> None:
-        """Begin with weights of 0."""
+    def __init__(self, settings: TrainSettings, site: Site | None = None) -> None:
+        """Begin with weights of 0. site: where games are played; None: here."""
         self.settings = settings
+        self._site = site or Here(settings.workers)
         self.games = self.steps = 0
         self._memory = empty_memory(settings.board)
 
@@ -40,8 +42,7 @@ class ShapeLearner:
 
     def hall(self, stop: Array) -> ShapeHall:
         """Where its games are played."""
-        settings = self.settings
-        return ShapeHall(settings.board, settings.komi, settings.workers, stop)
+        return ShapeHall(self.settings.board, self.settings.komi, self._site, stop)
 
     def pairings(self) -> list[ShapePairing]:
         """The next batch of games, all with the weights as they are now."""
@@ -87,7 +88,7 @@ class ShapeLearner:
             return {}
         shapes = ShapePlayer(table_of(self._memory, settings.board))
         found = {}
-        with Hall(settings.board, settings.komi, settings.workers, stop) as hall:
+        with Hall(settings.board, settings.komi, self._site, stop) as hall:
             for name, other in (("random", random_player()), ("handmade", handmade_player())):
                 lost = measure(hall, other, shapes, games)
                 found[name] = WinRate(lost.games - lost.points, lost.games)

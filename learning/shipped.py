@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from katachi.crew.crew import Here
 from katachi.data import shipped
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.evaluation.network import make_evaluator
@@ -23,7 +24,7 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     """
     a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
-    with Hall(9, 7.0, workers, stop) as hall:
+    with Hall(9, 7.0, Here(workers), stop) as hall:
         for name, model in (("A", a), ("B", b)):
             player = NetworkPlayer(make_evaluator(model))
             for other_name, opponent in (

@@ -16,6 +16,7 @@ _GTP = {"engine", "engine.board", "gtp.wire"}
 _TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "options"}
 
 ALLOWED: dict[str, set[str]] = {
+    "crew": set(),
     "data": set(),
     "engine.machine_code": set(),
     "engine.cache": {"data", "engine.machine_code"},
@@ -44,13 +45,13 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
-    "ilp.native": _BOARD | {"data", "engine.patterns"},
+    "ilp.native": _BOARD | {"crew", "data", "engine.patterns"},
     "ilp": _BOARD
-    | {"ilp.native"}
+    | {"crew", "ilp.native"}
     | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
     | {"engine.life", "engine.simulation", "gtp.programs"},
     "learning": _BOARD
-    | {"data", "engine", "engine.evaluation", "engine.life", "engine.search"}
+    | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
     "measure": _TOOL,
     "review": _TOOL | {"engine.life"},
@@ -62,10 +63,10 @@ ALLOWED: dict[str, set[str]] = {
 
 FORBIDDEN = {
     "data": {"torch", "pyswip", "numba", "click"},
-    "engine": {"torch", "pyswip", "sgfmill", "click"},
+    "engine": {"torch", "pyswip", "sgfmill", "click", "ray"},
     "gtp": {"torch", "pyswip"},
-    "learning": {"pyswip"},
-    "ilp": {"torch"},
+    "learning": {"pyswip", "ray"},
+    "ilp": {"torch", "ray"},
     "measure": {"torch", "pyswip"},
     "options": {"torch", "pyswip", "sgfmill"},
     "review": {"torch", "pyswip"},

@@ -14,15 +14,15 @@ from typing import Any
 
 import numpy as np
 
+from katachi.crew.crew import Crew
 from katachi.engine.jit import Array
 from katachi.engine.patterns.theory import Rule
-from katachi.ilp.native.bias import Bias, Settings
-from katachi.ilp.native.bottom import bottom_clause
+from katachi.ilp.native.bias import Settings
 from katachi.ilp.native.clause import clause_text, rule_of
-from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.measures import MEASURES
-from katachi.ilp.native.numbers import Numbers
-from katachi.ilp.native.search import Search, Stopped, Task
+from katachi.ilp.native.search import Count, Search, Stopped, Task
+from katachi.ilp.native.shard import Shard
+from katachi.ilp.native.unit import Unit
 
 TICK = 0.25
 """Seconds between two signs of life."""
@@ -33,26 +33,13 @@ Event = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Material:
-    """The examples of a run as numbers."""
+class Totals:
+    """How many examples a run has."""
 
-    seen: Numbers
-    """The good moves, and from the next whole word on those bad moves that searches look at."""
-    rest: Numbers | None
-    """The other bad moves."""
     good: int
     bad: int
-    """All bad moves."""
     bad_seen: int
-
-    @property
-    def good_words(self) -> int:
-        return words_of(self.good)
-
-
-def words_of(examples: int) -> int:
-    """The words of a column of so many examples."""
-    return (examples + 63) // 64
+    """Those of the bad moves that searches look at."""
 
 
 @dataclass(frozen=True)
@@ -78,23 +65,19 @@ class Learner:
     """Finds the rules of a run."""
 
     def __init__(
-        self, material: Material, bias: Bias, settings: Settings, threads: int, memory: int
+        self, shards: Crew[Shard], totals: Totals, settings: Settings, threads: int
     ) -> None:
-        """memory: bytes of columns that are kept."""
-        self._material = material
-        self._bias = bias
+        """The shards have all examples, their good moves in the order of the run."""
+        self._shards = shards
+        self._totals = totals
         self._settings = settings
         self._threads = threads
-        self._seen = Columns(material.seen, memory // 2)
-        self._rest = material.rest and Columns(material.rest, memory // 2)
         self._task = Task(
-            columns=self._seen,
-            good_words=material.good_words,
-            good=material.good,
-            bad=material.bad,
-            weight=material.bad / max(material.bad_seen, 1),
+            good=totals.good,
+            bad=totals.bad,
+            weight=totals.bad / max(totals.bad_seen, 1),
             settings=settings,
-            kept=CANDIDATES if self._rest else 1,
+            kept=CANDIDATES if totals.bad > totals.bad_seen else 1,
         )
 
     def events(self, left: Sequence[Sequence[int]]) -> Iterator[Event]:
@@ -103,7 +86,7 @@ class Learner:
         Events are those of `ilp.worker`, from "ready" to "done"; of the moves covered, a rule's
         has those that had no rule. Closing the iterator ends the searches.
         """
-        needed = np.zeros(self._material.good, bool)
+        needed = np.zeros(self._totals.good, bool)
         for first, last in left:
             needed[first - 1 : last] = True
         yield {"event": "ready", "settings": self._settings.text}
@@ -140,8 +123,9 @@ class Learner:
 
     def _searched(self, job: _Job) -> Found | None:
         """The best rule that covers a good move; None where no acceptable one does."""
-        units = bottom_clause(self._bias, self._settings.i, self._material.seen, job.seed)
-        job.search = Search(self._task, units, job.is_over.is_set)
+        bottoms = self._shards.all(Shard.bottom, job.seed)
+        units = next(units for units in bottoms if units is not None)
+        job.search = Search(self._task, units, self._count_of(units), job.is_over.is_set)
         try:
             clauses = job.search.run()
         except Stopped:
@@ -153,21 +137,24 @@ class Learner:
         ranked = [pair for pair in found if pair is not None]
         return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
+    def _count_of(self, units: list[Unit]) -> Count:
+        """What counts clauses of some units on the moves that searches look at."""
+        shared = self._shards.share(units)
+        return lambda chosen, more: np.sum(self._shards.all(Shard.count, shared, chosen, more), 0)
+
     def _judged(self, rule: Rule) -> tuple[float, Found] | None:
         """A rule counted on all examples, with its score; None where it is not acceptable."""
-        material, settings, words = self._material, self._settings, self._material.good_words
-        covered = self._seen.covered(rule)
-        good, bad = _count(covered[:words]), _count(covered[words:])
-        if self._rest:
-            bad += _count(self._rest.covered(rule))
+        totals, settings = self._totals, self._settings
+        where, bads = zip(*self._shards.all(Shard.covered, rule), strict=True)
+        covered: Array = np.concatenate(where)
+        good, bad = int(covered.sum()), sum(bads)
         if good < settings.minpos or bad > settings.noise:
             return None
         length = np.array([len(rule.body) + 1])
         counts = np.array([good]), np.array([bad])
-        score = MEASURES[settings.evalfn](*counts, length, material.good, material.bad)
-        where = np.unpackbits(covered[:words].view(np.uint8), bitorder="little")
+        score = MEASURES[settings.evalfn](*counts, length, totals.good, totals.bad)
         counted = Rule(1, good, bad, float(good - bad), rule.head, rule.body)
-        return float(score[0]), Found(counted, where[: material.good].astype(bool))
+        return float(score[0]), Found(counted, covered)
 
     def _settled(self, job: _Job, needed: Array) -> Event:
         """The event that ends a search; the moves covered need no rule any more."""
@@ -195,10 +182,6 @@ def _progress(job: _Job) -> Event:
         "positives": best[0].good if best else 0,
         "negatives": round(best[0].bad) if best else 0,
     }
-
-
-def _count(words: Array) -> int:
-    return int(np.bitwise_count(words).sum(dtype=np.int64))
 
 
 def _intervals(where: Array) -> list[list[int]]:

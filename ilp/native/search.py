@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from katachi.engine.jit import Array
-from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import Settings
-from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.unit import POS, THEIRS, Unit
 
@@ -31,15 +29,11 @@ class Stopped(Exception):
 class Task:
     """What all searches of a run share."""
 
-    columns: Columns
-    """Of the good moves, from the first word on, and of bad moves after them."""
-    good_words: int
-    """The words of good moves."""
     good: int
     bad: int
     """All bad moves there are."""
     weight: float
-    """How many bad moves each of those in the columns stands for."""
+    """How many bad moves each of those that are counted stands for."""
     settings: Settings
     kept: int
     """How many of the best clauses a search keeps."""
@@ -58,21 +52,27 @@ class Clause:
 Node = tuple[float, int, tuple[int, ...]]
 """A clause to extend: less its score, its number in the order of making, its units."""
 
+Count = Callable[[Sequence[int], Array], Array]
+"""Of a clause's units and some more, by their indices, `shard.Shard.count` over all shards."""
+
 
 class Search:
     """One search. `made` clauses and the `best` ones can be read while it runs."""
 
-    def __init__(self, task: Task, units: Sequence[Unit], is_over: Callable[[], bool]) -> None:
+    def __init__(
+        self, task: Task, units: Sequence[Unit], count: Count, is_over: Callable[[], bool]
+    ) -> None:
         self.made = 0
         self.best: list[Clause] = []
         self.units: list[Unit] = list(units)
+        self._count = count
+        self._order = np.arange(len(units))  # of our units among those that are counted
         self._task = task
         self._is_over = is_over
         self._measure = MEASURES[task.settings.evalfn]
 
     def run(self) -> list[Clause]:
         """The best acceptable clauses, the best first. Raises Stopped when `is_over` says so."""
-        self._gather()
         self._rank_units()
         for nodes in self._levels():
             for node in nodes:
@@ -121,24 +121,10 @@ class Search:
 
     # Units as arrays
 
-    def _gather(self) -> None:
-        """Fetch the columns of all units, each once."""
-        columns: dict[object, int] = {}
-        turns = np.full((len(self.units), 8), -1, np.int32)
-        rows: list[Array] = []
-        for index, unit in enumerate(self.units):
-            for symmetry, tests in enumerate(unit.tests):
-                if tests not in columns:
-                    columns[tests] = len(rows)
-                    rows.append(self._task.columns.all_of(tests))
-                turns[index, symmetry] = columns[tests]
-        self._columns = np.array(rows).reshape(len(rows), self._task.columns.words)
-        self._turns = turns
-
     def _rank_units(self) -> None:
         """Leave out units that cover too little, and put the others in order."""
         every = np.arange(len(self.units))
-        good, bad = self._counted(self._masks([]), every)
+        good, bad = self._counted([], every)
         score = self._score(good, bad, self._lengths(every))
         keep = good >= self._task.settings.minpos
         for index, unit in enumerate(self.units):
@@ -147,7 +133,7 @@ class Search:
         order = [int(i) for i in np.lexsort((every, -score, depends)) if keep[i]]
         place = {index: at for at, index in enumerate(order)}
         units = [self.units[index] for index in order]
-        self._turns = self._turns[order].reshape(len(order), 8)
+        self._order = np.array(order, np.int64)
         self.units = units
         size = len(units)
         self._needs = np.full((size, 2), size)
@@ -176,7 +162,7 @@ class Search:
         more = self._possible(chosen)[: settings.nodes - self.made]
         if not more.size:
             return []
-        good, bad = self._counted(self._masks(chosen), more)
+        good, bad = self._counted(chosen, more)
         length = self._length_with(chosen, more)
         score = self._score(good, bad, length)
         bound = self._score(good, np.zeros_like(bad), length)
@@ -219,23 +205,9 @@ class Search:
         is_placed |= self._is_opening[more] | self._is_opening[chosen].any()
         return (length > SHORTEST) & is_placed
 
-    def _masks(self, chosen: list[int]) -> Array:
-        """uint64[9, words]: where a clause holds in each symmetry, and in any."""
-        masks = np.tile(self._task.columns.held, (9, 1))
-        for unit in chosen:
-            for symmetry in range(8):
-                turn = self._turns[unit, symmetry if self._turns[unit, 1] >= 0 else 0]
-                masks[symmetry] &= self._columns[turn]
-        np.bitwise_or.reduce(masks[:8], axis=0, out=masks[8])
-        return masks
-
-    def _counted(self, masks: Array, units: Array) -> tuple[Array, Array]:
+    def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that clauses cover with one of some units more."""
-        counts = np.zeros((units.size, 2), np.int64)
-        strip = np.zeros(compiled.STRIP, np.uint64)
-        compiled.count_covered(
-            masks, self._columns, self._turns[units], self._task.good_words, strip, counts
-        )
+        counts = self._count(self._order[chosen].tolist(), self._order[more])
         return counts[:, 0], counts[:, 1] * self._task.weight
 
     def _score(self, good: Array, bad: Array, length: Array) -> Array:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from katachi.crew.crew import Here
 from katachi.learning.games import Hall
 from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainSettings
@@ -27,7 +28,7 @@ def test_256_games_and_what_is_learned_from_them(
         for _ in range(GAMES // settings.batch):
             learner.learn(hall.play(learner.pairings()))
 
-    with Hall(settings.board, settings.komi, workers, stop) as hall:
+    with Hall(settings.board, settings.komi, Here(workers), stop) as hall:
         batches()  # compiled, and past the first weights
         benchmark.pedantic(batches, rounds=5)
 
@@ -36,6 +37,6 @@ def test_256_games_and_what_is_learned_from_them(
 def test_a_batch_of_games_by_depth(benchmark: BenchmarkFixture, depth: int) -> None:
     settings = replace(TrainSettings(), depth=depth, batch=8)
     learner = Learner(settings)
-    with Hall(9, 7.0, 1, np.zeros(1, np.int8)) as hall:
+    with Hall(9, 7.0, Here(1), np.zeros(1, np.int8)) as hall:
         hall.play(learner.pairings())
         benchmark.pedantic(lambda: hall.play(learner.pairings()), rounds=3)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.crew.crew import Crew, Here
 from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
@@ -17,8 +19,9 @@ from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Clause, Search, Task
+from katachi.ilp.native.shard import Material, Shard
 from katachi.ilp.native.unit import Unit
-from tests.ilp.natives import HERE, advanced, bits_of, played, random_moves, written
+from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
 
 GOOD = 192
@@ -26,14 +29,25 @@ GOOD = 192
 
 
 def task(kept: int = 1, **changed: object) -> Task:
-    numbers, columns = played()
     settings = Settings(**{"clauselength": 15, "i": 10, "noise": 12, "minpos": 2, **changed})
-    return Task(columns, GOOD // 64, GOOD, numbers.capacity - GOOD, 1.0, settings, kept)
+    return Task(GOOD, played()[0].capacity - GOOD, 1.0, settings, kept)
+
+
+@cache
+def crew() -> Crew[Shard]:
+    material = Material(played()[0], None, 0, GOOD)
+    return Here(1).crew([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
 
 
 def found(example: int, which: Task) -> tuple[Search, list[Clause]]:
-    units = bottom_clause(advanced(), which.settings.i, played()[0], example)
-    search = Search(which, units, lambda: False)
+    (units,) = crew().all(Shard.bottom, example)
+    shared = crew().share(units)
+    search = Search(
+        which,
+        units,
+        lambda chosen, more: crew().all(Shard.count, shared, chosen, more)[0],
+        lambda: False,
+    )
     return search, search.run()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from katachi.crew.crew import Here
 from katachi.engine.bench import tree_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, Grid
@@ -46,7 +47,7 @@ game = Game(4)
 found = deepen(game.grid, [tree_of(game, model)], Limits(nodes=300), threading.Event())
 assert found.nodes == 300
 own = NetworkPlayer(make_evaluator(model), 0.1, 1)
-with Hall(4, 0.5, 1, np.zeros(1, np.int8)) as hall:
+with Hall(4, 0.5, Here(1), np.zeros(1, np.int8)) as hall:
     pairings = [Pairing(own, own, True, 1, 2), Pairing(own, handmade_player(), False, 2, 2)]
     for played in hall.play(pairings):
         assert played.features.shape[1] == 2

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.crew.crew import Here
 from katachi.learning.arena import OPENING, WinRate, measure
 from katachi.learning.games import Hall, Pairing, Played
 from katachi.learning.players import (
@@ -67,7 +68,7 @@ def match(
     board: int = 5,
     **more: int,
 ) -> tuple[WinRate, OpenHall]:
-    with OpenHall(board, 0.5, workers, np.zeros(1, np.int8)) as hall:
+    with OpenHall(board, 0.5, Here(workers), np.zeros(1, np.int8)) as hall:
         return measure(hall, player, opponent, games, **more), hall
 
 
@@ -122,7 +123,7 @@ def test_the_points_are_the_players_own() -> None:
 
 def test_draws_count_half() -> None:
     """On 3x3 with komi 9: Black can have no more than a draw."""
-    with OpenHall(3, 9, 1, np.zeros(1, np.int8)) as hall:
+    with OpenHall(3, 9, Here(1), np.zeros(1, np.int8)) as hall:
         rate = measure(hall, random_player(), random_player(), 20)
     drawn = [game.points for game in hall.played if game.result == 0]
     assert 0 < len(drawn) < 20

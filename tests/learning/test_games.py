@@ -2,6 +2,7 @@
 
 import pytest
 
+from katachi.crew.crew import Here
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.evaluation.features8 import FEATURES
@@ -29,7 +30,7 @@ def test_whose_lines_are_learned_from(
     """After a move of another player's stands the position itself, not what that player expects."""
     record = make_record(make_grid(SIZE), FEATURES)
     monkeypatch.setattr(games, "make_record", lambda grid, features: record)
-    with Hall(SIZE, 0.5, 1, never()) as hall:
+    with Hall(SIZE, 0.5, Here(1), never()) as hall:
         (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
     moves = record.points[: len(played.features)].tolist()
     game = Game(SIZE)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import katachi.learning.learner
+from katachi.crew.crew import Here
 from katachi.engine.evaluation.model import load_model
 from katachi.learning.arena import measure
 from katachi.learning.checkpoint import checkpoints
@@ -320,7 +321,7 @@ def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
     train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=8, every=8)
     (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
-    with Hall(9, 7.0, 1, never()) as hall:
+    with Hall(9, 7.0, Here(1), never()) as hall:
         assert measure(hall, handmade_player(), gnugo_giving(9), 6).rate == 1.0
         assert measure(hall, random_player(), gnugo_giving(2), 6).rate == 0.0
 

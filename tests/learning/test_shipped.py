@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from katachi.crew.crew import Here
 from katachi.data import shipped
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.evaluation.network import make_evaluator
@@ -39,7 +40,7 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     what they win (docs/training.md): too near to ask for it here.
     """
     evaluator = make_evaluator(load_model(FOLDER / f"{name}.safetensors"))
-    with Hall(9, 7.0, 1, never()) as hall:
+    with Hall(9, 7.0, Here(1), never()) as hall:
         assert measure(hall, NetworkPlayer(evaluator), random_player(), 400, seed=77).rate >= 0.97
         assert measure(hall, NetworkPlayer(evaluator), handmade_player(), 400, seed=77).rate >= 0.65
 

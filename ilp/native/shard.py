@@ -1,0 +1,133 @@
+"""Some of the examples of a run: what clauses and rules cover of them.
+
+A run's examples are dealt out to shards, and a count over all of them is the sum of the shards'.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from katachi.crew.crew import Shared
+from katachi.engine.jit import Array
+from katachi.engine.patterns.theory import Rule
+from katachi.ilp.native import compiled
+from katachi.ilp.native.bias import Bias
+from katachi.ilp.native.bottom import bottom_clause
+from katachi.ilp.native.columns import Columns
+from katachi.ilp.native.numbers import Numbers
+from katachi.ilp.native.unit import Unit
+
+
+@dataclass(frozen=True)
+class Material:
+    """The examples of a shard as numbers."""
+
+    seen: Numbers
+    """The good moves, and from the next whole word on those bad moves that searches look at."""
+    rest: Numbers | None
+    """The other bad moves."""
+    first: int
+    """The number, in the run, of its first good move ..."""
+    good: int
+    """... and how many good moves there are from there on."""
+
+
+@dataclass(frozen=True)
+class _Opened:
+    """The units of a search as columns."""
+
+    columns: Array
+    """uint64[n, words]"""
+    turns: Array
+    """int32[units, 8]: the column of each unit in each symmetry; with one for all, the others are
+    below 0."""
+
+
+class Shard:
+    """A worker of a crew; several threads may ask it."""
+
+    def __init__(self, material: Material, bias: Bias, layers: int, memory: int, most: int) -> None:
+        """layers: `i` of the settings; memory: bytes of columns that are kept; most: searches at a
+        time, whose units are kept as columns."""
+        self._material, self._bias, self._layers, self._most = material, bias, layers, most
+        self._seen = Columns(material.seen, memory // 2)
+        self._rest = material.rest and Columns(material.rest, memory // 2)
+        self._words = words_of(material.good)
+        self._opened: OrderedDict[int, _Opened] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def bottom(self, example: int) -> list[Unit] | None:
+        """The units of a good move's bottom clause; None where another shard has the move."""
+        own = example - self._material.first
+        if not 0 <= own < self._material.good:
+            return None
+        return bottom_clause(self._bias, self._layers, self._material.seen, own)
+
+    def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
+        """int64[more, 2]: good and bad moves, of those looked at, that clauses cover.
+
+        The clauses are that of the `chosen` units, by their indices, with each of some `more`.
+        """
+        opened = self._columns_of(units)
+        masks = np.tile(self._seen.held, (9, 1))  # where it holds in each symmetry, and in any
+        for unit in chosen:
+            for symmetry in range(8):
+                turn = opened.turns[unit, symmetry if opened.turns[unit, 1] >= 0 else 0]
+                masks[symmetry] &= opened.columns[turn]
+        np.bitwise_or.reduce(masks[:8], axis=0, out=masks[8])
+        counts = np.zeros((len(more), 2), np.int64)
+        strip = np.zeros(compiled.STRIP, np.uint64)
+        turns = opened.turns[more]
+        compiled.count_covered(masks, opened.columns, turns, self._words, strip, counts)
+        return counts
+
+    def covered(self, rule: Rule) -> tuple[Array, int]:
+        """The good moves that a rule covers, bool[good], and how many bad ones of all."""
+        covered = self._seen.covered(rule)
+        bad = _count(covered[self._words :])
+        if self._rest:
+            bad += _count(self._rest.covered(rule))
+        where = np.unpackbits(covered[: self._words].view(np.uint8), bitorder="little")
+        return where[: self._material.good].astype(bool), bad
+
+    def close(self) -> None:
+        """Forget the columns of searches."""
+        self._opened.clear()
+
+    def _columns_of(self, units: Shared[Sequence[Unit]]) -> _Opened:
+        """The columns of all units, each made once for a search."""
+        with self._lock:
+            known = self._opened.get(units.key)
+            if known:
+                self._opened.move_to_end(units.key)
+                return known
+        made = self._made(units.value())
+        with self._lock:
+            self._opened[units.key] = made
+            while len(self._opened) > self._most:
+                self._opened.popitem(last=False)
+        return made
+
+    def _made(self, units: Sequence[Unit]) -> _Opened:
+        columns: dict[object, int] = {}
+        turns = np.full((len(units), 8), -1, np.int32)
+        rows: list[Array] = []
+        for index, unit in enumerate(units):
+            for symmetry, tests in enumerate(unit.tests):
+                if tests not in columns:
+                    columns[tests] = len(rows)
+                    rows.append(self._seen.all_of(tests))
+                turns[index, symmetry] = columns[tests]
+        return _Opened(np.array(rows).reshape(len(rows), self._seen.words), turns)
+
+
+def words_of(examples: int) -> int:
+    """The words of a column of so many examples."""
+    return (examples + 63) // 64
+
+
+def _count(words: Array) -> int:
+    return int(np.bitwise_count(words).sum(dtype=np.int64))
