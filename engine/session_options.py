@@ -49,8 +49,8 @@ class SessionOptions:
     )
     theory: str | None = setting(
         None,
-        "Other rules than the player's own: `aleph`, `shapes`, or a file. A player whose search"
-        " asks no rules explains its moves by them.",
+        "Other rules than the player's own: `aleph`, `go`, `shapes`, or a file. A player whose"
+        " search asks no rules explains its moves by them.",
         str,
         "NAME|FILE",
     )
