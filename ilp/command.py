@@ -1,6 +1,5 @@
 """What `katachi induce`, `rank`, `weigh`, `experiment ilp` and `setup` show in the terminal."""
 
-import importlib.util
 import json
 import shlex
 import sys
@@ -18,7 +17,7 @@ from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.ilp import aleph
 from katachi.ilp.engines import missing
 from katachi.ilp.examples import Example, draw
-from katachi.ilp.induce import InduceError, Outcome, induce_to_file
+from katachi.ilp.induce import InduceError, Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import OpponentError
 from katachi.ilp.opponent import opponents
@@ -114,8 +113,8 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
 
     Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
     """
-    if not importlib.util.find_spec("scipy"):
-        raise click.ClickException("Weighing rules needs scipy: pip install 'katachi[ilp]'.")
+    with faults():
+        check_scipy("Weighing rules")
     from katachi.ilp.ranking import BEST
     from katachi.ilp.weigh import WeighSettings, weigh_to_file
 
@@ -197,8 +196,8 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
 
 def show_patterns(as_json: bool, **chosen: Any) -> None:
     """Compare what rules foretell and print the table; raises as `show_experiment`."""
-    if not importlib.util.find_spec("scipy"):
-        raise click.ClickException("Weighing rules needs scipy: pip install 'katachi[ilp]'.")
+    with faults():
+        check_scipy("Weighing rules")
     from katachi.ilp.patterns_experiment import run_patterns, table_text
 
     _show_table(run_patterns, table_text, as_json, chosen)

@@ -1,6 +1,5 @@
 """What a player's shapes tell beside others', in sentences: what `--compare` prints."""
 
-import importlib.util
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,7 +13,8 @@ from katachi.data.collection import find_games
 from katachi.engine.board.position import Position
 from katachi.engine.jit import Array
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.theory import Theory, read_theory
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.profiles import shipped_rules
 from katachi.ilp.command import faults
 from katachi.ilp.examples import Example, generator
 from katachi.ilp.habits import (
@@ -30,6 +30,7 @@ from katachi.ilp.habits import (
     telling,
     write_habits,
 )
+from katachi.ilp.induce import check_scipy
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.worth import Change, change_of, judge, points_won
 
@@ -45,7 +46,7 @@ PROFESSIONALS = "professionals"
 def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
     """Write what is counted in some games. Raises click.ClickException."""
     with faults(), _own_faults():
-        theory, records = _go(), _records(games)
+        theory, records = shipped_rules(), _records(games)
         name = me or player_of(records)
         found = habits_of(theory, records, _moves(theory, records, name))
         write_habits(out, found)
@@ -59,10 +60,9 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
     other: a file of counts, or `professionals`; me: the player's name, or nothing; judged: how many
     moves of each shape the engine judges.
     """
-    if not importlib.util.find_spec("scipy"):
-        raise click.ClickException("Comparing needs scipy: pip install 'katachi[ilp]'.")
     with faults(), _own_faults():
-        theory, records = _go(), _records(games)
+        check_scipy("Comparing")
+        theory, records = shipped_rules(), _records(games)
         theirs = read_habits(_counts_file(other), theory)
         name = me or player_of(records)
         moves = _moves(theory, records, name)
@@ -153,10 +153,6 @@ def _shown_by(one: Difference, moves: Moves) -> Array:
     played, possible = moves.played[:, one.rule], moves.possible[:, one.rule]
     shown: Array = played if one.odds > 1 else possible & ~played
     return shown
-
-
-def _go() -> Theory:
-    return read_theory(shipped.path_of("theories", "go"))
 
 
 def _records(games: Sequence[Path]) -> Records:

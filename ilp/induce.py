@@ -90,6 +90,12 @@ def induce_to_file(
     return outcome
 
 
+def check_scipy(what: str) -> None:
+    """Raises InduceError where scipy is missing, which `what` needs."""
+    if not importlib.util.find_spec("scipy"):
+        raise InduceError(f"{what} needs scipy: pip install 'katachi[ilp]'.")
+
+
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where no theory can be written, or one is there and not from `run`."""
     try:
@@ -112,8 +118,8 @@ def _learn(
 ) -> Outcome:
     bias = bias_file(settings.bias)
     by_competition = settings.weights == "competition"
-    if by_competition and not importlib.util.find_spec("scipy"):
-        raise InduceError("Weights by competition need scipy: pip install 'katachi[ilp]'.")
+    if by_competition:
+        check_scipy("Weighing rules")
     if settings.cluster is not None:
         on_ray.check(settings.cluster)
     records = read_records(find_games(sources), settings.size)
