@@ -17,21 +17,22 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.files import write_whole
+from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.board.position import Position
 from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
-from katachi.engine.patterns.theory import Theory, rule_text
+from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, played_moves
 from katachi.ilp.records import Records
+from katachi.ilp.rules import clause_of
 from katachi.ilp.weights import fired_at
 
 MAX_FILE = 1_000_000
 FEWEST = 20
 """Positions in which both sides could play a shape that is compared."""
-_Z95 = 1.96
 _FALSE = 0.05
 """Of the differences told, the share that may be chance."""
 
@@ -83,7 +84,7 @@ class Difference:
 
 def digest_of(theory: Theory) -> str:
     """The same for the same rules in the same order, whatever they weigh."""
-    clauses = [rule_text(rule).partition("\n")[2] for rule in theory.rules]
+    clauses = [clause_of(rule) for rule in theory.rules]
     return hashlib.sha256("".join(clauses).encode()).hexdigest()
 
 
@@ -134,7 +135,7 @@ def differences(mine: Habits, theirs: Habits) -> list[Difference]:
     logarithm = np.log(one[0] / one[1]) - np.log(other[0] / other[1])
     error = np.sqrt((1 / one + 1 / other).sum(axis=0))
     told = false_discovery_control(2 * norm.sf(np.abs(logarithm) / error)) <= _FALSE
-    odds, low, high = np.exp(logarithm + np.array([[0], [-_Z95], [_Z95]]) * error)
+    odds, low, high = np.exp(logarithm + np.array([[0], [-DEVIATIONS], [DEVIATIONS]]) * error)
     return [
         Difference(int(compared[i]), float(odds[i]), float(low[i]), float(high[i]))
         for i in np.argsort(-logarithm, kind="stable")

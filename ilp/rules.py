@@ -14,9 +14,14 @@ def together(theories: Sequence[Theory]) -> Theory:
     first: dict[str, Rule] = {}
     for theory in theories:
         for rule in theory.rules:
-            first.setdefault(rule_text(rule).partition("\n")[2], rule)
+            first.setdefault(clause_of(rule), rule)
     size = theories[0].provenance.get("board_size")
     return numbered(first.values(), {} if size is None else {"board_size": size})
+
+
+def clause_of(rule: Rule) -> str:
+    """A rule's clause as text, without its number, counts and weight."""
+    return rule_text(rule).partition("\n")[2]
 
 
 def weighted(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, stdev
 
+from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board.game import Game
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
@@ -12,7 +13,6 @@ from katachi.ilp.examples import Example
 from katachi.ilp.records import Record
 
 _SIMULATIONS = Limits(simulations=500)
-_Z95 = 1.96
 
 
 @dataclass(frozen=True)
@@ -49,5 +49,5 @@ def points_won(session: Session, record: Record, example: Example) -> float:
 
 def change_of(won: Sequence[float]) -> Change:
     """The mean of what some moves change; there are two of them at least."""
-    middle, margin = mean(won), _Z95 * stdev(won) / len(won) ** 0.5
+    middle, margin = mean(won), DEVIATIONS * stdev(won) / len(won) ** 0.5
     return Change(len(won), middle, middle - margin, middle + margin)
