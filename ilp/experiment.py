@@ -65,9 +65,9 @@ ROWS = (
 """The thesis does not say how many bad moves A and B had; here they are those of the first row."""
 
 
-@dataclass(frozen=True)
-class Workplace:
-    """What all rows of an experiment share."""
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """What all theories of an experiment share."""
 
     learn: Path
     """SGF file, folder or list to learn from."""
@@ -75,14 +75,33 @@ class Workplace:
     """The moves to rank."""
     folder: Path
     """Where the theories are kept."""
-    method: str
-    """Of the bad moves, as in InduceSettings, of the rows that leave it open."""
     seed: int
-    engine: str
-    weights: str
     opponent: OpponentOf
     say: Callable[[str], None]
     progress: Callable[[State], None]
+
+    def learned(self, settings: InduceSettings, out: Path, what: str) -> Theory:
+        """The theory in `out`, learned now if it is not there, or not all; `what` is then said.
+
+        Raises InduceError.
+        """
+        if not out.exists() or out.with_name(out.name + ".run").exists():
+            self.say(what)
+            induce_to_file(settings, [self.learn], out, self.opponent, self.say, self.progress)
+        try:
+            return read_theory(out)
+        except TheoryError as error:
+            raise InduceError(str(error)) from None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Workplace(Place):
+    """What all rows of the thesis' table share."""
+
+    method: str
+    """Of the bad moves, as in InduceSettings, of the rows that leave it open."""
+    engine: str
+    weights: str
 
 
 def run_experiment(
@@ -110,7 +129,18 @@ def run_experiment(
     if not len(unseen):
         raise InduceError(f"There is no 9x9 game in {test} to test with.")
     claim(folder, records)
-    place = Workplace(learn, unseen, folder, method, seed, engine, weights, opponent, say, progress)
+    place = Workplace(
+        learn=learn,
+        unseen=unseen,
+        folder=folder,
+        method=method,
+        seed=seed,
+        engine=engine,
+        weights=weights,
+        opponent=opponent,
+        say=say,
+        progress=progress,
+    )
     results = {row.name: [_result(place, row, draw) for draw in range(row.draws)] for row in ROWS}
     chance = rank(Theory((), {}), unseen)
     return {
@@ -153,25 +183,19 @@ def _result(place: Workplace, row: Row, draw: int) -> dict[str, float]:
     mark = "" if place.engine == "aleph" else f"-{place.engine}"
     mark += "" if place.weights == "coverage" else f"-{place.weights}"
     out = place.folder / f"{row.name}-{method}-{seed}{mark}.pl"
-    if not out.exists() or out.with_name(out.name + ".run").exists():
-        place.say(f"{row.name}: {row.positives} good moves, {row.negatives} bad ones, seed {seed}")
-        settings = InduceSettings(
-            positives=row.positives,
-            negatives=row.negatives,
-            noise=row.noise,
-            method=method,
-            bias=row.bias,
-            size=9,
-            seed=seed,
-            engine=place.engine,
-            weights=place.weights,
-        )
-        learn = [place.learn]
-        induce_to_file(settings, learn, out, place.opponent, place.say, place.progress)
-    try:
-        theory = read_theory(out)
-    except TheoryError as error:
-        raise InduceError(str(error)) from None
+    settings = InduceSettings(
+        positives=row.positives,
+        negatives=row.negatives,
+        noise=row.noise,
+        method=method,
+        bias=row.bias,
+        size=9,
+        seed=seed,
+        engine=place.engine,
+        weights=place.weights,
+    )
+    what = f"{row.name}: {row.positives} good moves, {row.negatives} bad ones, seed {seed}"
+    theory = place.learned(settings, out, what)
     ranks = rank(theory, place.unseen)
     seconds = theory.provenance.get("seconds", 0.0)
     return {

@@ -10,13 +10,13 @@ import numpy as np
 from katachi.data import shipped
 from katachi.data.collection import find_games
 from katachi.engine.jit import Array
-from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
+from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp import competition
 from katachi.ilp.competition import RIDGE, Competitions
-from katachi.ilp.examples import Samples, draw
-from katachi.ilp.experiment import claim
-from katachi.ilp.induce import InduceError, OpponentOf, induce_to_file
+from katachi.ilp.examples import draw
+from katachi.ilp.experiment import Place, claim
+from katachi.ilp.induce import InduceError, OpponentOf
 from katachi.ilp.induction import State
 from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
@@ -41,18 +41,12 @@ GROUPS = {
 """Words that are left out together."""
 
 
-@dataclass(frozen=True)
-class Work:
+@dataclass(frozen=True, kw_only=True)
+class Work(Place):
     """What all rows share."""
 
-    learn: Path
     records: Records
-    unseen: Samples
-    folder: Path
-    seed: int
-    opponent: OpponentOf
-    say: Callable[[str], None]
-    progress: Callable[[State], None]
+    """The games to learn from."""
 
 
 def run_patterns(
@@ -77,7 +71,16 @@ def run_patterns(
     if not len(unseen):
         raise InduceError(f"There is no 9x9 game in {test} to test with.")
     claim(folder, records)
-    work = Work(learn, records, unseen, folder, seed, opponent, say, progress)
+    work = Work(
+        learn=learn,
+        records=records,
+        unseen=unseen,
+        folder=folder,
+        seed=seed,
+        opponent=opponent,
+        say=say,
+        progress=progress,
+    )
     most = min(most, records.move_count - records.pass_count)
     rows = [_row(work, "at random", Theory((), {})), *_of_aleph(work, most)]
     plain = _learned(work, InduceSettings(positives=1500, negatives=70, noise=10))
@@ -109,13 +112,7 @@ def _learned(work: Work, settings: InduceSettings) -> Theory:
     """A theory of the native engine, which is kept for the next time."""
     settings = replace(settings, engine="native", size=9, seed=work.seed)
     out = work.folder / f"patterns-{settings.bias}-{settings.positives}-{work.seed}.pl"
-    if not out.exists() or out.with_name(out.name + ".run").exists():
-        work.say(f"{settings.positives:,} good moves, bias {settings.bias}")
-        induce_to_file(settings, [work.learn], out, work.opponent, work.say, work.progress)
-    try:
-        return read_theory(out)
-    except TheoryError as error:
-        raise InduceError(str(error)) from None
+    return work.learned(settings, out, f"{settings.positives:,} good moves, bias {settings.bias}")
 
 
 def _of_aleph(work: Work, most: int) -> list[dict[str, Any]]:
