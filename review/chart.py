@@ -1,4 +1,4 @@
-"""The curve of a game: Black's chances of winning, move by move, as a PNG."""
+"""The curves of a game: Black's chances of winning and lead, move by move, as a PNG."""
 
 from __future__ import annotations
 
@@ -15,24 +15,37 @@ _LABEL_WIDTH = 0.07  # of the chart's
 
 
 def chart(judged: Sequence[Judged]) -> bytes:
-    """The curve over consecutive moves, at least one; the worst ones are named."""
+    """The curves over consecutive moves, at least one; the worst ones are named.
+
+    Without simulations nothing is known of the lead, and there is one curve only.
+    """
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
     figure = Figure(figsize=(10, 5), layout="constrained")
-    axes = figure.subplots()
     numbers = [judged[0].number - 1, *(one.number for one in judged)]
-    chances = [100 * one.before for one in judged] + [100 * judged[-1].after]
+    looks = [judged[0].before, *(one.after for one in judged)]
+    leads = [look.points for look in looks if look.points is not None]
+    if has_leads := len(leads) == len(looks):
+        axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    else:
+        axes = below = figure.subplots()
+    chances = [100 * look.chances for look in looks]
     axes.fill_between(numbers, chances, 50, color="tab:blue", alpha=0.15)
     axes.plot(numbers, chances, color="tab:blue")
     axes.axhline(50, color="grey", linewidth=0.8)
     heights = dict(zip(numbers, chances))
     for one, level in _levels(worst_moves(judged, _MARKED), len(judged) * _LABEL_WIDTH):
         _name(axes, one, heights[one.number], level)
+    if has_leads:
+        below.plot(numbers, leads, color="tab:green")
+        below.axhline(0, color="grey", linewidth=0.8)
+        below.set(ylabel="Black's lead, points")
+        below.grid(alpha=0.3)
+    below.set(xlabel="move")
     axes.set(
         title="Black's chances, and the largest losses",
-        xlabel="move",
         ylabel="Black wins, %",
         xlim=(numbers[0], numbers[-1]),
         ylim=(-12, 112),

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,11 +18,15 @@ from katachi.engine.session_options import SessionOptions
 from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
+    from katachi.engine.search.limits import Limits
     from katachi.engine.session import Session
+    from katachi.review.lessons import Lesson
     from katachi.review.record import Record
     from katachi.review.review import Judged
 
-_SECONDS = 1.0
+POSITIONS = 324_000
+"""Over the board's points: positions of a look where no limit is given, 4,000 on 9x9."""
+
 _RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
 
 
@@ -51,12 +56,12 @@ def _range(
 @option(
     SessionOptions,
     "time_per_move",
-    help=f"Seconds for every move; default: {_SECONDS:g}.",
+    help="Seconds for each look, in place of positions; the review is then not repeatable.",
 )
 @option(
     SessionOptions,
     "nodes",
-    help="Positions searched for every move, in place of a time; the review is then repeatable.",
+    help="Positions of each look; default: 4,000 on a 9x9 board, fewer on larger ones.",
 )
 @options(SessionOptions, *PLAYER)
 @click.option(
@@ -66,9 +71,10 @@ def _range(
     "--png",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Where to draw the curve of Black's chances; default: the reviewed game's name with .png.",
+    help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
 )
-@click.option("--no-png", is_flag=True, help="Draw no curve.")
+@click.option("--no-png", is_flag=True, help="Draw no curves.")
+@click.option("--json", "is_json", is_flag=True, help="Print the review as JSON on one line.")
 def review(
     game: Path,
     out: Path | None,
@@ -77,14 +83,21 @@ def review(
     moves: tuple[int, int | None],
     png: Path | None,
     no_png: bool,
+    is_json: bool,
     **chosen: Any,
 ) -> None:
-    """Judge each move of a game, beside the one that Katachi prefers.
+    """Judge each move of a game, and comment on its faults.
 
-    The reviewed game has a comment on every move and Katachi's moves as variations. No file is
-    written over. After Ctrl-C or SIGTERM the moves reviewed so far are kept.
+    A move that seems to give away chances is looked at up to eight times more, as is the better
+    one. What it then gives away for sure is its class: an inaccuracy from 5 % of the chances to
+    win, a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's own choice,
+    or good. The reviewed game has a comment on one move in three at most, always on the worst, with
+    the better move and what punishes the fault as variations. A player's accuracy is the share of
+    the moves that are best or good. No file is written over. After Ctrl-C or SIGTERM the moves
+    reviewed so far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
+    from katachi.engine.search.limits import Limits
     from katachi.engine.session import UNUSABLE, Session
 
     if time_per_move and nodes:
@@ -98,14 +111,15 @@ def review(
         raise click.ClickException(f"There is no move in {game}.")
     numbers = _numbers(record, moves, game)
     _check_places(game, out, png)
+    if not time_per_move:
+        nodes = nodes or max(1, POSITIONS // record.size**2)
     try:
         session = Session(SessionOptions(**chosen))
-        seconds = None if nodes else time_per_move or _SECONDS
-        judged = _judge_all(record, session, numbers, seconds, nodes)
+        reviewed = _judge_all(record, session, numbers, Limits(time_per_move, nodes))
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
-    _save(record, judged, out, png, _remark(judged, record, seconds, nodes))
-    if len(judged) < len(numbers):
+    _save(record, reviewed, out, png, is_json=is_json)
+    if len(reviewed.judged) < len(numbers):
         raise click.Abort
 
 
@@ -160,52 +174,70 @@ def _told_as_a_sentence(path: Path) -> Iterator[None]:
         raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
 
-def _judge_all(
-    record: Record, session: Session, numbers: range, seconds: float | None, nodes: int | None
-) -> list[Judged]:
+@dataclass
+class _Reviewed:
+    """The moves reviewed so far, and the faults among them."""
+
+    limits: Limits
+    judged: list[Judged] = field(default_factory=list)
+    lessons: list[Lesson] = field(default_factory=list)
+
+    def remark(self, record: Record) -> str:
+        """What was done, for the record's first comment."""
+        from katachi import __version__
+
+        first, last = self.judged[0].number, self.judged[-1].number
+        which = "" if len(self.judged) == len(record) else f" of moves {first} to {last}"
+        nodes, seconds = self.limits.nodes, self.limits.seconds
+        limit = f"{nodes:,} positions" if nodes else f"{seconds:g} s"
+        return f"Review{which} by Katachi {__version__}, {limit} a look."
+
+
+def _judge_all(record: Record, session: Session, numbers: range, limits: Limits) -> _Reviewed:
     """The moves with these numbers, judged; after a signal to end those that were."""
-    judged: list[Judged] = []
+    reviewed = _Reviewed(limits)
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     try:
-        from katachi.engine.profiles import shipped_rules
+        from katachi.review.lessons import lesson_of
         from katachi.review.review import Judge
 
-        judge = Judge(session.player, seconds, nodes, session.theory or shipped_rules())
+        judge = Judge(session.player, limits, session.options.seed)
         with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
             for number in bar:
-                judged.append(judge.judge(record.before(number), number, record.move(number)))
+                game = record.before(number)
+                one = judge.judge(game, number, record.move(number))
+                lessons = [lesson_of(game, one)] if one.is_fault else []
+                reviewed.judged.append(one)
+                reviewed.lessons += lessons
     except KeyboardInterrupt:
         click.echo(err=True)
-        if not judged:
+        if not reviewed.judged:
             click.echo("Stopped before the first move was judged; nothing is written.", err=True)
             raise click.Abort from None
-    return judged
+    return reviewed
 
 
-def _remark(judged: list[Judged], record: Record, seconds: float | None, nodes: int | None) -> str:
-    """What was done, for the record's first comment."""
-    from katachi import __version__
-
-    first, last = judged[0].number, judged[-1].number
-    which = "" if len(judged) == len(record) else f" of moves {first} to {last}"
-    limit = f"{nodes:,} positions" if nodes else f"{seconds:g} s"
-    return f"Review{which} by Katachi {__version__}, {limit} a move."
-
-
-def _save(record: Record, judged: list[Judged], out: Path, png: Path | None, remark: str) -> None:
-    """Write what was judged, and say what came of it."""
+def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, is_json: bool) -> None:
+    """Write what was found, and say what came of it."""
+    from katachi.review.as_json import as_json
+    from katachi.review.lessons import told
     from katachi.review.text import summary
 
-    for one in judged:
+    judged, lessons = found.judged, found.lessons
+    commented = told(lessons, len(record))
+    for one in commented:
         record.add(one)
-    _write(out, record.bytes(remark))
-    for line in summary(judged):
-        click.echo(line)
-    first, last = judged[0].number, judged[-1].number
-    click.echo(f"Moves {first} to {last} of {len(record)} are reviewed in {out}.")
+    _write(out, record.bytes(found.remark(record)))
     if png is not None:
         from katachi.review.chart import chart
 
         _write(png, chart(judged))
-        click.echo(f"The curve is {png}.")
+    if is_json:
+        click.echo(as_json(judged, lessons, commented))
+        return
+    for line in summary(judged, lessons):
+        click.echo(line)
+    first, last = judged[0].number, judged[-1].number
+    curves = "" if png is None else f"; the curves are {png}"
+    click.echo(f"Moves {first} to {last} of {len(record)} are reviewed in {out}{curves}.")

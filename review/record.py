@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from katachi import __version__
@@ -13,13 +14,14 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, place_of
 from katachi.engine.board.rules import CHINESE, Rules, rules_named
-from katachi.review.review import FAULT, Judged
-from katachi.review.text import comment, preference
+from katachi.engine.board.vertex import PASS
+from katachi.review.kinds import Kind
+from katachi.review.lessons import Lesson
+from katachi.review.text import about_better, about_punishment, comment
 
 MAX_NODES = 50_000
 """Nodes of the whole record, with its variations."""
 
-_BAD, _VERY_BAD = 0.10, 0.20  # chance of winning given away; from FAULT on a move is doubtful
 _MARKS = ("BM", "DO", "IT", "TE")  # of which a node may have one
 
 
@@ -42,6 +44,11 @@ class Record:
         """How many moves the main line has, passes too."""
         return len(self._nodes)
 
+    @property
+    def size(self) -> int:
+        """The board's."""
+        return self._record.size
+
     def move(self, number: int) -> Move:
         """A move of the main line, from 1."""
         return move_of(self._steps[number - 1], self._record.size)
@@ -53,15 +60,25 @@ class Record:
             game.handicap = played_handicap(game.moves)
         return game
 
-    def add(self, judged: Judged) -> None:
-        """Write down what was found about a move; once for each, in any order."""
+    def add(self, lesson: Lesson) -> None:
+        """Write down what is to be learned from a fault; once for each, in any order."""
+        judged = lesson.judged
         node = self._nodes[judged.number - 1]
-        node.add_comment_text(comment(judged))
+        node.add_comment_text(comment(lesson))
         if not any(node.has_property(mark) for mark in _MARKS):
-            _mark(node, judged)
+            _mark(node, judged.kind)
         is_plain = not (node.has_setup_stones() or node.has_property("PL"))
-        if judged.preferred not in (None, judged.move.point) and node.parent and is_plain:
-            _add_variation(node.parent, judged)
+        if node.parent and is_plain:
+            _add_variation(node.parent, lesson.better_line, judged.move.colour, judged.size)
+            node.parent[-1].set("C", about_better(lesson))
+        answer = judged.after.line
+        if answer[:1] not in ((), (PASS,)) and answer[0] != self._next(judged.number):
+            _add_variation(node, answer, 3 - judged.move.colour, judged.size)
+            node[-1].set("C", about_punishment(lesson))
+
+    def _next(self, number: int) -> int | None:
+        """The point of the move after a move; None: there is none."""
+        return self.move(number + 1).point if number < len(self) else None
 
     def bytes(self, remark: str) -> bytes:
         """The record as SGF, UTF-8, with `remark` in the first node's comment."""
@@ -84,22 +101,17 @@ def _rules(name: str) -> Rules:
         return CHINESE
 
 
-def _mark(node: Any, judged: Judged) -> None:
-    """A bad move, a doubtful one, or one better than what the player found itself."""
-    if judged.loss >= _BAD:
-        node.set("BM", 2 if judged.loss >= _VERY_BAD else 1)
-    elif judged.loss >= FAULT:
+def _mark(node: Any, kind: Kind) -> None:
+    """A doubtful, a bad, or a very bad move."""
+    if kind == Kind.INACCURACY:
         node.set("DO", True)
-    elif judged.gap <= -FAULT:
-        node.set("TE", 1)
+    else:
+        node.set("BM", 2 if kind == Kind.BLUNDER else 1)
 
 
-def _add_variation(node: Any, judged: Judged) -> None:
-    """The line that the player prefers, behind what follows `node` already."""
-    colour = judged.move.colour
-    for number, point in enumerate(judged.line):
+def _add_variation(node: Any, line: Iterable[int], colour: int, size: int) -> None:
+    """A line of moves that `colour` begins, behind what follows `node` already."""
+    for point in line:
         node = node.new_child()
-        node.set_move(LETTERS[colour].lower(), place_of(point, judged.size))
-        if number == 0:
-            node.set("C", preference(judged))
+        node.set_move(LETTERS[colour].lower(), place_of(point, size))
         colour = 3 - colour

@@ -1,89 +1,121 @@
-"""A review in words: the comment on a move, and the summary of a game."""
+"""A review in words: the comment on a fault, and the summary of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from katachi.engine.board.colours import BLACK, LETTERS, NAMES, WHITE
+from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.choice import percent
+from katachi.review.kinds import THRESHOLDS, Kind
+from katachi.review.lessons import Lesson, commonest
 from katachi.review.review import Judged
 
-_WORST = 5
+_TURNING_POINTS = 3
+_FEW_POINTS = 0.5  # which nobody would count
+_SHOWN = 4  # moves of a line
 
 
-def comment(one: Judged) -> str:
-    """What is written beside a move."""
-    before = f" ({percent(one.before)} before this move)" if one.before != one.after else ""
-    lines = [f"Black's chances: {percent(one.after)}{before}."]
-    if one.remark:
-        lines.append(one.remark)
-    if one.preferred is not None:
-        lines.append(_preference(one))
-    if one.reasons:
-        rules = f"Rule{'s' if len(one.reasons) > 1 else ''} for {vertex(one, one.reasoned)}:"
-        lines += [rules, *(f"- {text}" for text in one.reasons)]
-    return "\n".join(lines)
+def comment(lesson: Lesson) -> str:
+    """What is written beside a fault: what it costs, what is better and why, what punishes it."""
+    one = lesson.judged
+    text = f"{one.kind.capitalize()}: {_cost(one)}."
+    return "\n".join(filter(None, [text, about_better(lesson), about_punishment(lesson)]))
 
 
-def preference(one: Judged) -> str:
-    """What is written beside the move that the player prefers to the one played."""
-    return f"Katachi prefers {vertex(one, one.line[0])}. Black's chances: {percent(one.before)}."
+def _cost(one: Judged) -> str:
+    """What a fault costs, by the looks at it and at the better move."""
+    assert one.better is not None
+    better, chances = vertex(one, one.choice), percent(one.of_mover(one.better))
+    played, worse = vertex(one, one.move.point), percent(one.of_mover(one.after))
+    text = f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
+    if one.points is not None and one.points >= _FEW_POINTS:
+        text += f"; it costs {one.points:.1f} points or more"
+    return text
 
 
-def _preference(one: Judged) -> str:
-    move, *rest = [vertex(one, point) for point in one.line]
-    expects = f" and expects {' '.join(rest)}" if rest else ""
-    if one.preferred == one.move.point:
-        too = "pass" if one.preferred == PASS else "play it"
-        return f"Katachi would {too} too{expects}."
-    return f"Katachi prefers {move}{expects}.{_compared(one)}"
+def about_better(lesson: Lesson) -> str:
+    """The better move in a sentence, which is also written beside it."""
+    one = lesson.judged
+    if one.choice == PASS:
+        return f"Better is a pass{_then(one, lesson.better_line[1:])}."
+    which = f", which {lesson.better}" if lesson.better else ""
+    return f"Better is {vertex(one, one.choice)}{which}{_then(one, lesson.better_line[1:])}."
 
 
-def _compared(one: Judged) -> str:
-    name = vertex(one, one.move.point)
-    if one.move.point == PASS:
+def about_punishment(lesson: Lesson) -> str:
+    """What the enemy does against a fault in a sentence; empty where that is not known."""
+    one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
+    if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
         return ""
-    if one.gap > 0:
-        return f" {name} gives away {percent(one.gap)}."
-    if one.gap < 0:
-        return f" But {name} turns out {percent(-one.gap)} better."
-    return f" {name} is as good."
+    answer, *rest = one.after.line
+    which = f", which {lesson.answer}" if lesson.answer else ""
+    return f"{enemy} answers {vertex(one, answer)}{which}{_then(one, rest)}."
 
 
-def summary(judged: Sequence[Judged]) -> list[str]:
-    """Lines for the terminal: what each side gave away, and the worst moves."""
-    lines = [_average(judged, colour) for colour in (BLACK, WHITE)]
-    worst = worst_moves(judged, _WORST)
-    if worst:
-        lines.append("The largest losses:")
+def _then(one: Judged, line: Sequence[int]) -> str:
+    shown = " ".join(vertex(one, point) for point in line[:_SHOWN] if point != PASS)
+    return f" (then {shown})" if shown else ""
+
+
+def summary(judged: Sequence[Judged], lessons: Sequence[Lesson]) -> list[str]:
+    """At most eight lines for the terminal: both players, turning points, the commonest fault."""
+    lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
+    lines.append(f"Chances given away for sure: {THRESHOLDS}.")
+    lines += _turning_points(judged)
+    if kind := commonest(lessons):
+        lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
+    return lines
+
+
+def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
+    """The share of a player's moves, passes aside, that are best or good; None: there are none."""
+    kinds = _kinds(judged, colour)
+    fine = sum(kind in (Kind.BEST, Kind.GOOD) for kind in kinds)
+    return fine / len(kinds) if kinds else None
+
+
+def _kinds(judged: Sequence[Judged], colour: int) -> list[Kind]:
+    return [one.kind for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+
+
+def _of_player(judged: Sequence[Judged], colour: int) -> str:
+    share, kinds = accuracy(judged, colour), _kinds(judged, colour)
+    if share is None:
+        return f"{NAMES[colour]}: no move to judge."
+    fine = round(share * len(kinds))
+    faults = [_counted(kinds, kind) for kind in (Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER)]
+    named = ", ".join(filter(None, faults)) or "no fault found"
+    return (
+        f"{NAMES[colour]}: accuracy {100 * share:.0f} %"
+        f" ({fine} of {len(kinds)} moves best or good), {named}."
+    )
+
+
+def _counted(kinds: Sequence[Kind], kind: Kind) -> str:
+    count = kinds.count(kind)
+    if count < 2:
+        return f"1 {kind}" if count else ""
+    return f"{count} {'inaccuracies' if kind == Kind.INACCURACY else f'{kind}s'}"
+
+
+def _turning_points(judged: Sequence[Judged]) -> list[str]:
+    worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
+    if not worst:
+        return ["No turning point: no fault is sure."]
+    lines = [f"Turning point{'s' if len(worst) > 1 else ''}:"]
     for one in worst:
-        played, better = (vertex(one, point) for point in (one.move.point, one.line[0]))
-        lines.append(
-            f"{one.number:>5} {LETTERS[one.move.colour]} {played:<4} "
-            f"{percent(one.loss):>7}, better {better}"
-        )
+        text = _cost(one)
+        lines.append(f"{one.number:>5} {one.kind}: {text}.")
     return lines
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
-    """The moves that gave away most, at most `count`, the worst first."""
-    losing = [one for one in judged if one.loss > 0]
-    return sorted(losing, key=lambda one: (-one.loss, one.number))[:count]
-
-
-def _average(judged: Sequence[Judged], colour: int) -> str:
-    losses = [one.loss for one in judged if one.move.colour == colour and one.preferred is not None]
-    if not losses:
-        return f"{NAMES[colour]}: no move to judge."
-    moves = f"{len(losses)} move{'s' if len(losses) > 1 else ''}"
-    return f"{NAMES[colour]} gives away {percent(sum(losses) / len(losses))} a move ({moves})."
+    """The faults that gave away most, at most `count`, the worst first."""
+    faults = [one for one in judged if one.is_fault]
+    return sorted(faults, key=lambda one: (-one.loss, one.number))[:count]
 
 
 def vertex(one: Judged, point: int) -> str:
     """The name of a point on the board of this move."""
     return name_of(point, one.size)
-
-
-def percent(chance: float) -> str:
-    """A chance as text: `61.4 %`."""
-    return f"{100 * chance:.1f} %"

@@ -54,7 +54,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
     "measure": _TOOL,
-    "review": _TOOL | {"engine.life"},
+    "review": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},
     "": {"engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
     | {"ilp", "learning", "measure", "review", "terminal"},
