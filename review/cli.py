@@ -88,13 +88,14 @@ def review(
 ) -> None:
     """Judge each move of a game, and comment on its faults.
 
-    A move that seems to give away chances is looked at up to eight times more, as is the better
-    one. What it then gives away for sure is its class: an inaccuracy from 5 % of the chances to
-    win, a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's own choice,
-    or good. The reviewed game has a comment on one move in three at most, always on the worst, with
-    the better move and what punishes the fault as variations. A player's accuracy is the share of
-    the moves that are best or good. No file is written over. After Ctrl-C or SIGTERM the moves
-    reviewed so far are kept.
+    A move that seems to give away chances is looked at four times more beside the better one, and
+    where that finds a fault six times more, four times as long. What it then gives away for sure
+    (the mean less two standard errors) is its class: an inaccuracy from 5 % of the chances to win,
+    a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's own choice, or
+    good. At most one move in three has a comment in the reviewed game: the worst, with the better
+    move and what punishes the fault as variations. A player's accuracy is the share of the moves
+    that are best or good. No file is written over. After Ctrl-C or SIGTERM the moves reviewed so
+    far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.search.limits import Limits

@@ -16,13 +16,14 @@ from katachi.engine.search.limits import Limits
 from katachi.review.kinds import FAULT, Kind, kind_of
 from katachi.review.looking import Look, Looker
 
-_LOOKS = 8
+_LOOKS = 4
 """At a move that seems to be a fault, and as many at the better one."""
 
-_FIRST = 3
-"""Of them, after which what is on average no fault is not looked at again."""
+LONGER, _LONG_LOOKS = 4, 6
+"""Times as long are so many looks that follow where those find a fault; what is lost is what these
+find, for the first are chosen by what they found."""
 
-_ERRORS = 1.5
+_ERRORS = 2.0
 """Standard errors of the mean that are taken off a loss, to be sure of it."""
 
 
@@ -74,6 +75,7 @@ class Judge:
     def __init__(self, player: Player, limits: Limits, seed: int = 1) -> None:
         """limits: of one look at a position."""
         self._looker = Looker(player, limits, seed)
+        self._longer = Looker(player, longer(limits, LONGER), seed + 1 + _LOOKS)
         self._known: tuple[object, Look] | None = None
 
     def judge(self, game: Game, number: int, move: Move) -> Judged:
@@ -87,17 +89,14 @@ class Judge:
         seeming = _cost(before.chances, after.chances, move)
         if move.point in (PASS, choice) or seeming < FAULT:
             return Judged(number, move, game.size, _rounded(before), _rounded(after))
-        return self.compare(game, number, move, before)
+        return self._compare(game, number, move, before)
 
-    def compare(self, game: Game, number: int, move: Move, before: Look) -> Judged:
-        """Judge a move by several looks at it, and at the move with which `before.line` begins."""
-        pairs: list[tuple[Look, Look]] = []
-        for look in range(1, _LOOKS + 1):
-            points = before.line[0] if before.line else PASS, move.point
-            one, two = (self._looker.after(game, move.colour, p, look) for p in points)
-            pairs.append((one, two))
-            if look == _FIRST and mean(_losses(pairs, move)) < FAULT:
-                break
+    def _compare(self, game: Game, number: int, move: Move, before: Look) -> Judged:
+        """Judge a move by looks at it, and at the move with which `before.line` begins."""
+        one = before.line[0] if before.line else PASS
+        pairs = looks_at(self._looker, game, move, one, _LOOKS)
+        if mean_loss(pairs, move) >= FAULT:
+            pairs = looks_at(self._longer, game, move, one, _LONG_LOOKS)
         better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
         return Judged(
             number,
@@ -126,6 +125,30 @@ class Judge:
             return seen
         finally:
             game.undo()
+
+
+def longer(limits: Limits, times: int) -> Limits:
+    """Limits so many times as wide."""
+    seconds, nodes = limits.seconds, limits.nodes
+    return Limits(seconds and times * seconds, nodes and times * nodes)
+
+
+def looks_at(
+    looker: Looker, game: Game, move: Move, better: int, count: int
+) -> list[tuple[Look, Look]]:
+    """So many looks at the positions after a better move and after the move, in pairs."""
+    return [
+        (
+            looker.after(game, move.colour, better, number),
+            looker.after(game, move.colour, move.point, number),
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+def mean_loss(pairs: list[tuple[Look, Look]], move: Move) -> float:
+    """What a move gives away on average of such looks, from -1 to 1."""
+    return mean(_losses(pairs, move))
 
 
 def _key(game: Game, colour: int) -> object:

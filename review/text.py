@@ -25,13 +25,16 @@ def comment(lesson: Lesson) -> str:
 
 def _cost(one: Judged) -> str:
     """What a fault costs, by the looks at it and at the better move."""
+    if one.points is None or one.points < _FEW_POINTS:
+        return _chances(one)
+    return f"{_chances(one)}; it costs {one.points:.1f} points or more"
+
+
+def _chances(one: Judged) -> str:
     assert one.better is not None
     better, chances = vertex(one, one.choice), percent(one.of_mover(one.better))
     played, worse = vertex(one, one.move.point), percent(one.of_mover(one.after))
-    text = f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
-    if one.points is not None and one.points >= _FEW_POINTS:
-        text += f"; it costs {one.points:.1f} points or more"
-    return text
+    return f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
 
 
 def about_better(lesson: Lesson) -> str:
@@ -103,11 +106,8 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
     if not worst:
         return ["No turning point: no fault is sure."]
-    lines = [f"Turning point{'s' if len(worst) > 1 else ''}:"]
-    for one in worst:
-        text = _cost(one)
-        lines.append(f"{one.number:>5} {one.kind}: {text}.")
-    return lines
+    lines = [f"{one.number:>5} {one.kind}: {_chances(one)}." for one in worst]
+    return [f"Turning point{'s' if len(worst) > 1 else ''}:", *lines]
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:

@@ -1,7 +1,8 @@
 """Whole games judged, for the tests of reviews."""
 
 from katachi.engine.player import Player
-from katachi.engine.profiles import shipped_rules
+from katachi.engine.search.limits import Limits
+from katachi.review.lessons import Lesson, lesson_of
 from katachi.review.record import Record
 from katachi.review.review import Judge, Judged
 
@@ -9,6 +10,12 @@ from katachi.review.review import Judge, Judged
 def judged_by(player: Player, sgf: bytes, nodes: int) -> list[Judged]:
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
     player.new_game()
-    record, judge = Record(sgf), Judge(player, None, nodes, shipped_rules())
+    record, judge = Record(sgf), Judge(player, Limits(nodes=nodes))
     numbers = range(1, len(record) + 1)
     return [judge.judge(record.before(number), number, record.move(number)) for number in numbers]
+
+
+def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:
+    """What is to be learned from the faults among these moves of the main line."""
+    record = Record(sgf)
+    return [lesson_of(record.before(one.number), one) for one in judged if one.is_fault]

@@ -1,6 +1,7 @@
 """Are the mistakes that reviews name mistakes? `python -m tests.review.prove FOLDER COUNT [FILE]`.
 
-Each is judged again beside the better move with ten times the positions and other random games.
+Each is judged again beside the better move, by looks ten times as long as the longest of the review,
+with other random games.
 FILE holds what was found, a line a game: a run that was cut short goes on from there.
 """
 
@@ -11,40 +12,42 @@ import time
 from pathlib import Path
 from typing import Any
 
+from katachi.engine.board.game import Game
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.review.cli import POSITIONS
-from katachi.review.kinds import FROM, Kind
+from katachi.review.kinds import FAULT, FROM, Kind
 from katachi.review.lessons import lesson_of, told
+from katachi.review.looking import Looker
 from katachi.review.record import Record
-from katachi.review.review import Judge, Judged
+from katachi.review.review import LONGER, Judge, Judged, longer, looks_at, mean_loss
 
 TIMES = 10
+LOOKS = 4
 OTHER_SEED = 1000
 
 
-def loss(one: Judged) -> float:
-    """What a move gives away on average of its looks."""
-    assert one.better is not None
-    return one.of_mover(one.better) - one.of_mover(one.after)
+def loss_by(looker: Looker, game: Game, one: Judged) -> float:
+    """What a move gives away on average of some looks."""
+    pairs = looks_at(looker, game, one.move, one.choice, LOOKS)
+    return round(mean_loss(pairs, one.move), 3)
 
 
 def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
     nodes, player = POSITIONS // record.size**2, session.player
-    judge, began = Judge(player, Limits(nodes=nodes)), time.perf_counter()
+    judge, began = Judge(player, Limits(nodes=nodes)), time.process_time()
     numbers = range(1, len(record) + 1)
     judged = [judge.judge(record.before(n), n, record.move(n)) for n in numbers]
     lessons = [lesson_of(record.before(one.number), one) for one in judged if one.is_fault]
-    seconds = time.perf_counter() - began
-    longer = Judge(player, Limits(nodes=TIMES * nodes), OTHER_SEED)
+    seconds = time.process_time() - began
+    looker = Looker(player, longer(Limits(nodes=nodes), TIMES * LONGER), OTHER_SEED)
     again = [
-        (str(one.kind), one.number, one.loss, loss(longer.compare(game, n, one.move, one.before)))
+        (str(one.kind), one.number, one.loss, loss_by(looker, record.before(one.number), one))
         for one in judged
         if one.kind in (Kind.MISTAKE, Kind.BLUNDER)
-        for n, game in [(one.number, record.before(one.number))]
     ]
     comments = len(told(lessons, len(record)))
     return {
@@ -76,11 +79,12 @@ def prove(folder: Path, count: int, known: Path | None) -> None:
     least = FROM[Kind.MISTAKE]
     moves, seconds = (sum(game[key] for game in games) for key in ("moves", "seconds"))
     share = max(game["comments"] / game["moves"] for game in games)
+    kept = [sum(one[3] >= share for one in again) for share in (least, FAULT)]
     print(
         f"{len(games)} games, {moves} moves; {len(again)} mistakes and blunders named,"
-        f" with {TIMES} times the positions {sum(one[3] >= least for one in again)} of them lose"
-        f" {least:.0%} or more; comments a move at most {share:.2f};"
-        f" {60 * seconds / moves:.1f} s for 60 moves"
+        f" with {TIMES} times the positions {kept[0]} of them lose {least:.0%} or more, {kept[1]}"
+        f" {FAULT:.0%} or more; comments a move at most {share:.2f};"
+        f" {60 * seconds / moves:.1f} s of processor time for 60 moves"
     )
 
 

@@ -1,5 +1,6 @@
 """The command `katachi review`, as it is called."""
 
+import json
 import re
 import signal
 import subprocess
@@ -45,13 +46,14 @@ def commented(path: Path) -> list[int]:
 def test_a_review_beside_the_game(game):
     done = katachi("review", "game.sgf", "--nodes", "100", cwd=game.parent)
     assert (done.returncode, done.stderr) == (0, "Reviewing\n")
-    assert done.stdout.startswith("Black gives away ")
+    assert done.stdout.startswith("Black: accuracy ")
     assert done.stdout.endswith(
-        "Moves 1 to 6 of 6 are reviewed in game-reviewed.sgf.\nThe curve is game-reviewed.png.\n"
+        "Moves 1 to 6 of 6 are reviewed in game-reviewed.sgf; the curves are game-reviewed.png.\n"
     )
+    assert len(done.stdout.splitlines()) <= 10
     assert files(game.parent) == ["game-reviewed.png", "game-reviewed.sgf", "game.sgf"]
     assert game.read_bytes() == SHORT
-    assert commented(game.parent / "game-reviewed.sgf") == [1, 2, 3, 4, 5, 6]
+    assert len(commented(game.parent / "game-reviewed.sgf")) <= 2
     assert imread(game.parent / "game-reviewed.png").shape[:2] == (500, 1000)
 
 
@@ -70,17 +72,23 @@ def test_some_moves_only(game, moves, reviewed):
     done = review(game.parent, "game.sgf", "--moves", moves, "--no-png")
     assert done.returncode == 0
     assert f"Moves {reviewed[0]} to {reviewed[-1]} of 6 " in done.stdout
-    assert commented(game.parent / "game-reviewed.sgf") == reviewed
+    assert set(commented(game.parent / "game-reviewed.sgf")) <= set(reviewed)
     assert files(game.parent) == ["game-reviewed.sgf", "game.sgf"]
 
 
-def test_players_have_their_say(game):
-    texts = []
-    for number, options in enumerate([["--player", "thesis"], ["--without", "patterns"]]):
-        out = f"{number}.sgf"
-        assert review(game.parent, "game.sgf", "-o", out, *options, "--no-png").returncode == 0
-        texts.append((game.parent / out).read_text())
-    assert texts[0] != texts[1]
+def test_players_have_their_say_and_programs_read_it(game):
+    found = []
+    for number, options in enumerate([[], ["--player", "thesis"]]):
+        out = ["-o", f"{number}.sgf", "--no-png", "--json"]
+        done = review(game.parent, "game.sgf", *out, *options)
+        assert (done.returncode, done.stdout.count("\n")) == (0, 1)
+        found.append(json.loads(done.stdout))
+    assert [one["move"] for one in found[0]["moves"]] == [1, 2, 3, 4, 5, 6]
+    assert [one["class"] for one in found[0]["moves"]][4:] == ["pass", "pass"]
+    assert {one["vertex"] for one in found[0]["moves"]} >= {"C3", "pass"}
+    assert found[0]["thresholds"] == {"inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.25}
+    assert found[0]["start"]["points"] is not None
+    assert found[1]["start"]["points"] is None
 
 
 @pytest.mark.parametrize(
@@ -163,10 +171,10 @@ def test_a_stop_keeps_what_was_reviewed(tmp_path, by):
     command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.2"]
     status, printed = stopped_when("[3-9]/74", command, tmp_path, by)
     assert status == 130
-    found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf\.", printed)
+    found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf", printed)
     assert found
     assert 3 <= int(found[1]) < 74
-    assert commented(tmp_path / "part.sgf") == list(range(1, int(found[1]) + 1))
+    assert all(number <= int(found[1]) for number in commented(tmp_path / "part.sgf"))
     root = Sgf_game.from_bytes((tmp_path / "part.sgf").read_bytes()).get_root()
     assert f"Review of moves 1 to {found[1]} by Katachi" in root.get("C")
     assert files(tmp_path) == ["part.png", "part.sgf"]

@@ -13,16 +13,21 @@ from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import read_profile
 from katachi.review.chart import chart
+from katachi.review.kinds import FROM, Kind, kind_of
+from katachi.review.lessons import told
 from katachi.review.record import Record
 from katachi.review.review import Judged
-from katachi.review.text import comment, summary
+from katachi.review.text import about_better, about_punishment, accuracy, comment, summary
 from tests.paths import ROOT
-from tests.review.judging import judged_by
+from tests.review.judging import judged_by, lessons_of
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = (
     b"(;FF[3]SZ[5]KM[0.5]PB[Alice]PW[Bob]RE[B+R]DT[2024-05-01]C[A game.]GN[One \\] more]"
     b";B[cc]C[The centre.];W[bc](;B[bb];W[cb];B[dc]TE[2])(;B[dd]C[Another way.];W[aa]))"
+)
+FAULT = (
+    b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
 )
 SETTLED = b"""(;SZ[5]KM[0.5]RU[Japanese]
     AB[ac][bc][cc][dc][ec][bb][da][bd][dd]AW[]PL[W];W[tt];B[ee];W[];B[])"""
@@ -35,14 +40,15 @@ def player() -> Player:
     return Player(load_model(profile.network), Settings(table_mb=1), profile.style)
 
 
-def judged_moves(sgf: bytes, nodes: int = 200) -> list[Judged]:
+@cache
+def judged_moves(sgf: bytes, nodes: int = 50) -> list[Judged]:
     return judged_by(player(), sgf, nodes)
 
 
-def reviewed(sgf: bytes, nodes: int = 200) -> Sgf_game:
-    """The record with the review in it."""
+def reviewed(sgf: bytes, nodes: int = 50) -> Sgf_game:
+    """The record with all faults in it."""
     record = Record(sgf)
-    for one in judged_moves(sgf, nodes):
+    for one in lessons_of(sgf, judged_moves(sgf, nodes)):
         record.add(one)
     return Sgf_game.from_bytes(record.bytes("Reviewed."))
 
@@ -76,32 +82,46 @@ def shape(node) -> list:
 # --- what is found
 
 
-FAULT = (
-    b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
-)
-
-
 def test_a_capture_that_was_missed_is_a_fault():
     """Black may take four stones on D3 and plays elsewhere."""
-    one = judged_moves(FAULT, 2000)[0]
-    assert one.preferred is not None
-    assert name_of(one.preferred, 5) == "D3"
-    assert one.loss >= 0.05
-    assert one.reasoned == one.preferred
-    assert " for D3:\n- " in comment(one)
-    nodes = reviewed(FAULT, 2000).get_main_sequence()
+    judged = judged_moves(FAULT, 400)
+    one, lesson = judged[0], lessons_of(FAULT, judged)[0]
+    assert name_of(one.choice, 5) == "D3"
+    assert one.is_fault
+    assert one.of_mover(one.better) - one.of_mover(one.after) >= one.loss >= 0.05
+    assert lesson.kind == "captures missed"
+    text = comment(lesson)
+    assert text.startswith(f"{one.kind.capitalize()}: with E1 Black wins ")
+    assert "Better is D3, which captures the 4 stones at " in text
+    nodes = reviewed(FAULT, 400).get_main_sequence()
     assert nodes[1].has_property("BM") or nodes[1].has_property("DO")
     assert nodes[0][1].get_move() == ("b", (2, 3))
+    assert nodes[1].get("C") == text
 
 
-@pytest.mark.parametrize("nodes", [1, 40, 1000])
-def test_what_is_preferred_loses_nothing_and_no_loss_is_below_zero(nodes):
-    for one in judged_moves(SHIPPED.read_bytes(), nodes):
-        assert 0 <= one.before <= 1
-        assert 0 <= one.after <= 1
-        assert one.loss >= 0
-        if one.preferred in (None, one.move.point):
-            assert one.before == one.after
+def test_a_class_is_told_by_what_is_lost_for_sure():
+    assert [kind_of(loss, is_choice=False) for loss in (0, 0.049, *FROM.values(), 1)] == [
+        Kind.GOOD,
+        Kind.GOOD,
+        Kind.INACCURACY,
+        Kind.MISTAKE,
+        Kind.BLUNDER,
+        Kind.BLUNDER,
+    ]
+    assert kind_of(0, is_choice=True) == Kind.BEST
+
+
+@pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), SHORT, FAULT])
+def test_what_katachi_would_play_loses_nothing_and_a_fault_is_below_it(sgf):
+    judged = judged_moves(sgf)
+    for one in judged:
+        assert 0 <= one.before.chances <= 1
+        assert 0 <= one.after.chances <= 1
+        if one.kind == Kind.BEST:
+            assert (one.loss, one.move.point) == (0, one.choice)
+        if one.is_fault:
+            assert one.of_mover(one.better) >= one.of_mover(one.after) + one.loss - 0.002
+    assert len(told(lessons_of(sgf, judged), len(judged))) <= max(1, len(judged) / 3)
 
 
 def test_chances_are_those_of_black_for_both_sides():
@@ -110,35 +130,10 @@ def test_chances_are_those_of_black_for_both_sides():
     moves = {b"B": b"B[be];W[ce]", b"W": b"W[be];B[ce]"}
     for colour, played in moves.items():
         game = b"(;SZ[5]KM[0.5]" + stones + b"PL[" + colour + b"];" + played + b")"
-        assert all(one.before > 0.6 for one in judged_moves(game))
-
-
-def test_the_rules_are_those_that_propose_the_move():
-    one = judged_moves(b"(;SZ[9];B[ee])")[0]
-    assert 1 <= len(one.reasons) <= 2
-    text = comment(one)
-    assert f"for {name_of(one.reasoned, 9)}:" in text
-    assert all(f"- {sentence}" in text for sentence in one.reasons)
+        assert all(one.before.chances > 0.6 for one in judged_moves(game))
 
 
 EYE = b"(;SZ[5]KM[0.5]AB[ba][bb][ab][cc][dd]AW[ee][ed][de]PL[B];B[aa];W[cd])"
-
-
-@pytest.mark.parametrize(
-    ("sgf", "number", "remark"),
-    [
-        (EYE, 1, "Katachi would not look at A5: fills an own eye."),
-        (b"(;SZ[9];B[ee];W[tt];B[cc])", 2, "Katachi would not pass yet."),
-        (SETTLED, 1, "Everything is settled: as the board stands, the score is B+"),
-        (SETTLED, 4, "A pass wins: as the board stands, the score is B+"),
-    ],
-)
-def test_moves_that_are_not_searched_say_why(sgf, number, remark):
-    one = judged_moves(sgf)[number - 1]
-    assert one.remark.startswith(remark)
-    assert one.remark in comment(one)
-
-
 ALIVE = (
     b"(;SZ[5]KM[0]AB[aa][ba][ca][da][ea][ab][cb][eb][ac][bc][cc][dc][ec]"
     b"AW[ad][bd][cd][dd][ed][ae][ce][ee]PL[B];B[%s];W[];B[])"
@@ -148,44 +143,48 @@ ALIVE = (
 
 @pytest.mark.parametrize(("move", "loss"), [(b"bb", 1.0), (b"", 0.0)])
 def test_a_blunder_where_all_was_settled_is_a_loss(move, loss):
-    one = judged_moves(ALIVE % move)[0]
-    assert one.loss == loss
-    assert one.preferred == (PASS if loss else None)
-    assert ("Katachi prefers pass. B4 gives away 100.0 %." in comment(one)) == bool(loss)
+    judged = judged_moves(ALIVE % move)
+    assert judged[0].loss == loss
+    assert judged[0].choice == PASS
+    lessons = lessons_of(ALIVE % move, judged[:1])
+    assert [comment(one).split("\n")[1] for one in lessons] == ["Better is a pass."] * bool(loss)
 
 
-def test_a_move_where_a_pass_would_win_at_once_says_so():
-    one = judged_moves(b"(;SZ[9]KM[7];B[];W[ee])")[1]
-    assert one.remark == "A pass wins: as the board stands, the score is W+7."
-    assert one.before == 0.0 < one.after
+def test_where_all_is_settled_the_count_is_told_and_nobody_blamed():
+    for one in judged_moves(SETTLED):
+        assert one.before.is_settled
+        assert one.before.chances == 1
+        assert not one.is_fault
 
 
 def test_a_repetition_that_the_record_allows_is_judged_all_the_same():
     """After two passes Black retakes the ko, which simple ko rules allow and superko forbids."""
     ko = b"(;SZ[5]KM[0.5]RU[%s]AB[bc][cb][cd][dc]AW[ec][db][dd]PL[W];W[cc];B[];W[];B[dc])"
-    last = judged_moves(ko % b"Chinese")[-1]
-    assert last.remark == "D3 repeats a position, which chinese rules forbid."
-    assert judged_moves(ko % b"Japanese")[-1].remark == ""
+    for rules in (b"Chinese", b"Japanese"):
+        assert len(judged_moves(ko % rules)) == 4
 
 
 def test_passes_are_never_blamed():
     for one in judged_moves(b"(;SZ[5]KM[0.5];B[cc];W[];B[bb];W[];B[])"):
-        if one.move.point == 0:
-            assert one.loss == 0.0
+        if one.move.point == PASS:
+            assert (one.kind, one.loss) == (Kind.PASS, 0)
 
 
-def test_a_summary_names_the_worst_moves_first():
-    judged = judged_moves(SHIPPED.read_bytes(), 200)
-    lines = summary(judged)
-    worst = max(judged, key=lambda one: one.loss)
-    assert lines[0].startswith("Black gives away ")
-    assert lines[1].startswith("White gives away ")
-    assert lines[3].split()[:3] == [
-        str(worst.number),
-        ".BW"[worst.move.colour],
-        name_of(worst.move.point, 9),
-    ]
-    assert len(lines) == 8
+@pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
+def test_a_summary_of_a_game_has_at_most_eight_lines(sgf):
+    judged = judged_moves(sgf)
+    lines = summary(judged, lessons_of(sgf, judged))
+    assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
+    assert lines[1].startswith("White: accuracy ")
+    assert lines[2].startswith("Chances given away for sure: inaccuracy from 5 %, mistake from 10")
+    assert len(lines) <= 8
+    assert all(len(line) <= 80 for line in lines)
+    faults = {one.number for one in judged if one.is_fault}
+    if not faults:
+        assert lines[3:] == ["No turning point: no fault is sure."]
+    else:
+        assert lines[3].startswith("Turning point")
+        assert {int(line[:5]) for line in lines[4:7] if line[:5].strip().isdigit()} <= faults
 
 
 # --- what is written
@@ -214,8 +213,6 @@ def test_the_main_line_stays_and_every_variation_can_be_played(sgf):
     assert moves[0] == moves[1]
     for line in lines_of(after):
         game_of(read_record(line))
-    for node in after.get_main_sequence():
-        assert node.has_property("C") or not node.get_raw_move()[0]
 
 
 def test_what_the_record_said_is_kept():
@@ -234,7 +231,7 @@ def test_what_the_record_said_is_kept():
     }
     assert root.get("C") == "A game.\n\nReviewed."
     nodes = after.get_main_sequence()
-    assert nodes[1].get("C").startswith("The centre.\n\nBlack's chances: ")
+    assert nodes[1].get("C").startswith("The centre.")
     assert nodes[-1].get("TE") == 2
     assert not nodes[-1].has_property("BM")
     other = shape(nodes[2])[1]
@@ -278,23 +275,20 @@ def test_no_encoding_and_no_utf_8_is_latin():
     assert reviewed(b"(;SZ[5]PB[Gr\xfcn];B[cc])").get_root().get("PB") == "Grün"
 
 
-def test_a_preferred_move_is_a_variation_behind_the_move_played():
-    record = Record(SHIPPED.read_bytes())
-    judged = judged_moves(SHIPPED.read_bytes())
-    for one in judged:
-        record.add(one)
-    nodes = Sgf_game.from_bytes(record.bytes("")).get_main_sequence()
-    found = 0
-    for one, parent in zip(judged, nodes):
-        preferred = None if len(parent) == 1 else parent[1].get_move()
-        expects = one.preferred is not None and one.preferred != one.move.point
-        assert (preferred is not None) == expects
-        found += expects
-    assert found > 20
+def test_a_fault_has_the_better_move_and_its_punishment_as_variations():
+    (one, *_), nodes = lessons_of(FAULT, judged_moves(FAULT)), reviewed(FAULT).get_main_sequence()
+    _, better = nodes[0]
+    assert better.get("C") == about_better(one)
+    assert [node.get_raw_move()[0] for node in (better, better[0])] == ["b", "w"]
+    played, is_played = nodes[1], one.judged.after.line[0] == Record(FAULT).move(2).point
+    assert [child.get("C") for child in list(played)[1:]] == [about_punishment(one)] * (
+        not is_played
+    )
+    assert played.get("C") == comment(one)
 
 
 def test_a_curve_of_one_move_or_many_is_a_picture(tmp_path):
-    judged = judged_moves(SHIPPED.read_bytes(), 20)
+    judged = judged_moves(SHIPPED.read_bytes())
     for part in (judged[:1], judged, judged[30:40]):
         path = tmp_path / "curve.png"
         path.write_bytes(chart(part))

@@ -1,39 +1,36 @@
 """A review by the player that learns in the position: by its simulations, the same each time."""
 
 from katachi.engine.board.vertex import name_of
-from katachi.review.review import Judged
+from katachi.engine.search.limits import Limits
+from katachi.review.kinds import Kind
+from katachi.review.record import Record
+from katachi.review.review import Judge, Judged
 from tests.engine.test_shapes_player import player
 from tests.review.judging import judged_by
 from tests.review.test_review import EYE, FAULT, SETTLED
 
 
-def judged_moves(sgf: bytes, nodes: int = 4000) -> list[Judged]:
+def judged_moves(sgf: bytes, nodes: int = 400) -> list[Judged]:
     return judged_by(player(), sgf, nodes)
 
 
 def test_a_capture_that_was_missed_is_a_fault() -> None:
     one = judged_moves(FAULT)[0]
-    assert one.preferred is not None
-    assert name_of(one.preferred, 5) == "D3"
-    assert one.before > 0.9
-    assert one.loss >= 0.05
+    assert name_of(one.choice, 5) == "D3"
+    assert one.before.chances > 0.9
+    assert one.kind == Kind.BLUNDER
+    assert one.points is not None
+    assert one.points > 3
 
 
-def test_the_same_nodes_judge_the_same() -> None:
-    assert judged_moves(FAULT, 400) == judged_moves(FAULT, 400)
+def test_the_same_nodes_judge_the_same_and_each_move_by_its_position_alone() -> None:
+    judge, record = Judge(player(), Limits(nodes=400)), Record(FAULT)
+    alone = judge.judge(record.before(2), 2, record.move(2))
+    one, two = judged_moves(FAULT), judged_moves(FAULT)
+    assert one == two
+    assert one[1] == alone
 
 
-def test_chances_are_those_of_black_for_both_sides() -> None:
-    """White has next to nothing left: whoever moves, Black is far ahead."""
-    stones = b"AB[ac][bc][cc][dc][ec][bb][da]AW[ee]"
-    for colour, played in {b"B": b"B[be];W[ce]", b"W": b"W[be];B[ce]"}.items():
-        game = b"(;SZ[5]KM[0.5]" + stones + b"PL[" + colour + b"];" + played + b")"
-        assert all(one.before > 0.9 for one in judged_moves(game, 1000))
-
-
-def test_what_it_would_not_look_at_is_answered() -> None:
-    """An own eye filled, and a pass where all is settled."""
-    filled = judged_moves(EYE)[0]
-    assert "would not look at A5" in filled.remark
-    assert filled.loss > 0
+def test_an_own_eye_filled_is_a_loss_and_a_pass_where_all_is_settled_none() -> None:
+    assert judged_moves(EYE)[0].after.chances < judged_moves(EYE)[0].before.chances
     assert judged_moves(SETTLED)[0].loss == 0
