@@ -89,13 +89,13 @@ def review(
     """Judge each move of a game, and comment on its faults.
 
     A move that seems to give away chances is looked at four times more beside the better one, and
-    where that finds a fault six times more, four times as long. What it then gives away for sure
-    (the mean less two standard errors) is its class: an inaccuracy from 5 % of the chances to win,
-    a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's own choice, or
-    good. At most one move in three has a comment in the reviewed game: the worst, with the better
-    move and what punishes the fault as variations. A player's accuracy is the share of the moves
-    that are best or good. No file is written over. After Ctrl-C or SIGTERM the moves reviewed so
-    far are kept.
+    where that finds a fault six times more, three times as long. What it then gives away for sure
+    (the mean less one and a half standard errors) is its class: an inaccuracy from 5 % of the
+    chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's
+    own choice, or good. At most one move in three has a comment in the reviewed game: the worst,
+    with the better move and what punishes the fault as variations. A player's accuracy is the
+    share of the moves that are best or good. No file is written over. After Ctrl-C or SIGTERM the
+    moves reviewed so far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.search.limits import Limits

@@ -19,11 +19,11 @@ from katachi.review.looking import Look, Looker
 _LOOKS = 4
 """At a move that seems to be a fault, and as many at the better one."""
 
-LONGER, _LONG_LOOKS = 4, 6
+LONGER, _LONG_LOOKS = 3, 6
 """Times as long are so many looks that follow where those find a fault; what is lost is what these
 find, for the first are chosen by what they found."""
 
-_ERRORS = 2.0
+_ERRORS = 1.5
 """Standard errors of the mean that are taken off a loss, to be sure of it."""
 
 

@@ -64,7 +64,7 @@ def _then(one: Judged, line: Sequence[int]) -> str:
 def summary(judged: Sequence[Judged], lessons: Sequence[Lesson]) -> list[str]:
     """At most eight lines for the terminal: both players, turning points, the commonest fault."""
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
-    lines.append(f"Chances given away for sure: {THRESHOLDS}.")
+    lines.append(f"Faults: {THRESHOLDS} lost for sure.")
     lines += _turning_points(judged)
     if kind := commonest(lessons):
         lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
@@ -88,11 +88,8 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
         return f"{NAMES[colour]}: no move to judge."
     fine = round(share * len(kinds))
     faults = [_counted(kinds, kind) for kind in (Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER)]
-    named = ", ".join(filter(None, faults)) or "no fault found"
-    return (
-        f"{NAMES[colour]}: accuracy {100 * share:.0f} %"
-        f" ({fine} of {len(kinds)} moves best or good), {named}."
-    )
+    named = ", ".join(filter(None, faults)) or "no sure fault"
+    return f"{NAMES[colour]}: accuracy {100 * share:.0f} % ({fine} of {len(kinds)}), {named}."
 
 
 def _counted(kinds: Sequence[Kind], kind: Kind) -> str:

@@ -1,7 +1,7 @@
 """Are the mistakes that reviews name mistakes? `python -m tests.review.prove FOLDER COUNT [FILE]`.
 
-Each is judged again beside the better move, by looks ten times as long as the longest of the review,
-with other random games.
+Each is judged again beside the better move, by looks ten times as long as the longest of the
+review, with other random games.
 FILE holds what was found, a line a game: a run that was cut short goes on from there.
 """
 

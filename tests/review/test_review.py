@@ -176,7 +176,7 @@ def test_a_summary_of_a_game_has_at_most_eight_lines(sgf):
     lines = summary(judged, lessons_of(sgf, judged))
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
-    assert lines[2].startswith("Chances given away for sure: inaccuracy from 5 %, mistake from 10")
+    assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
     assert len(lines) <= 8
     assert all(len(line) <= 80 for line in lines)
     faults = {one.number for one in judged if one.is_fault}
