@@ -50,7 +50,7 @@ QUICK = (
 def test_the_engine_passes_its_tests_without_the_compiler():
     """A number that overflows is an error here, where numpy warns of it."""
     command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "pytest", "-q"]
-    command += ["--hypothesis-profile", "few"]
+    command += ["--hypothesis-profile", "fewest"]
     result = subprocess.run(
         [*command, "-k", QUICK, "-p", "no:cacheprovider", *(str(HERE / name) for name in CHOSEN)],
         cwd=ROOT,

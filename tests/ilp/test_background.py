@@ -29,17 +29,17 @@ MODULES = ("spec", "fast")
 def test_they_agree_on_positions_of_the_test_games(
     swipl: Path, tmp_path: Path, shared_games: Path
 ) -> None:
-    """Of every game every third position, so that a stone or two are new in each."""
+    """Of every game every fifth position, so that a few stones are new in each."""
     records = recorded_games(shared_games)
     count = records.move_count + len(records.games)
-    assert compared(run(swipl, tmp_path, PROGRAM, questions(records.games))) > 400 * count // 3
+    assert compared(run(swipl, tmp_path, PROGRAM, questions(records.games))) > 400 * count // 5
 
 
 def questions(games) -> Iterator[str]:
     """With places, and with all variables bound, a part of them."""
     facts = Facts()
     positions = (
-        position for game in games for position in islice(positions_of(game), None, None, 3)
+        position for game in games for position in islice(positions_of(game), None, None, 5)
     )
     for number, position in enumerate(positions):
         yield from facts.of(make_grid(9), position, 10_000)

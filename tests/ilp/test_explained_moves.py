@@ -1,7 +1,7 @@
 """Explanations are true: the rules named for a move are those that SWI-Prolog proves for it.
 
-Named are the rules of `survey_root`: what `katachi explain`, `katachi-explain` and `katachi review`
-tell. Proved is each clause of the file, over `ilp/background.pl`.
+Named are those of a `Rulebook`: what `katachi explain` and `katachi-explain` tell. Proved is each
+clause of the file, over `ilp/background.pl`.
 """
 
 from collections import Counter
@@ -14,12 +14,9 @@ from katachi.data.collection import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import JAPANESE
-from katachi.engine.evaluation.model import load_model
-from katachi.engine.explanation import Candidate, Fate, survey_root
-from katachi.engine.explanation_text import guide_of
-from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import read_profile
-from katachi.engine.search.root import look
+from katachi.engine.patterns.matcher import rules_at
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.rulebook import Rulebook
 from katachi.ilp.examples import Example, draw_moves
 from katachi.ilp.facts import coordinates
 from katachi.ilp.records import Record, read_records
@@ -32,18 +29,18 @@ GAMES = ROOT / "data" / "games"
 THEORY = ROOT / "data" / "theories" / "aleph.pl"
 NAMES = {BLACK: "black", WHITE: "white"}
 BOARD = 10_000
-LOOKED_AT = (Fate.SEARCHED, Fate.TAIL, Fate.UNMATCHED)
-"""What became of the points for which rules are named."""
 
-Asked = tuple[Game, int, list[Candidate]]
-"""A position, the colour to play, and the candidates there to ask about."""
+Named = dict[int, list[int]]
+"""The numbers of the rules named, by point."""
+
+Asked = tuple[Game, int, Named]
+"""A position, the colour to play, and what is named there."""
 
 
 @pytest.fixture(scope="module")
-def guide() -> Player:
-    """Who names the rules when a move of the player network is explained."""
-    profile = read_profile("network")
-    return guide_of(Player(load_model(profile.network), Settings(table_mb=1), profile.style))
+def book() -> Rulebook:
+    """What names the rules when a move is explained."""
+    return Rulebook(read_theory(THEORY))
 
 
 def drawn(size: int, count: int) -> Iterator[tuple[Game, Example]]:
@@ -61,21 +58,21 @@ def game_before(record: Record, ply: int) -> Game:
     return game
 
 
-def candidates(guide: Player, game: Game, colour: int) -> dict[int, Candidate]:
-    found = survey_root(guide, game, colour, look(game, colour))
-    return {point: one for point, one in found.items() if one.fate in LOOKED_AT}
+def at_legal_points(book: Rulebook, game: Game, colour: int) -> Named:
+    matcher = book.matched(game, colour)
+    return {point: rules_at(matcher, point) for point in game.legal_points(colour)}
 
 
 def proved(swipl: Path, folder: Path, asked: Iterable[Asked], theory: Path = THEORY) -> list[str]:
-    """For each candidate the numbers of the rules that Prolog proves, in one process."""
+    """For each point the numbers of the rules that Prolog proves, in one process."""
 
     def goals() -> Iterator[str]:
         yield f"spec:load_theory('{theory}')"
         facts = Facts(fast=False)
         for game, colour, some in asked:
             yield from facts.of(game.grid, game.position, BOARD)
-            for one in some:
-                x, y = coordinates(game.grid, one.point)
+            for point in some:
+                x, y = coordinates(game.grid, point)
                 rule = f"spec:proposed({BOARD}, {NAMES[colour]}, {x}, {y}, Rule)"
                 yield f"(forall({rule}, (write(Rule), write(' '))), nl)"
 
@@ -84,51 +81,48 @@ def proved(swipl: Path, folder: Path, asked: Iterable[Asked], theory: Path = THE
 
 def named(asked: Iterable[Asked]) -> list[str]:
     """The same lines from the explanations."""
-    return ["".join(f"{rule} " for rule in one.rules) for _, _, some in asked for one in some]
+    return ["".join(f"{n} " for n in rules) for _, _, some in asked for rules in some.values()]
 
 
 @pytest.mark.slow
-def test_the_rules_named_for_250_moves_of_games_are_those_that_prolog_proves(
-    swipl: Path, tmp_path: Path, guide: Player
+def test_the_rules_named_for_150_moves_of_games_are_those_that_prolog_proves(
+    swipl: Path, tmp_path: Path, book: Rulebook
 ) -> None:
     asked: list[Asked] = []
-    for size, drawn_of_size, wanted in ((9, 300, 200), (13, 40, 30), (19, 25, 20)):
-        of_size = []
-        for game, example in drawn(size, drawn_of_size):
-            found = candidates(guide, game, example.colour)
-            if example.point in found:  # GNU Go also plays where all is settled
-                of_size.append((game, example.colour, [found[example.point]]))
-        asked += of_size[:wanted]
-    assert len(asked) == 250
+    for size, wanted in ((9, 120), (13, 20), (19, 10)):
+        for game, example in drawn(size, wanted):
+            rules = at_legal_points(book, game, example.colour)[example.point]
+            asked.append((game, example.colour, {example.point: rules}))
+    assert len(asked) == 150
     texts = named(asked)
     assert texts == proved(swipl, tmp_path, asked)
-    assert sum(bool(text) for text in texts) > 200
-    assert len(Counter(" ".join(texts).split())) == len(guide.theory.rules)
+    assert sum(bool(text) for text in texts) > 120
+    assert len(Counter(" ".join(texts).split())) == len(book.theory.rules)
 
 
-def test_at_every_candidate_of_a_position_no_other_rule_is_named(
-    swipl: Path, tmp_path: Path, guide: Player
+def test_at_every_legal_point_of_a_position_no_other_rule_is_named(
+    swipl: Path, tmp_path: Path, book: Rulebook
 ) -> None:
     """Of both colours; so also at points where a rule must not be named."""
     asked: list[Asked] = []
-    for game, _ in drawn(9, 60):
+    for game, _ in drawn(9, 40):
         for colour in NAMES:
-            asked.append((game, colour, [*candidates(guide, game, colour).values()]))
+            asked.append((game, colour, at_legal_points(book, game, colour)))
     texts = named(asked)
     assert texts == proved(swipl, tmp_path, asked)
     bare = sum(not text for text in texts)
-    assert bare > 100
-    assert len(texts) - bare > 1000
+    assert bare > 60
+    assert len(texts) - bare > 600
 
 
-def test_another_clause_is_noticed(swipl: Path, tmp_path: Path, guide: Player) -> None:
+def test_another_clause_is_noticed(swipl: Path, tmp_path: Path, book: Rulebook) -> None:
     """Prolog gets rule 4 for blocks of one stone only."""
     whole = THEORY.read_text(encoding="utf-8")
     start = whole.index("rule(4, ")
     changed = tmp_path / "changed.pl"
     changed.write_text(whole[:start] + whole[start:].replace("range(G, 1, 2)", "range(G, 1, 1)", 1))
     asked = [
-        (game, example.colour, [*candidates(guide, game, example.colour).values()])
+        (game, example.colour, at_legal_points(book, game, example.colour))
         for game, example in drawn(9, 5)
     ]
     pairs = zip(named(asked), proved(swipl, tmp_path, asked, changed), strict=True)

@@ -128,7 +128,7 @@ def test_on_drawn_and_random_boards(swipl: Path, tmp_path: Path) -> None:
     games[-1].play(WHITE, point_of("B3", 5))  # takes the ko
     games += [
         game_of(size, board)
-        for size, count in ((2, 2), (3, 3), (5, 8), (7, 2))
+        for size, count in ((2, 2), (3, 3), (5, 6), (7, 1))
         for board in random_boards(size, random, count)
     ]
     drawn = [(game.grid, game.position) for game in [*BOARDS.values(), *games]]

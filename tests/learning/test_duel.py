@@ -16,16 +16,16 @@ def against_itself() -> Model:
 
 def test_the_better_network_wins_with_either_colour() -> None:
     """On one thread, and on two."""
-    assert duel(handmade(), against_itself(), 2, 30, 1, never()) == WinRate(2, 2)
-    assert duel(against_itself(), handmade(), 2, 30, 2, never()) == WinRate(0, 2)
+    assert duel(handmade(), against_itself(), 2, 10, 1, never()) == WinRate(2, 2)
+    assert duel(against_itself(), handmade(), 2, 10, 2, never()) == WinRate(0, 2)
 
 
 def test_the_same_network_makes_half_of_the_points() -> None:
     """Of two games from one opening, with the same seed: colours alone tell them apart."""
-    assert duel(handmade(), handmade(), 2, 30, 1, never()).rate == 0.5
+    assert duel(handmade(), handmade(), 2, 10, 1, never()).rate == 0.5
 
 
 def test_a_stop_leaves_the_other_games_out() -> None:
     stop = never()
     stop[0] = 1
-    assert duel(handmade(), handmade(), 4, 30, 1, stop) == WinRate(0, 0)
+    assert duel(handmade(), handmade(), 4, 10, 1, stop) == WinRate(0, 0)

@@ -27,7 +27,7 @@ def random_game(chance: Random, size: int) -> Game:
     return game
 
 
-THEORIES = {2: 20, 3: 20, 5: 30, 7: 10, 9: 6, 13: 3, 19: 2}
+THEORIES = {2: 20, 3: 20, 5: 30, 7: 10, 9: 6, 13: 2, 19: 2}
 """How many are tried on each size of board."""
 
 
