@@ -24,8 +24,8 @@ from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.judgement_cli import experiment_judgement
 from katachi.measure.search_experiment_cli import experiment_search
-from katachi.review.cli import review
-from katachi.review.explain_cli import explain
+from katachi.reviewing.cli import review
+from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
 
 

@@ -54,10 +54,10 @@ ALLOWED: dict[str, set[str]] = {
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
     "measure": _TOOL,
-    "review": _TOOL | {"engine.life", "engine.reasons"},
+    "reviewing": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},
     "": {"engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "review", "terminal"},
+    | {"ilp", "learning", "measure", "reviewing", "terminal"},
 }
 """What each place imports of the others. All may import the package's version."""
 
@@ -69,7 +69,7 @@ FORBIDDEN = {
     "ilp": {"torch", "ray"},
     "measure": {"torch", "pyswip"},
     "options": {"torch", "pyswip", "sgfmill"},
-    "review": {"torch", "pyswip"},
+    "reviewing": {"torch", "pyswip"},
     "terminal": {"torch", "pyswip"},
 }
 """What each folder must not import from outside the project."""

@@ -12,14 +12,14 @@ from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import read_profile
-from katachi.review.chart import chart
-from katachi.review.kinds import FROM, Kind, kind_of
-from katachi.review.lessons import told
-from katachi.review.record import Record
-from katachi.review.review import Judged
-from katachi.review.text import about_better, about_punishment, accuracy, comment, summary
+from katachi.reviewing.chart import chart
+from katachi.reviewing.kinds import FROM, Kind, kind_of
+from katachi.reviewing.lessons import told
+from katachi.reviewing.record import Record
+from katachi.reviewing.review import Judged
+from katachi.reviewing.text import about_better, about_punishment, accuracy, comment, summary
 from tests.paths import ROOT
-from tests.review.judging import judged_by, lessons_of
+from tests.reviewing.judging import judged_by, lessons_of
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = (

@@ -2,12 +2,12 @@
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.search.limits import Limits
-from katachi.review.kinds import Kind
-from katachi.review.record import Record
-from katachi.review.review import Judge, Judged
+from katachi.reviewing.kinds import Kind
+from katachi.reviewing.record import Record
+from katachi.reviewing.review import Judge, Judged
 from tests.engine.test_shapes_player import player
-from tests.review.judging import judged_by
-from tests.review.test_review import EYE, FAULT, SETTLED
+from tests.reviewing.judging import judged_by
+from tests.reviewing.test_review import EYE, FAULT, SETTLED
 
 
 def judged_moves(sgf: bytes, nodes: int = 400) -> list[Judged]:

@@ -11,7 +11,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.reasons import facts
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.reasons.words import deed_of
-from katachi.review.review import Judged
+from katachi.reviewing.review import Judged
 
 _MISSED: dict[str, tuple[type, ...]] = {
     "captures missed": (facts.TakesKo, facts.Captures),

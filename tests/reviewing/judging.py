@@ -2,9 +2,9 @@
 
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
-from katachi.review.lessons import Lesson, lesson_of
-from katachi.review.record import Record
-from katachi.review.review import Judge, Judged
+from katachi.reviewing.lessons import Lesson, lesson_of
+from katachi.reviewing.record import Record
+from katachi.reviewing.review import Judge, Judged
 
 
 def judged_by(player: Player, sgf: bytes, nodes: int) -> list[Judged]:

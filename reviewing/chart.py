@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from katachi.engine.board.colours import BLACK
-from katachi.review.review import Judged
-from katachi.review.text import vertex, worst_moves
+from katachi.reviewing.review import Judged
+from katachi.reviewing.text import vertex, worst_moves
 
 _MARKED = 5
 _LABEL_WIDTH = 0.07  # of the chart's

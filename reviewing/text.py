@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.choice import percent
-from katachi.review.kinds import THRESHOLDS, Kind
-from katachi.review.lessons import Lesson, commonest
-from katachi.review.review import Judged
+from katachi.reviewing.kinds import THRESHOLDS, Kind
+from katachi.reviewing.lessons import Lesson, commonest
+from katachi.reviewing.review import Judged
 
 _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # which nobody would count

@@ -1,4 +1,6 @@
-"""Are the mistakes that reviews name mistakes? `python -m tests.review.prove FOLDER COUNT [FILE]`.
+"""Are the mistakes that reviews name mistakes?
+
+`python -m tests.reviewing.prove FOLDER COUNT [FILE]`.
 
 Each is judged again beside the better move, by looks ten times as long as the longest of the
 review, with other random games.
@@ -16,12 +18,12 @@ from katachi.engine.board.game import Game
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from katachi.review.cli import POSITIONS
-from katachi.review.kinds import FAULT, FROM, Kind
-from katachi.review.lessons import lesson_of, told
-from katachi.review.looking import Looker
-from katachi.review.record import Record
-from katachi.review.review import LONGER, Judge, Judged, longer, looks_at, mean_loss
+from katachi.reviewing.cli import POSITIONS
+from katachi.reviewing.kinds import FAULT, FROM, Kind
+from katachi.reviewing.lessons import lesson_of, told
+from katachi.reviewing.looking import Looker
+from katachi.reviewing.record import Record
+from katachi.reviewing.review import LONGER, Judge, Judged, longer, looks_at, mean_loss
 
 TIMES = 10
 LOOKS = 4

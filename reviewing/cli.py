@@ -20,9 +20,9 @@ from katachi.options.settings import PLAYER, option, options
 if TYPE_CHECKING:
     from katachi.engine.search.limits import Limits
     from katachi.engine.session import Session
-    from katachi.review.lessons import Lesson
-    from katachi.review.record import Record
-    from katachi.review.review import Judged
+    from katachi.reviewing.lessons import Lesson
+    from katachi.reviewing.record import Record
+    from katachi.reviewing.review import Judged
 
 POSITIONS = 324_000
 """Over the board's points: positions of a look where no limit is given, 4,000 on 9x9."""
@@ -128,7 +128,7 @@ def read_record(path: Path) -> Record:
     """The record in a file; raises click's error for one that cannot be read or played."""
     from katachi.data.record import RecordError
     from katachi.data.sgf import MAX_BYTES, read_file
-    from katachi.review.record import Record
+    from katachi.reviewing.record import Record
 
     try:
         return Record(read_file(path, MAX_BYTES))
@@ -200,8 +200,8 @@ def _judge_all(record: Record, session: Session, numbers: range, limits: Limits)
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     try:
-        from katachi.review.lessons import lesson_of
-        from katachi.review.review import Judge
+        from katachi.reviewing.lessons import lesson_of
+        from katachi.reviewing.review import Judge
 
         judge = Judge(session.player, limits, session.options.seed)
         with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
@@ -221,9 +221,9 @@ def _judge_all(record: Record, session: Session, numbers: range, limits: Limits)
 
 def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, is_json: bool) -> None:
     """Write what was found, and say what came of it."""
-    from katachi.review.as_json import as_json
-    from katachi.review.lessons import told
-    from katachi.review.text import summary
+    from katachi.reviewing.as_json import as_json
+    from katachi.reviewing.lessons import told
+    from katachi.reviewing.text import summary
 
     judged, lessons = found.judged, found.lessons
     commented = told(lessons, len(record))
@@ -231,7 +231,7 @@ def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, is_j
         record.add(one)
     _write(out, record.bytes(found.remark(record)))
     if png is not None:
-        from katachi.review.chart import chart
+        from katachi.reviewing.chart import chart
 
         _write(png, chart(judged))
     if is_json:

@@ -7,15 +7,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
-from katachi.review.kinds import FROM
-from katachi.review.lessons import Lesson, commonest
-from katachi.review.looking import Look
-from katachi.review.review import Judged
-from katachi.review.text import accuracy, comment, vertex, worst_moves
+from katachi.reviewing.kinds import FROM
+from katachi.reviewing.lessons import Lesson, commonest
+from katachi.reviewing.looking import Look
+from katachi.reviewing.review import Judged
+from katachi.reviewing.text import accuracy, comment, vertex, worst_moves
 
 
 def as_json(judged: Sequence[Judged], lessons: Sequence[Lesson], told: Sequence[Lesson]) -> str:
-    """All that was found, on one line. told: the faults that are commented.
+    """`found` on one line."""
+    return json.dumps(found(judged, lessons, told))
+
+
+def found(
+    judged: Sequence[Judged], lessons: Sequence[Lesson], told: Sequence[Lesson]
+) -> dict[str, Any]:
+    """All that was found, by name. told: the faults that are commented.
 
     Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
     `loss` and `points_lost` are the mover's, as far as they are sure.
@@ -23,16 +30,14 @@ def as_json(judged: Sequence[Judged], lessons: Sequence[Lesson], told: Sequence[
     by_number = {one.judged.number: one for one in lessons}
     comments = {one.judged.number: comment(one) for one in told}
     common = commonest(lessons)
-    return json.dumps(
-        {
-            "thresholds": {str(kind): share for kind, share in FROM.items()},
-            "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
-            "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
-            "commonest_fault": common[0] if common else None,
-            "start": _standing(judged[0].before),
-            "moves": [_move(one, by_number.get(one.number), comments) for one in judged],
-        }
-    )
+    return {
+        "thresholds": {str(kind): share for kind, share in FROM.items()},
+        "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
+        "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
+        "commonest_fault": common[0] if common else None,
+        "start": _standing(judged[0].before),
+        "moves": [_move(one, by_number.get(one.number), comments) for one in judged],
+    }
 
 
 def _standing(seen: Look) -> dict[str, Any]:

@@ -15,9 +15,9 @@ from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, place_of
 from katachi.engine.board.rules import CHINESE, Rules, rules_named
 from katachi.engine.board.vertex import PASS
-from katachi.review.kinds import Kind
-from katachi.review.lessons import Lesson
-from katachi.review.text import about_better, about_punishment, comment
+from katachi.reviewing.kinds import Kind
+from katachi.reviewing.lessons import Lesson
+from katachi.reviewing.text import about_better, about_punishment, comment
 
 MAX_NODES = 50_000
 """Nodes of the whole record, with its variations."""

@@ -11,12 +11,12 @@ from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
 from katachi.options.settings import PLAYER, option, options
-from katachi.review.cli import read_record
+from katachi.reviewing.cli import read_record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.diagram import Diagram
-    from katachi.review.record import Record
+    from katachi.reviewing.record import Record
 
 _POSITIONS = 1_620_000
 """Over the board's points: positions searched where no limit is given, 20,000 on 9x9."""

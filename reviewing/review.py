@@ -13,8 +13,8 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
-from katachi.review.kinds import FAULT, Kind, kind_of
-from katachi.review.looking import Look, Looker
+from katachi.reviewing.kinds import FAULT, Kind, kind_of
+from katachi.reviewing.looking import Look, Looker
 
 _LOOKS = 4
 """At a move that seems to be a fault, and as many at the better one."""
