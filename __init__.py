@@ -1,6 +1,66 @@
 """Katachi, a Go engine that learns shapes as rules people can read.
 
-The package's folders are those beside this file; `docs/architecture.md` has a reading guide.
+`docs/api.md` shows the library. Its names are loaded when they are first used, for the engine
+takes a second: `import katachi` alone loads and compiles nothing. The package's folders are those
+beside this file; `docs/architecture.md` has a reading guide.
 """
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from katachi.api.errors import Error as Error
+    from katachi.api.errors import IllegalMove as IllegalMove
+    from katachi.api.errors import InductionError as InductionError
+    from katachi.api.errors import PlayerError as PlayerError
+    from katachi.api.errors import RecordError as RecordError
+    from katachi.api.errors import SettingError as SettingError
+    from katachi.api.errors import TheoryError as TheoryError
+    from katachi.api.errors import UnknownVertex as UnknownVertex
+    from katachi.api.game import Game as Game
+    from katachi.api.induction import Progress as Progress
+    from katachi.api.induction import induce as induce
+    from katachi.api.player import Player as Player
+    from katachi.api.review import Review as Review
+    from katachi.api.review import ReviewedMove as ReviewedMove
+    from katachi.api.review import review as review
+    from katachi.api.theory import Match as Match
+    from katachi.api.theory import Rule as Rule
+    from katachi.api.theory import Theory as Theory
+    from katachi.api.values import Analysis as Analysis
+    from katachi.api.values import Board as Board
+    from katachi.api.values import Choice as Choice
+    from katachi.api.values import Explanation as Explanation
+    from katachi.api.values import Move as Move
+    from katachi.api.values import Score as Score
+
 __version__ = "0.1.0"
+
+_ROOMS = {
+    "errors": "Error IllegalMove InductionError PlayerError RecordError SettingError TheoryError"
+    " UnknownVertex",
+    "game": "Game",
+    "induction": "Progress induce",
+    "player": "Player",
+    "review": "Review ReviewedMove review",
+    "theory": "Match Rule Theory",
+    "values": "Analysis Board Choice Explanation Move Score",
+}
+_PLACES = {name: place for place, names in _ROOMS.items() for name in names.split()}
+"""The module in `api/` of each name of the library."""
+
+__all__ = [*_PLACES]
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the library, loaded now (PEP 562)."""
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    found = getattr(import_module(f"{__name__}.api.{_PLACES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PLACES})

@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from katachi.api.illegal import why_illegal
 from katachi.data.files import SavingError, save_new
 from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game
@@ -22,7 +23,6 @@ from katachi.engine.profiles import read_profile
 from katachi.engine.session import Refused, Session
 from katachi.engine.session_options import SessionOptions
 from katachi.terminal.counting import Count
-from katachi.terminal.illegal import why_illegal
 from katachi.terminal.record import saved_game
 from katachi.terminal.text import (
     COUNTING_HELP,

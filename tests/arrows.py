@@ -53,15 +53,17 @@ ALLOWED: dict[str, set[str]] = {
     "learning": _BOARD
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
+    "api": (_TOOL | {"engine.life", "ilp", "reviewing"}) - {"options"},
     "measure": _TOOL,
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
-    "terminal": (_TOOL | {"engine.life"}) - {"engine.patterns", "engine.search"},
-    "": {"engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
+    "terminal": (_TOOL | {"api", "engine.life"}) - {"engine.patterns", "engine.search"},
+    "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
     | {"ilp", "learning", "measure", "reviewing", "terminal"},
 }
 """What each place imports of the others. All may import the package's version."""
 
 FORBIDDEN = {
+    "api": {"torch", "pyswip", "click"},
     "data": {"torch", "pyswip", "numba", "click"},
     "engine": {"torch", "pyswip", "sgfmill", "click", "ray"},
     "gtp": {"torch", "pyswip"},

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from katachi.api.illegal import why_illegal
 from katachi.data.files import SavingError, save_new
 from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
-from katachi.terminal.illegal import why_illegal
 from katachi.terminal.text import result_text
 from tests.terminal.person import PATIENCE, PLAY, Person, passes_to_the_end, stones_shown
 

@@ -1,0 +1,1 @@
+"""The library behind `import katachi`: games, a player, theories, reviews and inductions."""

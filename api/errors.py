@@ -1,0 +1,50 @@
+"""What goes wrong, in one sentence that names the thing and its fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Error(Exception):
+    """What was asked cannot be done; the text says why, and nothing has changed."""
+
+
+class IllegalMove(Error):
+    """The move is against the rules, or there is none to take back."""
+
+
+class UnknownVertex(Error):
+    """The text names no point of the board."""
+
+
+class SettingError(Error):
+    """A setting has a value that it may not have."""
+
+
+class RecordError(Error):
+    """A game record cannot be read or played through."""
+
+
+class TheoryError(Error):
+    """A theory cannot be read, or not be used on this board."""
+
+
+class PlayerError(Error):
+    """What a player plays with cannot be had: its file, its weights, the memory for its table."""
+
+
+class InductionError(Error):
+    """A theory cannot be learned or written."""
+
+
+@contextmanager
+def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
+    """Raise `kind`, with the same sentence, in the place of some faults of the block.
+
+    about: what the sentence begins with.
+    """
+    try:
+        yield
+    except faults as fault:
+        raise kind(f"{about}{fault}") from None

@@ -1,0 +1,180 @@
+"""A game of Go: moves, what may be played, the count, and its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from katachi.api.errors import IllegalMove, RecordError, told
+from katachi.api.names import COLOURS, Colour, point_named, vertices
+from katachi.api.settings import settings_of
+from katachi.api.values import Board, Move, Score
+from katachi.engine.board.game import Game as EngineGame
+from katachi.engine.board.vertex import name_of
+from katachi.engine.session_options import SessionOptions
+
+
+class Game:
+    """A game in progress. Not to be used from two threads at once; it can be copied and pickled."""
+
+    def __init__(self, size: int = 9, komi: float = 7.0, rules: str = "chinese") -> None:
+        """An empty board of 2 to 19 lines; komi in points.
+
+        rules: `chinese`, `japanese`, `aga`, `new-zealand` or `tromp-taylor`. Raises SettingError.
+        """
+        from katachi.engine.board.rules import rules_named
+
+        settings_of(SessionOptions, {"size": size, "komi": komi, "rules": rules})
+        self._game = EngineGame(size, rules_named(rules), komi)
+
+    @classmethod
+    def from_sgf(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
+        """The game of a record: a file's path, or the record itself as text or bytes.
+
+        Its main line is played to the end. rules: those to go on under; None: those that the record
+        names, where they are known, else Chinese ones. Raises RecordError, which names the file and
+        the fault, SettingError for unknown rules. Not checked: variations.
+        """
+        from katachi.data import record, sgf
+        from katachi.engine.board.handicap import played_handicap
+        from katachi.engine.board.record import game_of
+        from katachi.engine.board.rules import CHINESE, rules_named
+
+        text = source.encode() if isinstance(source, str) else source
+        is_text = isinstance(text, bytes) and sgf.is_sgf(text)
+        name = "the record" if is_text or isinstance(source, bytes) else str(source)
+        with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
+            found = sgf.read_record(text if name == "the record" else Path(str(source)))
+            if rules is not None:
+                settings_of(SessionOptions, {"rules": rules})
+            try:
+                named = rules_named(rules or found.rules)
+            except ValueError:
+                named = CHINESE
+            game = game_of(found, named)
+        if not game.start.colour[game.grid.points].any():
+            game.handicap = played_handicap(game.moves)
+        made = cls.__new__(cls)
+        made._game = game
+        return made
+
+    def to_sgf(self, black: str = "", white: str = "", result: str | None = None) -> str:
+        """The record in SGF. black, white: the players' names.
+
+        result: such as `B+R`; None: the score when the game is over, else nothing.
+        """
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
+
+        if result is None and self.is_over:
+            result = str(self.score())
+        return sgf_of(record_of(self._game, black=black, white=white, result=result)).decode()
+
+    @property
+    def size(self) -> int:
+        """Lines of the board."""
+        return self._game.size
+
+    @property
+    def komi(self) -> float:
+        """White's compensation in points."""
+        return self._game.komi
+
+    @property
+    def rules(self) -> str:
+        """The ruleset's name."""
+        return self._game.rules.name
+
+    @property
+    def handicap(self) -> int:
+        """Black's stones before the first move, or first moves in a row, for which White passed."""
+        return self._game.handicap
+
+    @property
+    def to_move(self) -> Colour:
+        """Whose turn it is."""
+        return COLOURS[self._game.to_move]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made, the first one first."""
+        return tuple(Move(COLOURS[m.colour], name_of(m.point, self.size)) for m in self._game.moves)
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """Every point that may be played on. A pass is legal too until the game is over."""
+        if self.is_over:
+            return ()
+        return vertices(self._game.legal_points(self._game.to_move), self.size)
+
+    @property
+    def is_over(self) -> bool:
+        """Have both sides passed, one after the other?"""
+        return self._game.passes >= 2
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+        from katachi.engine.board.text import board_text
+
+        stones = self._game.stones()
+        named = {name_of(point, self.size): COLOURS[c] for point, c in stones.items()}
+        last = self.moves[-1] if self._game.moves else None
+        return Board(self.size, named, self.to_move, last, board_text(self._game))
+
+    def play(self, vertex: str) -> None:
+        """Make a move for the side to move: `D4` in any case, or `pass`.
+
+        Raises UnknownVertex, and IllegalMove with the reason; nothing has changed then.
+        """
+        from katachi.api.illegal import why_illegal
+        from katachi.engine.board.game import GameTooLong
+
+        game, point = self._game, point_named(vertex, self.size)
+        if self.is_over:
+            raise IllegalMove("the game is over, for both sides have passed")
+        if not game.is_legal(game.to_move, point):
+            raise IllegalMove(why_illegal(game, game.to_move, point))
+        with told(IllegalMove, GameTooLong):
+            game.play(game.to_move, point)
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last moves; raises IllegalMove when there are not so many."""
+        if not 0 <= count <= len(self._game.moves):
+            made = len(self._game.moves)
+            raise IllegalMove(f"there are {made} moves to take back, not {count}")
+        self._game.undo(count)
+
+    def score(self) -> Score:
+        """The count of the board as it stands, dead stones judged; whether the game is over or not.
+
+        The judgement plays random games, always the same ones, and takes some milliseconds.
+        """
+        from katachi.engine.life.judge import score_with
+        from katachi.engine.life.status import Status, final_status
+
+        game = self._game
+        status = final_status(game) if game.rules.remove_dead else {}
+        dead = sorted(point for point, what in status.items() if what is Status.DEAD)
+        return Score(score_with(game, status), vertices(dead, self.size))
+
+    def __str__(self) -> str:
+        """The board as text."""
+        return str(self.board)
+
+    def __repr__(self) -> str:
+        """What it is of, and how long."""
+        return f"<Game {self.size}x{self.size}, {len(self._game.moves)} moves>"
+
+    def _repr_svg_(self) -> str:
+        return self.board._repr_svg_()
+
+
+def point_asked(game: Game, vertex: str) -> int:
+    """The point of a vertex that is asked about, which must be empty, or a pass.
+
+    Raises UnknownVertex, IllegalMove.
+    """
+    point = point_named(vertex, game.size)
+    if point in game._game.stones():
+        raise IllegalMove(f"there is a stone on {name_of(point, game.size)}")
+    return point

@@ -1,0 +1,58 @@
+"""Rules learned from games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from katachi.api.errors import InductionError, told
+from katachi.api.settings import settings_of
+from katachi.api.theory import Theory
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an induction has come."""
+
+    rules: int
+    left: int
+    """Good moves that no rule covers yet."""
+    seconds: float
+
+
+def induce(
+    games: str | Path | Iterable[str | Path],
+    out: str | Path = "theory.pl",
+    *,
+    progress: Callable[[Progress], None] | None = None,
+    **settings: Any,
+) -> Theory:
+    """Learn rules from game records and write them to `out`, as `katachi induce` does.
+
+    games: SGF files, folders, or lists of them. settings: those of `InduceSettings`, such as
+    positives=750, method="unplayed", engine="native", bias="go", seconds as time_limit=60. An
+    interrupted run goes on when it is asked for again. progress: is told, from this thread, how far
+    it is. Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
+    """
+    from katachi.data.collection import CollectionError
+    from katachi.ilp.induce import InduceError, induce_to_file
+    from katachi.ilp.induction import State
+    from katachi.ilp.negatives import OpponentError
+    from katachi.ilp.opponent import opponents
+    from katachi.ilp.settings import InduceSettings
+
+    def tell(state: State) -> None:
+        if progress is not None:
+            progress(Progress(len(state.rules), state.left_count, state.seconds))
+
+    chosen = settings_of(InduceSettings, settings)
+    sources = [games] if isinstance(games, str | Path) else list(games)
+    with (
+        told(InductionError, InduceError, OpponentError, CollectionError),
+        opponents(chosen.seed) as opponent,
+    ):
+        paths = [Path(source) for source in sources]
+        induce_to_file(chosen, paths, Path(out), opponent, lambda _: None, tell)
+    return Theory(Path(out))

@@ -1,0 +1,27 @@
+"""Colours and points by their names, as the library has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from katachi.api.errors import UnknownVertex
+from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.vertex import name_of, point_of
+
+Colour = Literal["black", "white"]
+
+COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
+
+
+def vertices(points: Iterable[int], size: int) -> tuple[str, ...]:
+    """The names of points, `pass` too, in their order."""
+    return tuple(name_of(point, size) for point in points)
+
+
+def point_named(vertex: str, size: int) -> int:
+    """The point of a vertex such as `D4`, or a pass; raises UnknownVertex."""
+    try:
+        return point_of(vertex, size)
+    except (ValueError, AttributeError):
+        raise UnknownVertex(f"there is no point {vertex!r} on a board of size {size}") from None

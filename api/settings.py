@@ -1,0 +1,67 @@
+"""Settings checked as the command line checks them, by what each says that it may be."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from katachi.api.errors import SettingError
+from katachi.engine.settings import Kind, OneOf, Real, Whole, of
+
+T = TypeVar("T")
+
+
+def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
+    """The settings with these values, each checked; raises SettingError.
+
+    names: what the caller calls a setting, where that is not the field's name.
+    """
+    known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    for name, value in chosen.items():
+        if name not in known:
+            raise SettingError(f"there is no setting {name!r}, only {', '.join(known)}")
+        _check(names.get(name, name), value, kind, name)
+    return kind(**chosen)
+
+
+def _check(called: str, value: Any, settings: type, name: str) -> None:
+    one = of(settings, name)
+    allowed: Kind | None = one.metadata.get("kind")
+    if value is None and "None" in str(one.type):
+        return
+    wanted = None if allowed is None else _wanted(allowed, value)
+    if wanted is not None:
+        raise SettingError(f"{called} must be {wanted}, and is {value!r}")
+
+
+def _wanted(allowed: Kind, value: Any) -> str | None:
+    """What a value must be and is not; None where it is."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    match allowed:
+        case Whole(least, most):
+            fits = is_number and isinstance(value, int) and least <= value <= (most or math.inf)
+            return None if fits else f"a whole number {_range(least, most)}"
+        case Real(least, most, above):
+            fits = is_number and math.isfinite(value) and least <= value <= (most or math.inf)
+            fits = fits and not (above and value == least)
+            return (
+                None
+                if fits
+                else f"a number {'above' if above else 'from'} {least:g}"
+                + ("" if most is None else f" to {most:g}")
+            )
+        case OneOf(words, any_case):
+            text = (
+                value.strip().lower().replace("_", "-") if any_case and _is_text(value) else value
+            )
+            return None if text in words else f"one of {', '.join(words)}"
+    return None
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _range(least: int, most: int | None) -> str:
+    return f"of {least} or more" if most is None else f"from {least} to {most}"

@@ -1,0 +1,123 @@
+"""A theory: rules for good moves, and where they match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from katachi.api.errors import TheoryError, told
+from katachi.data import shipped
+from katachi.engine.board.vertex import name_of
+from katachi.engine.patterns import theory as engine
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.profiles import theory_named
+from katachi.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from katachi.api.game import Game
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule: where it holds, a move may be played."""
+
+    number: int
+    weight: float
+    """What it adds to the score of a move, in the theory's own unit."""
+    positives: int
+    """Good moves of the examples that it covers."""
+    negatives: int
+    """Bad ones."""
+    sentence: str
+    """What it says; of a match as it lies on the board there."""
+
+    def __str__(self) -> str:
+        """Number and sentence."""
+        return f"rule {self.number}: {self.sentence}"
+
+
+@dataclass(frozen=True)
+class Match:
+    """A legal point on which rules hold."""
+
+    vertex: str
+    rules: tuple[Rule, ...]
+    """Those of the largest weights first."""
+    score: float
+    """The sum of their weights."""
+    chance: float | None
+    """That it is played, by rules whose weights say that on this size of board; else None."""
+
+    def __str__(self) -> str:
+        """A line for the point and one for each rule."""
+        chance = "" if self.chance is None else f", {100 * self.chance:.1f} %"
+        return "\n".join([f"{self.vertex}: {self.score:+.6g}{chance}", *map(str, self.rules)])
+
+
+class Theory:
+    """Rules from a file, which stays as it is."""
+
+    def __init__(self, path: Path) -> None:
+        """Read a file. Raises TheoryError, which names file, line and fault."""
+        with told(TheoryError, engine.TheoryError):
+            self._theory = engine.read_theory(path)
+        self.path = path
+        self._book = Rulebook(self._theory)
+
+    @classmethod
+    def read(cls, name: str | Path) -> Theory:
+        """A theory that ships, by its name `aleph`, `go` or `shapes`, or a file.
+
+        Raises TheoryError.
+        """
+        return cls(theory_file(name))
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """All rules, in the order of the file."""
+        return tuple(map(_rule, self._theory.rules))
+
+    def matches(self, game: Game) -> tuple[Match, ...]:
+        """Where rules hold for the side to move, the highest score first.
+
+        Raises TheoryError when the rules are too many for this size of board.
+        """
+        from katachi.engine.patterns.matcher import rules_at
+
+        position, colour, size = game._game, game._game.to_move, game.size
+        with told(TheoryError, engine.TheoryError):
+            matcher = self._book.matched(position, colour)
+            found = {p: tuple(rules_at(matcher, p)) for p in position.legal_points(colour)}
+            scores = {point: float(matcher.scores[point]) for point in found}
+            chances = self._book.chances(position, colour) or {}
+            matches = []
+            for point, numbers in found.items():
+                if numbers:
+                    held = self._book.heaviest(numbers, len(numbers), position, colour, point)
+                    rules = tuple(map(_rule, held))
+                    vertex = name_of(point, size)
+                    matches.append(Match(vertex, rules, scores[point], chances.get(point)))
+        return tuple(sorted(matches, key=lambda one: -one.score))
+
+    def __repr__(self) -> str:
+        """Its file, and how many rules it has."""
+        return f"<Theory {self.path.name}, {len(self._theory.rules)} rules>"
+
+    def __str__(self) -> str:
+        """A line for each rule."""
+        return "\n".join(map(str, self.rules))
+
+
+def theory_file(name: str | Path) -> Path:
+    """Where a theory is. Raises TheoryError when there is none of this name."""
+    path = theory_named(name)
+    if not path.exists():
+        known = ", ".join(shipped.names("theories"))
+        raise TheoryError(f"there is no theory {str(name)!r}, only {known}, or a file")
+    return path
+
+
+def _rule(rule: engine.Rule) -> Rule:
+    return Rule(rule.number, rule.weight, rule.positives, rule.negatives, sentence(rule))

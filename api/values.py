@@ -1,0 +1,137 @@
+"""What the library answers: plain values, which draw themselves in a notebook.
+
+Vertices are such as `D4`, or `pass`. Chances are from 0 to 1. What a player thinks of a position is
+told for the side to move, ownership and points too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from katachi.api.drawing import analysis_svg, board_svg
+from katachi.api.names import Colour
+
+
+@dataclass(frozen=True)
+class Move:
+    """A stone of a colour on a vertex, or a pass."""
+
+    colour: Colour
+    vertex: str
+
+    def __str__(self) -> str:
+        """`black D4`."""
+        return f"{self.colour} {self.vertex}"
+
+
+@dataclass(frozen=True)
+class Board:
+    """The stones of a position; it stays as it is when the game goes on."""
+
+    size: int
+    stones: dict[str, Colour]
+    """The colour of each stone, by vertex."""
+    to_move: Colour
+    last: Move | None
+    text: str = field(repr=False)
+    """The board for a terminal, and what is known of the game beside it."""
+
+    def __str__(self) -> str:
+        """`text`."""
+        return self.text
+
+    def _repr_svg_(self) -> str:
+        return board_svg(self.size, self.stones, self.last.vertex if self.last else "pass")
+
+
+@dataclass(frozen=True)
+class Score:
+    """The count of a board, dead stones judged, komi and handicap points included."""
+
+    points: float
+    """Black's less White's."""
+    dead: tuple[str, ...]
+    """The stones that count as dead; none under rules that take none off."""
+
+    @property
+    def winner(self) -> Colour | None:
+        """Who is ahead; None when nobody is."""
+        return None if self.points == 0 else "black" if self.points > 0 else "white"
+
+    def __str__(self) -> str:
+        """As SGF has it: `B+3.5`, `W+0.5` or `0`."""
+        if self.points == 0:
+            return "0"
+        return f"{'B' if self.points > 0 else 'W'}+{abs(self.points):g}"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and what the player thinks of it."""
+
+    vertex: str
+    chances: float
+    """Of winning with it."""
+    line: tuple[str, ...]
+    """The moves expected, this one first."""
+    depth: int
+    """Plies searched in full; 0: no search was needed."""
+    nodes: int
+    """Positions searched."""
+    seconds: float
+
+    def __str__(self) -> str:
+        """`D4, 57.1 % to win, expects C3 B5`."""
+        expected = f", expects {' '.join(self.line[1:])}" if self.line[1:] else ""
+        return f"{self.vertex}, {100 * self.chances:.1f} % to win{expected}"
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a player thinks of a position."""
+
+    board: Board
+    moves: tuple[Choice, ...]
+    """The best one first; the chances of none are above those of the one before."""
+    points: float
+    """How far ahead at the end, komi included: the mean of simulations or random games."""
+    ownership: dict[str, float]
+    """Of every point, from -1, the opponent's in all these games, to 1."""
+
+    @property
+    def chances(self) -> float:
+        """Of winning with the best move."""
+        return self.moves[0].chances
+
+    def __str__(self) -> str:
+        """A line for the position and one for each move."""
+        head = f"{self.board.to_move} to move, {self.points:+.1f} points on average"
+        return "\n".join([head, *map(str, self.moves)])
+
+    def _repr_svg_(self) -> str:
+        board, sign = self.board, 1 if self.board.to_move == "black" else -1
+        owners = {vertex: sign * share for vertex, share in self.ownership.items()}
+        shown = {choice.vertex: f"{100 * choice.chances:.0f}" for choice in self.moves}
+        return analysis_svg(board.size, board.stones, owners, shown)
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a move."""
+
+    colour: Colour
+    vertex: str
+    sentences: tuple[str, ...]
+    stones: tuple[str, ...]
+    """The stones that the sentences name, all of a block where they count them."""
+    diagram: str = field(repr=False)
+    """The board for a terminal: the move in brackets, other signs for the stones named."""
+    svg: str = field(repr=False)
+    """The same as a picture."""
+
+    def __str__(self) -> str:
+        """The sentences, a line each."""
+        return "\n".join(self.sentences)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
