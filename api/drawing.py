@@ -1,4 +1,4 @@
-"""Boards in SVG for notebooks: as `engine.board.picture` draws them, with what is thought of points."""
+"""Boards in SVG for notebooks, with what is thought of the points."""
 
 from __future__ import annotations
 

@@ -95,10 +95,9 @@ class Player:
         session = self._at(game)
         position, colour = session.game, session.game.to_move
         with told(TheoryError, EngineTheoryError):
-            thought = session.thoughts.of(position, colour)
-            if thought is None or thought.by_chance:
-                session.thoughts.keep(position, colour, Thought(session.choose(colour)))
-            thought = thought_of(session, colour)
+            known = session.thoughts.of(position, colour)
+            is_weak = known is not None and known.by_chance
+            thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
                 view, limits = look(position, colour), thought.limits(session.limits(colour))

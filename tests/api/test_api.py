@@ -1,0 +1,219 @@
+"""The library: games, players, theories and reviews, as a program or a notebook uses them."""
+
+import json
+import pickle
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import katachi
+from tests.command import called
+from tests.paths import ROOT
+
+FIVE = ("C3", "B3", "c2", "B2", "D4")
+FAULTY = (
+    "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
+)
+KO = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb])"
+
+
+@cache
+def player() -> katachi.Player:
+    """One for the whole module, for to load it takes time."""
+    return katachi.Player(nodes=200, simulations=40, table_mb=1)
+
+
+def game_with(*vertices: str, size: int = 5) -> katachi.Game:
+    game = katachi.Game(size)
+    for vertex in vertices:
+        game.play(vertex)
+    return game
+
+
+def test_a_game_from_its_first_move_to_its_score() -> None:
+    game = game_with(*FIVE)
+    assert (game.to_move, len(game.moves), game.is_over) == ("white", 5, False)
+    assert game.moves[2] == katachi.Move("black", "C2")
+    assert game.board.stones["B3"] == "white"
+    assert "C3" not in game.legal_moves
+    assert len(game.legal_moves) == 20
+    game.play("pass")
+    game.play("PASS")
+    assert game.is_over
+    assert game.legal_moves == ()
+    game.undo(2)
+    assert str(game_with(*FIVE)) == str(game)
+
+
+def test_the_count_takes_dead_stones_off() -> None:
+    wall = "(;SZ[5]KM[0.5]AB[ac][bc][cc][dc][ec][bb][db]AW[aa]PL[W];W[];B[])"
+    score = katachi.Game.from_sgf(wall, rules="japanese").score()
+    assert score.dead == ("A5",)
+    assert (score.winner, str(score)) == ("black", f"B+{score.points:g}")
+
+
+@pytest.mark.parametrize("rules", ["chinese", "japanese"])
+def test_a_record_is_read_as_it_was_written(rules: str, tmp_path: Path) -> None:
+    game = katachi.Game(5, 3.5, rules)
+    for vertex in (*FIVE, "pass"):
+        game.play(vertex)
+    (tmp_path / "game.sgf").write_text(game.to_sgf(black="A", white="B"))
+    for source in (game.to_sgf(), tmp_path / "game.sgf", str(tmp_path / "game.sgf")):
+        again = katachi.Game.from_sgf(source)
+        assert (again.moves, again.komi, again.rules) == (game.moves, 3.5, rules)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_a_player_chooses_analyses_and_plays_on() -> None:
+    game = game_with(*FIVE)
+    choice = player().choose(game)
+    assert choice.vertex in (*game.legal_moves, "pass")
+    analysis = player().analyse(game, moves=3)
+    assert analysis.moves[0] == choice
+    chances = [one.chances for one in analysis.moves]
+    assert len(chances) == 3
+    assert chances == sorted(chances, reverse=True)
+    assert len(analysis.ownership) == 25
+    assert all(-1 <= share <= 1 for share in analysis.ownership.values())
+    assert list(analysis.ownership)[:2] == ["A5", "B5"]
+    assert player().analyse(game, moves=3) == analysis
+    with pytest.raises(FrozenInstanceError):
+        choice.vertex = "A1"  # type: ignore[misc]
+
+
+def test_another_game_begins_afresh() -> None:
+    first = player().choose(game_with(*FIVE))
+    player().choose(game_with("A1"))
+    again = player().choose(game_with(*FIVE))
+    assert (again.vertex, again.chances, again.line) == (first.vertex, first.chances, first.line)
+
+
+def test_weak_levels_choose_and_are_analysed_at_full_strength() -> None:
+    weak, game = katachi.Player(level=1, nodes=100, simulations=10, table_mb=1), game_with(*FIVE)
+    choice = weak.choose(game)
+    assert weak.analyse(game, moves=1).moves[0].nodes > choice.nodes
+    assert "its level drew the move" in str(weak.explain(game))
+
+
+@pytest.mark.parametrize("vertex", ["D2", None])
+def test_an_explanation_is_that_of_the_command(vertex: str | None, tmp_path: Path) -> None:
+    game = game_with(*FIVE)
+    (tmp_path / "game.sgf").write_text(game.to_sgf())
+    asked = [vertex] if vertex else []
+    options = ("--nodes", "100", "--player", "network")
+    said = called("explain", "game.sgf", *asked, *options, cwd=tmp_path)
+    assert said.returncode == 0
+    found = katachi.Player(nodes=100, player="network").explain(game, vertex)
+    assert said.stdout == f"{found.diagram}\n{found}\n"
+    assert set(found.stones) <= set(game.board.stones)
+    assert vertex in (found.vertex, None)
+
+
+def test_an_explanation_by_simulations_too(tmp_path: Path) -> None:
+    game = game_with(*FIVE)
+    (tmp_path / "game.sgf").write_text(game.to_sgf())
+    said = called("explain", "game.sgf", "--nodes", "200", cwd=tmp_path)
+    assert said.stdout.endswith(f"{katachi.Player(nodes=200).explain(game)}\n")
+
+
+def test_matches_are_the_rules_that_hold_at_each_point() -> None:
+    from katachi.engine.session_options import SessionOptions
+    from katachi.gtp.commands.gogui_search import katachi_rules_at
+    from katachi.gtp.session.session import Session
+
+    game, theory = game_with(*FIVE), katachi.Theory.read("shapes")
+    session = Session(SessionOptions(size=5, player="network", theory="shapes"))
+    for move in game.moves:
+        session.play(session.game.to_move, katachi.api.names.point_named(move.vertex, 5))
+    matches = theory.matches(game)
+    assert [one.score for one in matches] == sorted((m.score for m in matches), reverse=True)
+    by_vertex = {one.vertex: one.rules for one in matches}
+    for vertex in game.legal_moves:
+        told = katachi_rules_at(session, [vertex]).splitlines()[1:]
+        rules = by_vertex.get(vertex, ())
+        assert [line.split(" (")[0] for line in told] == [f"rule {rule.number}" for rule in rules]
+        assert [line.partition("): ")[2] for line in told] == [rule.sentence for rule in rules]
+
+
+def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(FAULTY)
+    options = ("--json", "--no-png", "--player", "network", "--nodes", "50")
+    said = json.loads(called("review", "game.sgf", *options, cwd=tmp_path).stdout)
+    review = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
+    assert [(m.vertex, m.kind, m.loss, m.comment) for m in review.moves] == [
+        (one["vertex"], one["class"], one["loss"], one["comment"]) for one in said["moves"]
+    ]
+    assert [list(m.better) for m in review.moves] == [m.get("better", []) for m in said["moves"]]
+    assert review.accuracy == said["accuracy"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game-reviewed.sgf", "game.sgf"]
+    ElementTree.fromstring(review._repr_svg_())
+
+
+def test_pictures_are_xml_and_show_what_is_thought() -> None:
+    game = game_with(*FIVE)
+    analysis, reason = player().analyse(game), player().explain(game)
+    for value in (game, game.board, analysis, reason):
+        ElementTree.fromstring(value._repr_svg_())
+        assert str(value)
+    assert f">{100 * analysis.chances:.0f}</text>" in analysis._repr_svg_()
+
+
+FAULTS = [
+    (lambda g: g.play("C3"), "IllegalMove", "there is a stone on C3"),
+    (lambda g: g.play("F1"), "UnknownVertex", "there is no point 'F1' on a board of size 5"),
+    (lambda g: g.play("I2"), "UnknownVertex", "there is no point 'I2' on a board of size 5"),
+    (lambda g: g.undo(9), "IllegalMove", "there are 5 moves to take back, not 9"),
+    (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
+    (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),
+    (lambda g: katachi.Game.from_sgf(KO).play("B4"), "IllegalMove", "B4 would retake the ko"),
+    (lambda g: katachi.Game(1), "SettingError", "size must be a whole number from 2 to 19"),
+    (lambda g: katachi.Game(rules="mars"), "SettingError", "rules must be one of aga, "),
+    (lambda g: katachi.Game(komi=float("nan")), "SettingError", "komi must be a number"),
+    (lambda g: katachi.Game.from_sgf("(;B[aa"), "RecordError", "a value does not end"),
+    (lambda g: katachi.Game.from_sgf("no.sgf"), "RecordError", "cannot read no.sgf: there is no"),
+    (lambda g: katachi.Game.from_sgf("(;SZ[5];B[aa];W[aa])"), "RecordError", "White A5, is not"),
+    (lambda g: katachi.Player(level=11), "SettingError", "level must be a whole number from 1 to"),
+    (lambda g: katachi.Player(seconds=0), "SettingError", "seconds must be a number above 0"),
+    (lambda g: katachi.Player(player="me"), "PlayerError", "there is no player 'me'"),
+    (lambda g: katachi.Player(theory="me"), "TheoryError", "there is no theory 'me'"),
+    (lambda g: katachi.Theory.read(ROOT / "README.md"), "TheoryError", "README.md, line 1: "),
+    (lambda g: katachi.review("no.sgf"), "RecordError", "cannot read no.sgf: there is no such"),
+    (lambda g: katachi.induce("no", out="no.pl"), "InductionError", "there is no file or folder"),
+    (lambda g: katachi.induce("no", out="no.pl", noise=-1), "SettingError", "noise must be a"),
+    (lambda g: katachi.induce("no", out="no.pl", x=1), "SettingError", "there is no setting 'x'"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "kind", "sentence"), FAULTS, ids=[told for *_, told in FAULTS])
+def test_what_is_wrong_is_said_and_changes_nothing(wrong, kind, sentence) -> None:
+    game = game_with(*FIVE)
+    before = game.to_sgf(), str(game)
+    with pytest.raises(katachi.Error) as raised:
+        wrong(game)
+    assert type(raised.value).__name__ == kind
+    assert sentence in str(raised.value)
+    assert "\n" not in str(raised.value)
+    assert (game.to_sgf(), str(game)) == before
+
+
+def test_a_game_that_is_over_has_no_more_moves() -> None:
+    game = game_with("pass", "pass")
+    for ask in (lambda: game.play("A1"), lambda: player().choose(game)):
+        with pytest.raises(katachi.IllegalMove, match="the game is over"):
+            ask()
+
+
+def test_the_import_loads_nothing_and_names_all() -> None:
+    code = "import sys, katachi; print(dir(katachi)); print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    names, is_loaded = done.stdout.splitlines()
+    assert is_loaded == "False"
+    assert set(katachi.__all__) <= set(dir(katachi))
+    assert all(repr(name) in names for name in katachi.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        katachi.nothing  # noqa: B018
