@@ -141,7 +141,7 @@ class Game:
         """Take back the last moves; raises IllegalMove when there are not so many."""
         if not 0 <= count <= len(self._game.moves):
             made = len(self._game.moves)
-            raise IllegalMove(f"there are {made} moves to take back, not {count}")
+            raise IllegalMove(f"cannot take back {count}; moves made so far: {made}")
         self._game.undo(count)
 
     def score(self) -> Score:

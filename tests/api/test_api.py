@@ -167,7 +167,7 @@ FAULTS = [
     (lambda g: g.play("C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: g.play("F1"), "UnknownVertex", "there is no point 'F1' on a board of size 5"),
     (lambda g: g.play("I2"), "UnknownVertex", "there is no point 'I2' on a board of size 5"),
-    (lambda g: g.undo(9), "IllegalMove", "there are 5 moves to take back, not 9"),
+    (lambda g: g.undo(9), "IllegalMove", "cannot take back 9; moves made so far: 5"),
     (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),
     (lambda g: katachi.Game.from_sgf(KO).play("B4"), "IllegalMove", "B4 would retake the ko"),
