@@ -5,7 +5,7 @@ takes a second: `import katachi` alone loads and compiles nothing. The package's
 beside this file; `docs/architecture.md` has a reading guide.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from katachi.api.errors import Error as Error
@@ -51,15 +51,17 @@ _PLACES = {name: place for place, names in _ROOMS.items() for name in names.spli
 __all__ = [*_PLACES]
 
 
-def __getattr__(name: str) -> Any:
-    """A name of the library, loaded now (PEP 562)."""
-    if name not in _PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # a type checker knows the names above, and no other
 
-    found = getattr(import_module(f"{__name__}.api.{_PLACES[name]}"), name)
-    globals()[name] = found
-    return found
+    def __getattr__(name: str) -> object:
+        """A name of the library, loaded now (PEP 562)."""
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        found = getattr(import_module(f"{__name__}.api.{_PLACES[name]}"), name)
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:
