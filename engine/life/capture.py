@@ -72,14 +72,22 @@ def make_capture_work(grid: Grid) -> CaptureWork:
 
 @jit
 def read_capture(
-    grid: Grid, position: Position, stone: int, inside: Array, work: CaptureWork, read: Array
+    grid: Grid,
+    position: Position,
+    stone: int,
+    inside: Array,
+    threats: int,
+    work: CaptureWork,
+    read: Array,
 ) -> int:
     """Is the block of `stone` TAKEN or SAFE, when who is to move begins? UNKNOWN at the limit.
 
+    threats: the colour that wins every ko, as if by threats elsewhere; EMPTY: neither has any.
+
     inside: uint64[words], the set of points that both sides are kept to, at most MOST_POINTS. A
     liberty outside is never filled. read: int64[2], positions read so far, counted on, and how
-    many may be. The table must hold positions of the same `stone` and `inside` only: whoever
-    begins, it may be kept.
+    many may be. The table must hold positions of the same `stone`, `inside` and `threats` only:
+    whoever begins, it may be kept.
     """
     copy_into(position, at(work.stack, 0))
     work.phi_limit[0] = _PROVED
@@ -95,7 +103,7 @@ def read_capture(
             read[0] += 1
             phi, delta = _settle(grid, here, stone, inside)
             if phi > 0 and delta > 0:
-                _list_moves(grid, stone, inside, work, ply)
+                _list_moves(grid, stone, inside, threats, work, ply)
             begun = True
         if phi > 0 and delta > 0:
             phi, delta, best, second = _sum_up(work, ply)
@@ -112,6 +120,8 @@ def read_capture(
         after = at(work.stack, ply + 1)
         copy_into(here, after)
         move(grid, after, int(work.moves[ply, best]), int(here.state[TO_MOVE]))
+        if after.state[TO_MOVE] == threats:
+            after.state[KO] = PASS
         ply += 1
         begun = False
 
@@ -139,8 +149,13 @@ def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[
 
 
 @jit
-def _list_moves(grid: Grid, stone: int, inside: Array, work: CaptureWork, ply: int) -> None:
-    """List the moves at `ply` that do not repeat a position, the defender's pass included."""
+def _list_moves(
+    grid: Grid, stone: int, inside: Array, threats: int, work: CaptureWork, ply: int
+) -> None:
+    """List the moves at `ply`, the defender's pass included.
+
+    None repeats a position, but those of the colour that wins every ko.
+    """
     position = at(work.stack, ply)
     colour = int(position.state[TO_MOVE])
     moves = work.moves[ply]
@@ -150,9 +165,9 @@ def _list_moves(grid: Grid, stone: int, inside: Array, work: CaptureWork, ply: i
         if not is_legal(grid, position, point, colour):
             continue
         stones = hash_after(grid, position, point, colour)
-        if _is_repeated(work, ply, stones):
+        if colour != threats and _is_repeated(work, ply, stones):
             continue
-        ko = _ko_after(grid, position, point, colour)
+        ko = PASS if 3 - colour == threats else _ko_after(grid, position, point, colour)
         moves[count] = point
         work.after[ply, count] = _key(grid, stones, 3 - colour, ko)
         count += 1

@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
+from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of, is_legal, move
 from katachi.engine.jit import Array
 from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
@@ -84,6 +84,6 @@ class Reader:
         position.state[TO_MOVE] = begins
         self._work.keys.fill(0)
         read = np.array([0, min(_LIMIT, self._left)], np.int64)
-        found = read_capture(self._grid, position, stone, inside, self._work, read)
+        found = read_capture(self._grid, position, stone, inside, EMPTY, self._work, read)
         self._left -= int(read[0])
         return found

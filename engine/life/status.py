@@ -12,7 +12,7 @@ import numpy as np
 
 from katachi.engine.board.bits import list_points
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position, copy_of
 from katachi.engine.jit import Array
 from katachi.engine.life.benson import safe_points
@@ -41,11 +41,16 @@ class Status(Enum):
 
 
 def ownership(game: Game, games: int = GAMES) -> Array:
+    """`ownership_in` the current position of a game."""
+    return ownership_in(game.grid, game.position, games)
+
+
+def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
     """float64[3, length]: how often each point ends up nobody's [0], BLACK's or WHITE's.
 
     What is unconditionally alive counts as certain.
     """
-    grid, position = game.grid, copy_of(game.position)
+    position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
     seed = int(position.hash[0])

@@ -142,6 +142,26 @@ class Dooms:
 
 
 @dataclass(frozen=True)
+class Kills:
+    """Enemy blocks that are lost though the enemy plays next, and would live if he played first.
+
+    Both by reading, and whoever wins a ko; the stones that enclose them taken to stand.
+    """
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class SavesLife:
+    """Own blocks that live though the enemy plays next, and would be lost if he played first.
+
+    Both as of `Kills`.
+    """
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
 class MakesEyes:
     """Points that become own eyes which no one enemy stone makes false."""
 
@@ -219,6 +239,8 @@ Fact = (
     | Peeps
     | Secures
     | Dooms
+    | Kills
+    | SavesLife
     | MakesEyes
     | SpoilsEyes
     | FalseEyes

@@ -6,6 +6,7 @@ from katachi.engine.reasons.blocks import attacked, exposed, rescued, taken
 from katachi.engine.reasons.eyes import eyed, neutral, placed
 from katachi.engine.reasons.facts import Fact
 from katachi.engine.reasons.links import linked
+from katachi.engine.reasons.lives import decided
 from katachi.engine.reasons.seen import Seen
 from katachi.engine.reasons.shapes import place_of, shape_of
 
@@ -18,6 +19,8 @@ ORDER: tuple[type, ...] = (
     facts.Oiotoshi,
     facts.Snapback,
     facts.FillsKo,
+    facts.Kills,
+    facts.SavesLife,
     facts.SavesFromLadder,
     facts.Cuts,
     facts.Threatens,
@@ -47,6 +50,8 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
     found: list[Fact] = [*taken(seen, game), *rescued(seen), *attacked(seen), *exposed(seen)]
     found += linked(seen)
     found += eyed(seen)
+    if not any(isinstance(fact, facts.Secures | facts.Dooms) for fact in found):
+        found += decided(seen)
     if not found:
         found += neutral(seen)
     found += placed(seen)

@@ -220,6 +220,14 @@ class _Teller:
         return f"leaves {self.blocks(fact.blocks)} dead for good"
 
     @clause.register
+    def _(self, fact: facts.Kills) -> str:
+        return f"kills {self.blocks(fact.blocks)}"
+
+    @clause.register
+    def _(self, fact: facts.SavesLife) -> str:
+        return f"saves the life of {self.blocks(fact.blocks)}"
+
+    @clause.register
     def _(self, fact: facts.MakesEyes) -> str:
         return f"makes {self._eyes(fact.points)}"
 
