@@ -13,10 +13,11 @@ from tests.engine.reasons.plain import Plain, Point, TooLong
 BUDGET = 30_000
 """Moves that one question may try."""
 
-_DEEPEST = 60
+DEPTHS = range(2, 60, 2)
 """Moves in a row."""
 
 Stones = frozenset[tuple[Point, int]]
+Place = tuple[Stones, int, tuple[Point, int] | None]
 
 
 def enclosed(board: Plain, point: Point, owner: int) -> set[Point]:
@@ -53,49 +54,57 @@ class Reading:
     inside: set[Point]
     claims_life: bool
     tried: int = 0
-    known: dict[tuple[Stones, int, object], bool] = field(default_factory=dict)
-    best: Counter[tuple[int, Point]] = field(default_factory=Counter)
+    was_cut: bool = False
+    proved: set[Place] = field(default_factory=set)
+    failed: dict[Place, int] = field(default_factory=dict)
+    """How deep was looked where no proof was found."""
+    good: Counter[tuple[int, Point | None]] = field(default_factory=Counter)
 
     @property
     def claimant(self) -> int:
         return self.owner if self.claims_life else 3 - self.owner
 
     def is_true(self, board: Plain, to_move: int) -> bool:
-        """Does the block live, or die, as claimed? Raises TooLong."""
+        """Does the block live, or die, as claimed? Deeper and deeper; raises TooLong."""
         start = Plain(board.size, board.stones)
-        return self._lives(start, to_move, (_key(start),))[0] == self.claims_life
+        for depth in DEPTHS:
+            self.was_cut, self.failed = False, {}
+            if self._holds(start, to_move, (_key(start),), depth):
+                return True
+            if not self.was_cut:
+                return False
+        raise TooLong
 
-    def _lives(self, board: Plain, to_move: int, path: tuple[Stones, ...]) -> tuple[bool, bool]:
-        """Whether it lives, and whether that was found without the ban to repeat."""
+    def _holds(self, board: Plain, to_move: int, path: tuple[Stones, ...], depth: int) -> bool:
+        """Is the claim proved within so many moves?"""
         if self.stone not in board.stones:
-            return False, True
+            return not self.claims_life
         place = path[-1], to_move, board.ban
-        if place in self.known:
-            return self.known[place], True
-        if len(path) > _DEEPEST:
-            raise TooLong
-        is_pure, aim = True, to_move == self.owner
+        if place in self.proved:
+            return True
+        if depth == 0 or self.failed.get(place, -1) >= depth:
+            self.was_cut = self.was_cut or depth == 0
+            return False
+        mine = to_move == self.claimant
+        holds = not mine
         for point, after in self._moves(board, to_move):
             stones = _key(after)
-            if stones in path and to_move == self.claimant and point is not None:
-                is_pure = False
+            if mine and point is not None and stones in path:
                 continue
-            lives, pure = self._lives(after, 3 - to_move, (*path, stones))
-            is_pure = is_pure and pure
-            if lives == aim:
-                if point is not None:
-                    self.best[to_move, point] += 1
-                if pure:
-                    self.known[place] = aim
-                return aim, pure
-        if is_pure:
-            self.known[place] = not aim
-        return not aim, is_pure
+            if self._holds(after, 3 - to_move, (*path, stones), depth - 1) == mine:
+                self.good[to_move, point] += 1
+                holds = mine
+                break
+        if holds:
+            self.proved.add(place)
+        else:
+            self.failed[place] = depth
+        return holds
 
     def _moves(self, board: Plain, to_move: int) -> list[tuple[Point | None, Plain]]:
         """What may be played inside, captures first; the owner may pass."""
         found: list[tuple[Point | None, Plain]] = []
-        for point in self.inside - board.stones.keys():
+        for point in sorted(self.inside - board.stones.keys()):
             self.tried += 1
             after = board.played(point, to_move)
             if after is not None:
@@ -104,11 +113,11 @@ class Reading:
                 found.append((point, after))
         if self.tried > BUDGET:
             raise TooLong
-        found.sort(key=lambda one: (-len(one[1].taken), -self.best[to_move, one[0] or (0, 0)]))
-        if any(self.stone in after.taken for _, after in found):
-            found = [one for one in found if self.stone in one[1].taken]
         if to_move == self.owner:
             found.append((None, Plain(board.size, board.stones)))
+        elif taking := [one for one in found if self.stone in one[1].taken]:
+            return taking[:1]
+        found.sort(key=lambda one: (-len(one[1].taken), -self.good[to_move, one[0]]))
         return found
 
 

@@ -16,7 +16,7 @@ from katachi.engine.session_options import SessionOptions
 from tests.engine.reasons.claims import Told
 from tests.engine.reasons.drawn import Drawn, drawn
 from tests.engine.reasons.plain import point_named
-from tests.engine.reasons.whole import _name, faults
+from tests.engine.reasons.whole import UNREAD, _name, faults
 
 WIDTH = 80
 """Of a terminal whose lines are counted."""
@@ -39,16 +39,17 @@ def judged(one: Drawn, session: Session, *, own: bool) -> tuple[list[str], list[
 
 def prove(records: Iterable[Path], count: int, session: Session) -> int:
     """Print every explanation with a fault, and the figures; the number of false sentences."""
-    false, lengths = 0, []
+    false, unread, lengths = 0, 0, []
     for number, one in enumerate(drawn(records, count)):
         lines, wrong = judged(one, session, own=number % 2 == 0)
         lengths.append(sum(len(textwrap.wrap(line, WIDTH)) for line in lines))
-        false += len(wrong)
+        unread += sum(fault.startswith(UNREAD) for fault in wrong)
+        false += sum(not fault.startswith(UNREAD) for fault in wrong)
         if wrong:
             print(one.record, *lines, "FALSE:", *wrong, sep="\n  ", flush=True)
     print(
-        f"{count} explanations, {false} false sentences; lines of {WIDTH} columns:"
-        f" median {statistics.median(lengths):g}, most {max(lengths)}"
+        f"{count} explanations, {false} false sentences, {unread} too long to read;"
+        f" lines of {WIDTH} columns: median {statistics.median(lengths):g}, most {max(lengths)}"
     )
     return false
 

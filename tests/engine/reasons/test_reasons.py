@@ -8,14 +8,18 @@ import pytest
 from katachi.engine.reasons.facts import Fact
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.reasons.words import sentences_of
-from tests.engine.reasons import eye_claims, shape_claims  # noqa: F401 - they register claims
+from tests.engine.reasons import (  # noqa: F401 - they register claims
+    eye_claims,
+    life_claims,
+    shape_claims,
+)
 from tests.engine.reasons.claims import Told, V, false_claims
 from tests.engine.reasons.drawn import Drawn, drawn
 from tests.engine.reasons.plain import Plain, point_named
 from tests.paths import ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0"
-FORCING = re.compile(r"[A-Z]\d+ (captures|takes the ko|saves|puts) ")
+FORCING = re.compile(r"[A-Z]\d+ (captures|takes the ko|saves(?! the life)|puts) ")
 STRAIGHT = {
     "captures": "captures|takes the ko",
     "saves": "saves",

@@ -10,9 +10,14 @@ from katachi.engine.choice import Choice, percent
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Thought
-from tests.engine.reasons import eye_claims, shape_claims  # noqa: F401 - they register claims
+from tests.engine.reasons import (  # noqa: F401 - they register claims
+    eye_claims,
+    life_claims,
+    shape_claims,
+)
 from tests.engine.reasons.claims import WHO, Told, Unknown, V, false_claims
-from tests.engine.reasons.plain import LETTERS, Plain, point_named
+from tests.engine.reasons.plain import LETTERS, Plain, TooLong, point_named
+from tests.engine.reasons.played_out import owners
 
 LIKELY = re.compile(
     r"By rules learned from professionals' games it is (?:([\d.]+) times as likely as|(about) as"
@@ -32,6 +37,14 @@ WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
 PREFERS = re.compile(
     rf"Katachi (?:prefers|finds it about as good as) ({V})(?: \((.+?)\))?(?:, which (.+?))?\."
 )
+PASSES = re.compile(
+    r"Katachi would pass: (?:(nothing is left to gain)|(the game is won as it stands))\."
+)
+UNREAD = "too long to read: "
+"""Begins what is said of a sentence that is neither proved nor refuted."""
+
+_SETTLED, _NEARLY_WON = 0.7, -2
+"""Share of random games that settle a point, and points by which their count may differ."""
 
 
 def faults(lines: list[str], told: Told, session: Session, thought: Thought) -> list[str]:
@@ -43,6 +56,9 @@ def faults(lines: list[str], told: Told, session: Session, thought: Thought) -> 
         except Unknown as unknown:
             is_true = False
             found.append(f"not understood: {unknown}")
+        except TooLong:
+            found.append(f"{UNREAD}{line}")
+            continue
         if not is_true:
             found.append(line)
     return found
@@ -69,7 +85,27 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         chosen = Told(told.board, told.colour, point_named(match[1]), told.history)
         is_chosen = _name(thought.choice, session.game) == match[1]
         return is_chosen and not (match[3] and false_claims(f"{match[1]} {match[3]}.", chosen))
+    if match := PASSES.fullmatch(line):
+        return _is_won(told, session.game.komi) if match[2] else _is_settled(told)
     return line.startswith("Katachi does not look at it: ")
+
+
+def _is_settled(told: Told) -> bool:
+    """Has each point that the side to move might play on one owner, whoever begins?"""
+    board = told.board
+    mine, theirs = owners(board, told.colour), owners(board, told.enemy)
+    return all(
+        max(min(mine[p][who], theirs[p][who]) for who in range(3)) >= _SETTLED
+        for p in mine
+        if p not in board.stones and board.played(p, told.colour) is not None
+    )
+
+
+def _is_won(told: Told, komi: float) -> bool:
+    """Is the side to move ahead by what most random games make of the points?"""
+    share = owners(told.board, told.enemy).values()
+    lead = sum((one[1] > 0.5) - (one[2] > 0.5) for one in share) - komi
+    return (lead if told.colour == 1 else -lead) > _NEARLY_WON
 
 
 def _name(choice: Choice, game: Game) -> str:
