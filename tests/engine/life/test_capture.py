@@ -4,7 +4,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
 from katachi.engine.board.position import (
     TO_MOVE,
     Position,
@@ -39,7 +39,8 @@ def read_with(
     found = np.zeros(game.grid.words, np.uint64)
     for point in inside:
         bits.add(found, 0, point)
-    return read_capture(game.grid, position, stone, found, work, np.array([0, limit], np.int64))
+    read = np.array([0, limit], np.int64)
+    return read_capture(game.grid, position, stone, found, EMPTY, work, read)
 
 
 def is_taken(game: Game, position: Position, stone: int, past: frozenset[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Is a block of an enclosed part of a `Plain` board taken? Read by trying all moves, from the rules.
+"""Is a block in an enclosed part of a board taken? Read by trying all moves, from the rules.
 
 The side that a sentence favours, its claimant, may not repeat a position; the other wins every ko.
 """
