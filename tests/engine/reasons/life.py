@@ -17,6 +17,7 @@ DEPTHS = range(2, 60, 2)
 """Moves in a row."""
 
 Stones = frozenset[tuple[Point, int]]
+Move = tuple[Point | None, Plain, Stones]
 Place = tuple[Stones, int, tuple[Point, int] | None]
 
 
@@ -59,6 +60,7 @@ class Reading:
     failed: dict[Place, int] = field(default_factory=dict)
     """How deep was looked where no proof was found."""
     good: Counter[tuple[int, Point | None]] = field(default_factory=Counter)
+    made: dict[Place, list[Move]] = field(default_factory=dict)
 
     @property
     def claimant(self) -> int:
@@ -87,8 +89,10 @@ class Reading:
             return False
         mine = to_move == self.claimant
         holds = not mine
-        for point, after in self._moves(board, to_move):
-            stones = _key(after)
+        if place not in self.made:
+            self.made[place] = self._moves(board, to_move)
+        order = sorted(self.made[place], key=lambda one: -self.good[to_move, one[0]])
+        for point, after, stones in order:
             if mine and point is not None and stones in path:
                 continue
             if self._holds(after, 3 - to_move, (*path, stones), depth - 1) == mine:
@@ -101,24 +105,24 @@ class Reading:
             self.failed[place] = depth
         return holds
 
-    def _moves(self, board: Plain, to_move: int) -> list[tuple[Point | None, Plain]]:
+    def _moves(self, board: Plain, to_move: int) -> list[Move]:
         """What may be played inside, captures first; the owner may pass."""
-        found: list[tuple[Point | None, Plain]] = []
+        found: list[Move] = []
         for point in sorted(self.inside - board.stones.keys()):
             self.tried += 1
             after = board.played(point, to_move)
             if after is not None:
                 if to_move == self.claimant:
                     after.ban = None
-                found.append((point, after))
+                found.append((point, after, _key(after)))
         if self.tried > BUDGET:
             raise TooLong
         if to_move == self.owner:
-            found.append((None, Plain(board.size, board.stones)))
+            after = Plain(board.size, board.stones)
+            found.append((None, after, _key(after)))
         elif taking := [one for one in found if self.stone in one[1].taken]:
             return taking[:1]
-        found.sort(key=lambda one: (-len(one[1].taken), -self.good[to_move, one[0]]))
-        return found
+        return sorted(found, key=lambda one: -len(one[1].taken))
 
 
 def _key(board: Plain) -> Stones:

@@ -6,7 +6,7 @@ import random
 
 from tests.engine.reasons.plain import Plain, Point
 
-GAMES = 40
+GAMES = 20
 
 
 def owners(board: Plain, to_move: int) -> dict[Point, list[float]]:
