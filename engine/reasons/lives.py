@@ -25,7 +25,7 @@ _LIMIT = 20_000
 _TOTAL = 50_000
 """Positions read for a move at most: some 50 ms."""
 
-_FIRM = 0.8
+_FIRM = 0.9
 """Share of the random games from which a wall stands."""
 
 
@@ -80,7 +80,8 @@ class _Reader:
 def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
     """The part of the board around the point that the enemy of `owner` encloses, and its walls.
 
-    The part holds his blocks too that have all their liberties in it. None when it is too large.
+    The part holds his blocks too that have all their liberties in it. None when it is too large,
+    or a wall has but one liberty outside.
     """
     colour, inside, walls = seen.before.colour, {seen.point}, list[Block]()
     while True:
@@ -92,8 +93,12 @@ def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
         walls = list({seen.block(seen.before, point) for point in rim})
         inner = [b for b in walls if seen.liberties(seen.before, b[0]) <= inside]
         if not inner:
-            return inside, walls
+            return (inside, walls) if _are_free(seen, walls, inside) else None
         inside.update(*inner)
+
+
+def _are_free(seen: Seen, walls: Iterable[Block], inside: set[int]) -> bool:
+    return all(len(seen.liberties(seen.before, wall[0]) - inside) > 1 for wall in walls)
 
 
 def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
@@ -107,8 +112,8 @@ def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
 
 
 def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
-    """The blocks inside that no atari tells of, the largest first."""
-    blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside]
+    """The blocks inside of two stones or more that no atari tells of, the largest first."""
+    blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside and len(b) > 1]
     left = [b for b in blocks if all(_is_free(seen, p, b[0]) for p in (seen.before, seen.after))]
     return sorted(left, key=len, reverse=True)
 
