@@ -179,7 +179,15 @@ class _Locator(_caching.UserProvidedCacheLocator):  # type: ignore[misc]
 
     def __init__(self, function: Callable[..., Any], file: str) -> None:
         super().__init__(function, file)
-        self._cache_path = str(FOLDER / self.get_suitable_cache_subpath(file)) if FOLDER else ""
+        self._cache_path = str(FOLDER / self._room_of(file)) if FOLDER else ""
+
+    def _room_of(self, file: str) -> str:
+        """The same for every copy of the engine: equal sources share what they compile."""
+        folder = Path(file).parent
+        if folder.is_relative_to(_SOURCES):
+            return folder.relative_to(_SOURCES).as_posix()
+        subpath: str = self.get_suitable_cache_subpath(file)
+        return subpath
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], file: str) -> "_Locator":

@@ -278,3 +278,24 @@ def test_nobody_needs_to_listen(tmp_path: Path, closed: str) -> None:
 def test_without_the_compiler_there_is_no_cache(tmp_path: Path) -> None:
     assert python(WHERE, KATACHI_CACHE=tmp_path, NUMBA_DISABLE_JIT="1").stdout == "None\n"
     assert not list(tmp_path.iterdir())
+
+
+def test_a_copy_of_the_engine_takes_over_what_the_first_has_compiled(tmp_path: Path) -> None:
+    """As a new installation of the same version, or another working folder, is."""
+    done = python(COUNT, KATACHI_CACHE=tmp_path)
+    assert (done.stdout, "compiling" in done.stderr) == ("3\n", True)
+    copy = tmp_path / "copy" / "katachi"
+    for path in ["__init__.py", "data", "engine"]:
+        source = ROOT / path
+        if source.is_dir():
+            shutil.copytree(source, copy / path, ignore=shutil.ignore_patterns("games"))
+        else:
+            copy.mkdir(parents=True)
+            shutil.copy(source, copy)
+    again = process(
+        [sys.executable, "-P", "-c", COUNT],
+        "",
+        None,
+        {"KATACHI_CACHE": tmp_path, "PYTHONPATH": copy.parent},
+    )
+    assert (again.stdout, again.stderr) == ("3\n", "")
