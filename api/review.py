@@ -111,13 +111,14 @@ def review(
     if seconds is None:
         nodes = nodes or max(1, POSITIONS // game.size**2)
     with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-        judge = Judge(Session(options).player, Limits(seconds, nodes), seed)
+        session = Session(options)
+        judge = Judge(session.player, Limits(seconds, nodes), seed)
         judged, lessons = [], []
         for number in range(first, last + 1):
             before = game.before(number)
             judged.append(judge.judge(before, number, game.move(number)))
             if judged[-1].is_fault:
-                lessons.append(lesson_of(before, judged[-1]))
+                lessons.append(lesson_of(before, judged[-1], session.professionals))
     facts = found(judged, lessons, commented(lessons, len(game)))
     return Review(
         tuple(_move(**fact) for fact in facts["moves"]),

@@ -208,7 +208,7 @@ def _judge_all(record: Record, session: Session, numbers: range, limits: Limits)
             for number in bar:
                 game = record.before(number)
                 one = judge.judge(game, number, record.move(number))
-                lessons = [lesson_of(game, one)] if one.is_fault else []
+                lessons = [lesson_of(game, one, session.professionals)] if one.is_fault else []
                 reviewed.judged.append(one)
                 reviewed.lessons += lessons
     except KeyboardInterrupt:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.professionals import Professionals
 from katachi.engine.reasons import facts
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.reasons.words import deed_of
@@ -41,6 +42,9 @@ class Lesson:
     """What the better move does, a clause without its subject; may be empty."""
     answer: str
     """What matters of the enemy's answer, a clause without its subject; may be empty."""
+    times: float | None = None
+    """How many times as likely the better move is as the one played, by the rules that ship for
+    people; None where those say nothing."""
 
     @property
     def better_line(self) -> tuple[int, ...]:
@@ -49,13 +53,25 @@ class Lesson:
         return self.judged.choice, *self.judged.better.line
 
 
-def lesson_of(game: Game, judged: Judged) -> Lesson:
-    """What is to be learned from a fault, in the current position of `game` before it."""
+def lesson_of(game: Game, judged: Judged, professionals: Professionals) -> Lesson:
+    """What is to be learned from a fault, in the current position of `game` before it.
+
+    Raises TheoryError when the rules cannot be read.
+    """
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
-    return Lesson(judged, kind, deed_of(found, colour, point, game.size), _answer(game, judged))
+    better, answer = deed_of(found, colour, point, game.size), _answer(game, judged)
+    return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
+
+
+def _times(game: Game, judged: Judged, professionals: Professionals) -> float | None:
+    one, other = (
+        professionals.likelihood(game, judged.move.colour, point)
+        for point in (judged.choice, judged.move.point)
+    )
+    return one.chance / other.chance if one and other else None
 
 
 def _answer(game: Game, judged: Judged) -> str:

@@ -14,6 +14,7 @@ from katachi.reviewing.review import Judged
 _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # which nobody would count
 _SHOWN = 4  # moves of a line
+_LIKELIER = 3  # times as likely, from which it is told
 
 
 def comment(lesson: Lesson) -> str:
@@ -43,7 +44,17 @@ def about_better(lesson: Lesson) -> str:
     if one.choice == PASS:
         return f"Better is a pass{_then(one, lesson.better_line[1:])}."
     which = f", which {lesson.better}" if lesson.better else ""
-    return f"Better is {vertex(one, one.choice)}{which}{_then(one, lesson.better_line[1:])}."
+    better = f"Better is {vertex(one, one.choice)}{which}{_then(one, lesson.better_line[1:])}."
+    return f"{better} {_likelier(lesson)}".rstrip()
+
+
+def _likelier(lesson: Lesson) -> str:
+    """What rules say of the better move; empty where it is not clearly the likelier one."""
+    if lesson.times is None or lesson.times < _LIKELIER:
+        return ""
+    times = "more than 100" if lesson.times > 100 else f"{lesson.times:.0f}"
+    played = vertex(lesson.judged, lesson.judged.move.point)
+    return f"By rules learned from professionals' games it is {times} times as likely as {played}."
 
 
 def about_punishment(lesson: Lesson) -> str:

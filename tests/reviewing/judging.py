@@ -1,6 +1,8 @@
 """Whole games judged, for the tests of reviews."""
 
 from katachi.engine.player import Player
+from katachi.engine.professionals import Professionals
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.reviewing.lessons import Lesson, lesson_of
 from katachi.reviewing.record import Record
@@ -17,5 +19,5 @@ def judged_by(player: Player, sgf: bytes, nodes: int) -> list[Judged]:
 
 def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:
     """What is to be learned from the faults among these moves of the main line."""
-    record = Record(sgf)
-    return [lesson_of(record.before(one.number), one) for one in judged if one.is_fault]
+    record, said = Record(sgf), Professionals(Rulebook(None))
+    return [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]

@@ -43,7 +43,8 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
     judge, began = Judge(player, Limits(nodes=nodes)), time.process_time()
     numbers = range(1, len(record) + 1)
     judged = [judge.judge(record.before(n), n, record.move(n)) for n in numbers]
-    lessons = [lesson_of(record.before(one.number), one) for one in judged if one.is_fault]
+    said = session.professionals
+    lessons = [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]
     seconds = time.process_time() - began
     looker = Looker(player, longer(Limits(nodes=nodes), TIMES * LONGER), OTHER_SEED)
     again = [
