@@ -120,7 +120,7 @@ def _learn(
     by_competition = settings.weights == "competition"
     if by_competition:
         check_scipy("Weighing rules")
-    if settings.cluster is not None:
+    if settings.cluster is not None and settings.engine != "aleph":  # which says that it cannot
         on_ray.check(settings.cluster)
     records = read_records(find_games(sources), settings.size)
     say(records.summary())

@@ -15,9 +15,9 @@ from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 5
-GAMES, SETTLED = 260, 100
+GAMES, SETTLED = 400, 150
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 480
+GROWTH = 768
 """Kilobytes that memory may grow by after that: 3 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
