@@ -5,12 +5,9 @@ is played. Compiled code holds no lock of Python's, so threads keep as many core
 would, without their memory.
 """
 
-from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 
@@ -30,6 +27,7 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent
+from katachi.learning.hall import Tables
 from katachi.learning.players import (
     NetworkPlayer,
     OpponentError,
@@ -82,36 +80,16 @@ def game_seed(seed: int, number: int) -> int:
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
-class Hall:
-    """Where games are played, by all workers of a site. Use it in a `with` statement.
+class Hall(Tables[Pairing, Played]):
+    """Where networks play. Use it in a `with` statement.
 
-    stop: int8[1]; when it is set to 1, games in progress are given up.
+    Its games raise gtp.programs.client.ProgramError when a program fails, and OpponentError when it
+    plays what it must not.
     """
 
     def __init__(self, board: int, komi: float, site: Site, stop: Array) -> None:
-        """Games on boards of a size."""
-        self._stop = stop
-        self._crew = site.crew([partial(_Table, board, komi, stop)] * site.workers)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._crew.close()
-
-    def play(self, pairings: Iterable[Pairing]) -> list[Played]:
-        """The games, in the order of their pairings; those before the stop when it is set.
-
-        Raises gtp.programs.client.ProgramError when a program fails, OpponentError when it plays
-        what it must not, CrewError; the other games are then given up.
-        """
-        played = self._crew.each(_Table.play, list(pairings), lambda: bool(self._stop[0]))
-        return [game for game in played if game is not None]
+        """Games on boards of a size. stop: when it is set, those in progress are given up."""
+        super().__init__(partial(_Table, board, komi, stop), site, stop)
 
 
 class _Table:

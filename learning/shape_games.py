@@ -1,10 +1,7 @@
 """Training games of shapes with themselves, several at a time."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 
@@ -20,6 +17,7 @@ from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.policy_file import indifferent
 from katachi.engine.simulation.settings import Rates
 from katachi.engine.simulation.transient import root_of
+from katachi.learning.hall import Tables
 
 
 @dataclass(frozen=True)
@@ -47,31 +45,12 @@ class ShapeGame:
     is_self_play: bool = True
 
 
-class ShapeHall:
-    """Where shapes play themselves, by all workers of a site. Use it in a `with` statement.
-
-    stop: int8[1]; when it is set to 1, no new game begins.
-    """
+class ShapeHall(Tables[ShapePairing, ShapeGame]):
+    """Where shapes play themselves. Use it in a `with` statement."""
 
     def __init__(self, board: int, komi: float, site: Site, stop: Array) -> None:
-        self._stop = stop
-        self._crew = site.crew([partial(_Table, board, komi)] * site.workers)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._crew.close()
-
-    def play(self, pairings: Iterable[ShapePairing]) -> list[ShapeGame]:
-        """The games, in their order; those before the stop when it is set. Raises CrewError."""
-        played = self._crew.each(_Table.play, list(pairings), lambda: bool(self._stop[0]))
-        return [game for game in played if game is not None]
+        """Games on boards of a size."""
+        super().__init__(partial(_Table, board, komi), site, stop)
 
 
 class _Table:
