@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from katachi.api.names import COLOURS, Colour
 from katachi.engine.board import picture
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.vertex import column_row, point_of
 
-_NUMBERS = {"black": BLACK, "white": WHITE}
+_NUMBERS = {name: number for number, name in COLOURS.items()}
 _END = "</svg>\n"
 _FAINT = 0.1  # share of games by which a point is hardly more one side's than the other's
 
 
-def board_svg(size: int, stones: Mapping[str, str], last: str = "pass") -> str:
+def board_svg(size: int, stones: Mapping[str, Colour], last: str = "pass") -> str:
     """The stones on the board, a mark on the last move's."""
     return picture.board_svg(_picture(size, stones, "A Go board", last))
 
 
 def analysis_svg(
-    size: int, stones: Mapping[str, str], owners: Mapping[str, float], shown: Mapping[str, str]
+    size: int, stones: Mapping[str, Colour], owners: Mapping[str, float], shown: Mapping[str, str]
 ) -> str:
     """The board with whose each point will be, and a short text on some empty points.
 
@@ -32,7 +32,7 @@ def analysis_svg(
 
 
 def _picture(
-    size: int, stones: Mapping[str, str], title: str, last: str = "pass", text: str = ""
+    size: int, stones: Mapping[str, Colour], title: str, last: str = "pass", text: str = ""
 ) -> picture.Picture:
     numbers = {point_of(vertex, size): _NUMBERS[colour] for vertex, colour in stones.items()}
     return picture.Picture(size, numbers, title, last=point_of(last, size), text=text)

@@ -90,14 +90,12 @@ def review(
     from katachi.data import record
     from katachi.data.sgf import MAX_BYTES, read_file
     from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
-    from katachi.engine.search.limits import Limits
     from katachi.engine.session import UNUSABLE, Session
     from katachi.reviewing.as_json import found
-    from katachi.reviewing.cli import POSITIONS
-    from katachi.reviewing.lessons import lesson_of
+    from katachi.reviewing.game import reviewed
     from katachi.reviewing.lessons import told as commented
+    from katachi.reviewing.looking import look_limits
     from katachi.reviewing.record import Record
-    from katachi.reviewing.review import Judge
 
     if nodes is not None and seconds is not None:
         raise SettingError("give nodes or seconds, not both")
@@ -108,17 +106,10 @@ def review(
     first, last = moves or (1, len(game))
     if not 1 <= first <= last <= len(game):
         raise SettingError(f"there are no moves {first} to {last}: the game has {len(game)}")
-    if seconds is None:
-        nodes = nodes or max(1, POSITIONS // game.size**2)
     with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-        session = Session(options)
-        judge = Judge(session.player, Limits(seconds, nodes), seed)
-        judged, lessons = [], []
-        for number in range(first, last + 1):
-            before = game.before(number)
-            judged.append(judge.judge(before, number, game.move(number)))
-            if judged[-1].is_fault:
-                lessons.append(lesson_of(before, judged[-1], session.professionals))
+        limits = look_limits(game.size, seconds, nodes)
+        pairs = list(reviewed(game, Session(options), range(first, last + 1), limits))
+    judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
     facts = found(judged, lessons, commented(lessons, len(game)))
     return Review(
         tuple(_move(**fact) for fact in facts["moves"]),

@@ -60,9 +60,9 @@ class Score:
 
     def __str__(self) -> str:
         """As SGF has it: `B+3.5`, `W+0.5` or `0`."""
-        if self.points == 0:
-            return "0"
-        return f"{'B' if self.points > 0 else 'W'}+{abs(self.points):g}"
+        from katachi.engine.life.judge import score_text
+
+        return score_text(self.points)
 
 
 @dataclass(frozen=True)

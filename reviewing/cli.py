@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from katachi.reviewing.record import Record
     from katachi.reviewing.review import Judged
 
-POSITIONS = 324_000
-"""Over the board's points: positions of a look where no limit is given, 4,000 on 9x9."""
-
 _RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
 
 
@@ -98,8 +95,8 @@ def review(
     moves reviewed so far are kept.
     """
     from katachi.engine.patterns.theory import TheoryError
-    from katachi.engine.search.limits import Limits
     from katachi.engine.session import UNUSABLE, Session
+    from katachi.reviewing.looking import look_limits
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
@@ -112,11 +109,10 @@ def review(
         raise click.ClickException(f"There is no move in {game}.")
     numbers = _numbers(record, moves, game)
     _check_places(game, out, png)
-    if not time_per_move:
-        nodes = nodes or max(1, POSITIONS // record.size**2)
     try:
         session = Session(SessionOptions(**chosen))
-        reviewed = _judge_all(record, session, numbers, Limits(time_per_move, nodes))
+        limits = look_limits(record.size, time_per_move, nodes)
+        reviewed = _judge_all(record, session, numbers, limits)
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     _save(record, reviewed, out, png, is_json=is_json)
@@ -200,17 +196,12 @@ def _judge_all(record: Record, session: Session, numbers: range, limits: Limits)
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     try:
-        from katachi.reviewing.lessons import lesson_of
-        from katachi.reviewing.review import Judge
+        from katachi.reviewing.game import reviewed as moves_of
 
-        judge = Judge(session.player, limits, session.options.seed)
         with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
-            for number in bar:
-                game = record.before(number)
-                one = judge.judge(game, number, record.move(number))
-                lessons = [lesson_of(game, one, session.professionals)] if one.is_fault else []
+            for one, lesson in moves_of(record, session, bar, limits):
                 reviewed.judged.append(one)
-                reviewed.lessons += lessons
+                reviewed.lessons += [lesson] if lesson else []
     except KeyboardInterrupt:
         click.echo(err=True)
         if not reviewed.judged:

@@ -25,8 +25,16 @@ class Look(NamedTuple):
     """Is it the count of the board as it stands?"""
 
 
+_POSITIONS = 324_000
+"""Over the board's points: positions of a look where no limit is given, 4,000 on 9x9."""
+
 _LONGEST = 8
 """Moves of a line; what a search expects later is guesswork."""
+
+
+def look_limits(size: int, seconds: float | None = None, nodes: int | None = None) -> Limits:
+    """Of a look at a board of a size, by seconds or by positions; by its size without either."""
+    return Limits(seconds, nodes or (None if seconds else max(1, _POSITIONS // size**2)))
 
 
 class Looker:

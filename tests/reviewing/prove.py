@@ -15,15 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from katachi.engine.board.game import Game
-from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from katachi.reviewing.cli import POSITIONS
+from katachi.reviewing.game import reviewed
 from katachi.reviewing.kinds import FAULT, FROM, Kind
-from katachi.reviewing.lessons import lesson_of, told
-from katachi.reviewing.looking import Looker
+from katachi.reviewing.lessons import told
+from katachi.reviewing.looking import Looker, look_limits
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import LONGER, Judge, Judged, longer, looks_at, mean_loss
+from katachi.reviewing.review import LONGER, Judged, longer, looks_at, mean_loss
 
 TIMES = 10
 LOOKS = 4
@@ -39,14 +38,11 @@ def loss_by(looker: Looker, game: Game, one: Judged) -> float:
 def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
-    nodes, player = POSITIONS // record.size**2, session.player
-    judge, began = Judge(player, Limits(nodes=nodes)), time.process_time()
-    numbers = range(1, len(record) + 1)
-    judged = [judge.judge(record.before(n), n, record.move(n)) for n in numbers]
-    said = session.professionals
-    lessons = [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]
+    limits, began = look_limits(record.size), time.process_time()
+    pairs = list(reviewed(record, session, range(1, len(record) + 1), limits))
+    judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
     seconds = time.process_time() - began
-    looker = Looker(player, longer(Limits(nodes=nodes), TIMES * LONGER), OTHER_SEED)
+    looker = Looker(session.player, longer(limits, TIMES * LONGER), OTHER_SEED)
     again = [
         (str(one.kind), one.number, one.loss, loss_by(looker, record.before(one.number), one))
         for one in judged
