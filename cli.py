@@ -5,6 +5,7 @@ import json
 import click
 
 from katachi import __version__
+from katachi.asking.make_cli import make_questions
 from katachi.console import INTERRUPTED
 from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cli import gtp
@@ -66,6 +67,7 @@ for command in (
     policy,
     rules,
     train,
+    make_questions,
     experiment,
 ):
     cli.add_command(command)
