@@ -24,6 +24,7 @@ from katachi.ilp.cli import (
 from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.judgement_cli import experiment_judgement
+from katachi.measure.riddles.cli import experiment_questions
 from katachi.measure.search_experiment_cli import experiment_search
 from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
@@ -49,6 +50,7 @@ for command in (
     experiment_search,
     experiment_endings,
     experiment_judgement,
+    experiment_questions,
 ):
     experiment.add_command(command)
 for command in (

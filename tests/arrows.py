@@ -54,16 +54,20 @@ ALLOWED: dict[str, set[str]] = {
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
     "api": (_TOOL | {"engine.life", "ilp", "reviewing"}) - {"options"},
+    "learning.questions": set(),
+    "measure.riddles": {"engine", "learning.questions", "options"},
     "measure": _TOOL,
+    "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"api", "engine.life"}) - {"engine.patterns", "engine.search"},
     "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "reviewing", "terminal"},
+    | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "asking"},
 }
 """What each place imports of the others. All may import the package's version."""
 
 FORBIDDEN = {
     "api": {"torch", "pyswip", "click"},
+    "asking": {"torch", "pyswip"},
     "data": {"torch", "pyswip", "numba", "click"},
     "engine": {"torch", "pyswip", "sgfmill", "click", "ray"},
     "gtp": {"torch", "pyswip"},

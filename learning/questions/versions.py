@@ -6,6 +6,8 @@ space of its own, with the chance of all observations so far; those that collaps
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -15,6 +17,8 @@ from katachi.learning.questions.belief import Floats, Impossible, Whole
 
 Boxes = npt.NDArray[np.int64]
 """int64[spaces, places]: which values each place may have, as bits."""
+
+_PLACES = np.arange(62)
 
 
 class VersionSpaces(NamedTuple):
@@ -32,14 +36,19 @@ class VersionSpaces(NamedTuple):
     def observed(self, examples: Boxes, chances: Floats) -> VersionSpaces:
         """The spaces after an observation that these examples may have caused.
 
-        chances: of the observation by each example. Raises Impossible when all collapse.
+        Choices that come to the same space are one, with their chances summed. chances: of the
+        observation by each example. Raises Impossible when all collapse.
         """
         boxes = (self.boxes[:, None] & examples[None]).reshape(-1, examples.shape[1])
         chances = (self.chances[:, None] * chances[None]).ravel()
         alive = (boxes != 0).all(axis=1) & (chances > 0)
         if not alive.any():
             raise Impossible("every version space has collapsed")
-        return VersionSpaces(boxes[alive], chances[alive])
+        boxes, chances = boxes[alive], chances[alive]
+        _, first, which = np.unique(boxes, axis=0, return_index=True, return_inverse=True)
+        order = np.argsort(first)  # in the order in which they came up
+        summed = np.bincount(which.ravel(), weights=chances)
+        return VersionSpaces(boxes[first[order]], summed[order])
 
     @property
     def sizes(self) -> Whole:
@@ -56,8 +65,12 @@ class VersionSpaces(NamedTuple):
         found: Floats = inside.all(axis=2).astype(float).T @ self.chances
         return found
 
-    def likeliest(self) -> Whole:
-        """The first concept of the first among the spaces of largest chance: int64[places]."""
-        box = self.boxes[int(np.argmax(self.chances))]
-        found: Whole = np.bitwise_count((box & -box) - 1).astype(np.int64)
-        return found
+    def in_order(self) -> Iterator[Whole]:
+        """The concepts, int64[places] each, those of the spaces of larger chance first.
+
+        A concept that several spaces share comes once for each.
+        """
+        for which in np.argsort(-self.chances, kind="stable"):
+            values = [np.flatnonzero((int(bits) >> _PLACES) & 1) for bits in self.boxes[which]]
+            for concept in product(*values):
+                yield np.array(concept, np.int64)
