@@ -5,6 +5,7 @@ import json
 import click
 
 from katachi import __version__
+from katachi.asking.cli import level_test
 from katachi.asking.make_cli import make_questions
 from katachi.console import INTERRUPTED
 from katachi.gtp.cgos.cli import cgos
@@ -69,6 +70,7 @@ for command in (
     policy,
     rules,
     train,
+    level_test,
     make_questions,
     experiment,
 ):
