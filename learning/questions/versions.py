@@ -65,12 +65,12 @@ class VersionSpaces(NamedTuple):
         found: Floats = inside.all(axis=2).astype(float).T @ self.chances
         return found
 
-    def in_order(self) -> Iterator[Whole]:
-        """The concepts, int64[places] each, those of the spaces of larger chance first.
+    def concepts(self) -> Iterator[Whole]:
+        """The concepts, int64[places] each, space by space, the highest values first.
 
-        A concept that several spaces share comes once for each.
+        One that several spaces share comes once for each.
         """
-        for which in np.argsort(-self.chances, kind="stable"):
-            values = [np.flatnonzero((int(bits) >> _PLACES) & 1) for bits in self.boxes[which]]
+        for box in self.boxes:
+            values = [np.flatnonzero((int(bits) >> _PLACES) & 1)[::-1] for bits in box]
             for concept in product(*values):
                 yield np.array(concept, np.int64)

@@ -82,8 +82,10 @@ def memory(spaces: VersionSpaces, codes: Codes) -> int:
 
 
 def play(codes: Codes, secret: int, start: Whole, *, exact: bool) -> tuple[int, list[int]]:
-    """Guess the first concept of the likeliest space until it is the code: guesses, memory.
+    """Guess the first concept of the first space until it is the code: guesses, memory.
 
+    All spaces are equally likely, since all hypotheses of an answer are. Values are tried from the
+    highest, as a list is read that was put together in front: that order has the published mean.
     The memory is that of each state of the game, 1 at its start and at its end. start: the
     first guess.
     """
@@ -98,6 +100,6 @@ def play(codes: Codes, secret: int, start: Whole, *, exact: bool) -> tuple[int, 
         spaces = observed(spaces, codes, guess, answer, exact=exact)
         kept.append(memory(spaces, codes))
         tried.add(asked)
-        concepts = ((one, number_of.get(tuple(one.tolist()))) for one in spaces.in_order())
+        concepts = ((one, number_of.get(tuple(one.tolist()))) for one in spaces.concepts())
         guess = next(one for one, code in concepts if code is not None and code not in tried)
     raise AssertionError("the code was not found")  # there are no more codes than that
