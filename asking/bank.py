@@ -13,7 +13,7 @@ from katachi.data.files import write_whole
 from katachi.data.shipped import folder
 
 FORMAT = "katachi questions 1"
-SHIPPED = "questions/go9.jsonl"
+SHIPPED = "questions/go9.questions"
 
 _MAX_BYTES = 1 << 26
 

@@ -69,7 +69,7 @@ def places(paths: Sequence[Path], lengths: Sequence[int], random: Random) -> lis
     """The positions of records with so many moves, in an order by chance, each with a theme."""
     themes = list(QUOTAS)
     found = [
-        Place(path, number, random.choices(themes, QUOTAS.values())[0])
+        Place(path, number, random.choices(themes, list(QUOTAS.values()))[0])
         for path, length in zip(paths, lengths, strict=True)
         for number in range(_FIRST, length - _LAST)
     ]

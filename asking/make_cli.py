@@ -27,7 +27,7 @@ _NAMED = 3
     type=click.Path(path_type=Path),
     metavar="FILE",
     required=True,
-    help="Where to write the questions, such as mine.jsonl.",
+    help="Where to write the questions, such as mine.questions.",
 )
 @click.option(
     "--items",

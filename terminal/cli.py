@@ -13,7 +13,7 @@ from katachi.options.settings import PLAYER, option, options
 AUTO = "auto"
 
 
-class LevelOrAuto(click.ParamType):
+class LevelOrAuto(click.ParamType):  # type: ignore[type-arg]  # older clicks take none
     """A level, or the word that asks for the person's own."""
 
     name = "level"

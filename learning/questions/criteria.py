@@ -38,12 +38,14 @@ def gain(parts: Parts) -> Floats:
     """Less the bits expected to be learned: H(a) - Σ w H(a|h)."""
     if parts.channel is None:
         return answer_entropy(parts)
-    return answer_entropy(parts) + parts.true @ entropy(parts.channel)
+    found: Floats = answer_entropy(parts) + parts.true @ entropy(parts.channel)
+    return found
 
 
 def fewest_left(parts: Parts) -> Floats:
     """Less the number of reports that are possible."""
-    return -np.count_nonzero(parts.reported > _SAME, axis=1).astype(float)
+    found: Floats = -np.count_nonzero(parts.reported > _SAME, axis=1).astype(float)
+    return found
 
 
 CRITERIA: dict[str, Callable[[Parts], Floats]] = {

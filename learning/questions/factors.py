@@ -7,7 +7,7 @@ the same order (Lauritzen and Spiegelhalter 1988).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -32,7 +32,9 @@ class Factor(NamedTuple):
 def product(factors: Sequence[Factor], keep: Sequence[str]) -> Factor:
     """The product of factors, summed over every variable that is not kept."""
     names = {name: n for n, name in enumerate(dict.fromkeys(v for f in factors for v in f[0]))}
-    arguments = [part for f in factors for part in (f.table, [names[v] for v in f.variables])]
+    arguments: list[Any] = []
+    for factor in factors:
+        arguments += [factor.table, [names[v] for v in factor.variables]]
     kept = [name for name in keep if name in names]
     table = np.einsum(*arguments, [names[v] for v in kept], optimize=len(factors) > 2)
     return Factor(tuple(kept), table)

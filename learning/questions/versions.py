@@ -47,7 +47,7 @@ class VersionSpaces(NamedTuple):
         boxes, chances = boxes[alive], chances[alive]
         _, first, which = np.unique(boxes, axis=0, return_index=True, return_inverse=True)
         order = np.argsort(first)  # in the order in which they came up
-        summed = np.bincount(which.ravel(), weights=chances)
+        summed = np.bincount(which.ravel(), weights=chances).astype(float)
         return VersionSpaces(boxes[first[order]], summed[order])
 
     @property

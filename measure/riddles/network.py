@@ -45,7 +45,7 @@ def tables(guess: Whole) -> list[Factor]:
         found.append(Factor((m, "B"), nodes[None, :] ** np.arange(COUNTS)[:, None]))
     found.append(Factor(("P", "B"), nodes[None, :] ** -np.arange(COUNTS)[:, None]))
     powers = nodes[:, None] ** np.arange(COUNTS)[None, :]
-    found.append(Factor(("C", "B"), np.linalg.inv(powers)))
+    found.append(Factor(("C", "B"), np.linalg.inv(powers).astype(float)))
     return found
 
 

@@ -31,7 +31,7 @@ class Noisy:
         """right: the chance that a count is reported as it is."""
         self.codes = codes
         one = channel(right)
-        self.channel: Floats = np.kron(one, one)
+        self.channel: Floats = np.kron(one, one).astype(float)
         self._offsets = np.arange(len(codes.all))[:, None] * codes.answers
         self._places = codes.truths.table.astype(np.int64) + self._offsets
 
@@ -40,7 +40,7 @@ class Noisy:
         each = np.broadcast_to(weights, self._places.shape).ravel()
         size = len(self.codes.all) * self.codes.answers
         counts = np.bincount(self._places.ravel(), weights=each, minlength=size)
-        return Parts(counts.reshape(-1, self.codes.answers), self.channel)
+        return Parts(counts.reshape(-1, self.codes.answers).astype(float), self.channel)
 
     def likelihood(self, guess: int, report: int) -> Floats:
         """float64[codes]: how likely this report is by each code."""

@@ -9,16 +9,18 @@ from random import Random
 
 from katachi.measure.riddles.codes import COLOURS
 
-_START = (0, 1, 2, 3)
+Guess = tuple[int, ...]
+
+_START: Guess = (0, 1, 2, 3)
 _LONGEST = 200
 
 
 def play(secret: int, random: Random) -> tuple[int, int]:
     """Play until the code is named: the guess that first had all its colours, and the last one."""
     code = tuple(int(value) for value in COLOURS.all[secret])
-    tried, colours = set[tuple[int, ...]](), 0
+    tried, colours = set[Guess](), 0
     guess, best, second = _START, _START, _START
-    scores = {(): -1}
+    scores: dict[Guess, int] = {}
     for number in range(1, _LONGEST):
         tried.add(guess)
         scores[guess] = len(set(guess) & set(code))
@@ -38,12 +40,12 @@ def play(secret: int, random: Random) -> tuple[int, int]:
 
 
 def _next(
-    best: tuple[int, ...],
-    second: tuple[int, ...],
+    best: Guess,
+    second: Guess,
     score: int,
-    tried: set[tuple[int, ...]],
+    tried: set[Guess],
     random: Random,
-) -> tuple[int, ...]:
+) -> Guess:
     """Refine the best pattern by chance, again until the guess is new."""
     for attempt in range(1000):
         guess = list(best)

@@ -59,7 +59,8 @@ def examples(codes: Codes, guess: Whole, right: int, elsewhere: int, exact: bool
                 box[place] &= ~(1 << int(guess[place]))
         boxes.append(box)
     found = np.array(boxes, np.int64).reshape(-1, codes.places)
-    return found[(found != 0).all(axis=1)]
+    alive: Boxes = found[(found != 0).all(axis=1)]
+    return alive
 
 
 def observed(

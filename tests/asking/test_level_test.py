@@ -47,7 +47,7 @@ def test_the_questions_that_ship_are_sound(items):
 
 
 def test_a_bank_is_what_was_written(items, tmp_path):
-    path = tmp_path / "mine.jsonl"
+    path = tmp_path / "mine.questions"
     write_bank(path, items[:3])
     assert read_bank(path) == items[:3]
 
@@ -67,7 +67,7 @@ def test_a_bank_is_what_was_written(items, tmp_path):
 )
 def test_a_damaged_bank_is_told_in_a_sentence(items, tmp_path, damage, said):
     item = next(i for i in items if i.theme == "best" and "A1" not in i.black + i.white)
-    path = tmp_path / "bad.jsonl"
+    path = tmp_path / "bad.questions"
     path.write_text(damage(json.dumps({"format": FORMAT}) + "\n", line_of(item) + "\n"))
     with pytest.raises(BankError, match=said):
         read_bank(path)
@@ -151,7 +151,7 @@ def test_the_command_without_a_terminal(tmp_path, monkeypatch):
     done = called("level-test", cwd=tmp_path)
     assert done.returncode == 1
     assert "Remove the file" in done.stderr
-    done = called("level-test", "--questions", "none.jsonl", cwd=tmp_path)
+    done = called("level-test", "--questions", "none.questions", cwd=tmp_path)
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
 
@@ -185,4 +185,4 @@ def test_in_the_library():
     with pytest.raises(katachi.QuestionError, match="done"):
         test.answer("A1")
     with pytest.raises(katachi.QuestionError, match="Cannot read"):
-        katachi.LevelTest("none.jsonl")
+        katachi.LevelTest("none.questions")

@@ -11,16 +11,16 @@ QUICK = ("--items", "2", "--simulations", "100", "--draws", "2", "--seed", "3")
 
 
 def test_questions_are_made_and_gone_on_with(tmp_path: Path):
-    done = called("make-questions", GAME, "-o", "mine.jsonl", *QUICK, cwd=tmp_path)
+    done = called("make-questions", GAME, "-o", "mine.questions", *QUICK, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    made = tmp_path / "mine.jsonl"
+    made = tmp_path / "mine.questions"
     items = read_bank(made)
     assert len(items) == 2
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.jsonl"]  # no journal is left
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.questions"]  # no journal is left
 
-    journal = tmp_path / "mine.jsonl.part"
+    journal = tmp_path / "mine.questions.part"
     journal.write_text("{}\n")
-    done = called("make-questions", GAME, "-o", "mine.jsonl", *QUICK, cwd=tmp_path)
+    done = called("make-questions", GAME, "-o", "mine.questions", *QUICK, cwd=tmp_path)
     assert done.returncode == 1
     assert "remove it to begin again" in done.stderr
     assert read_bank(made) == items
