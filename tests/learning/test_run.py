@@ -318,12 +318,12 @@ def test_games_with_gnugo_are_repeatable_too(tmp_path: Path, gnugo: Path) -> Non
 
 @pytest.mark.external
 def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
-    train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=8, every=8)
+    train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=3, every=3)
     (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
     with Hall(9, 7.0, Here(1), never()) as hall:
-        assert measure(hall, handmade_player(), gnugo_giving(9), 6).rate == 1.0
-        assert measure(hall, random_player(), gnugo_giving(2), 6).rate == 0.0
+        assert measure(hall, handmade_player(), gnugo_giving(9), 3).rate == 1.0
+        assert measure(hall, random_player(), gnugo_giving(2), 3).rate == 0.0
 
 
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:
