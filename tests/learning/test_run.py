@@ -20,7 +20,7 @@ from katachi.learning.log import COLUMNS, read_log
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player, random_player
 from katachi.learning.run import Run, TrainingError
-from katachi.learning.settings import SettingsError
+from katachi.learning.settings import SettingsError, option_of
 from tests.learning.training import everything, folder_of, never, resume, settings, train
 from tests.paths import ROOT
 
@@ -126,7 +126,7 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict, mome
     command = [sys.executable, "-m", "katachi", "train", "--out", str(out)]
     given = settings()
     for name in ("board", "komi", "games", "batch", "every", "opening"):
-        command += [f"--{name}", str(getattr(given, name))]
+        command += [f"--{option_of(name)}", str(getattr(given, name))]
     command += ["--test-games", "4", *(f"--opponent={name}" for name in given.opponent)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     while process.poll() is None and not checkpoints(folder_of(out)):
