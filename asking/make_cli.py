@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import out
 from katachi.options.settings import options
 
 if TYPE_CHECKING:
@@ -21,14 +22,7 @@ _NAMED = 3
 
 @click.command("make-questions")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "-o",
-    "--out",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    required=True,
-    help="Where to write the questions, such as mine.questions.",
-)
+@out("Where to write the questions.", "mine.questions")
 @click.option(
     "--items",
     type=click.IntRange(1),

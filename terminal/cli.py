@@ -13,20 +13,12 @@ from katachi.options.settings import PLAYER, option, options
 AUTO = "auto"
 
 
-class LevelOrAuto(click.ParamType):  # type: ignore[type-arg]  # older clicks take none
+class LevelOrAuto(click.IntRange):
     """A level, or the word that asks for the person's own."""
 
-    name = "level"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | str:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Raises BadParameter, like every type of click's."""
-        if str(value).lower() == AUTO:
-            return AUTO
-        if str(value) not in map(str, range(1, FULL + 1)):
-            self.fail(f"{value!r} is no whole number from 1 to {FULL}, nor {AUTO}.", param, ctx)
-        return int(value)
+        return AUTO if str(value).lower() == AUTO else super().convert(value, param, ctx)
 
 
 @click.command()
@@ -61,8 +53,7 @@ class LevelOrAuto(click.ParamType):  # type: ignore[type-arg]  # older clicks ta
 @option(
     SessionOptions,
     "level",
-    type=LevelOrAuto(),
-    metavar="N|auto",
+    type=LevelOrAuto(1, FULL),
     help=f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can; auto: at your"
     " level, as katachi level-test found it, and as your games go on to show.",
 )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import for_programs
 from katachi.options.settings import option
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     help="Games drawn by chance, as times the usual number; exact figures need none.",
 )
 @option(SessionOptions, "seed")
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def experiment_questions(scale: float, seed: int, as_json: bool) -> None:
     """Find hidden codes and flags by questions, as four theses did.
 
