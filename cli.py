@@ -5,7 +5,6 @@ import json
 import click
 
 from katachi import __version__
-from katachi.asking.cli import level_test
 from katachi.asking.make_cli import make_questions
 from katachi.console import INTERRUPTED
 from katachi.gtp.cgos.cli import cgos
@@ -30,6 +29,7 @@ from katachi.measure.search_experiment_cli import experiment_search
 from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
+from katachi.terminal.level_test_cli import level_test
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

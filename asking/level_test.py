@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from katachi.asking.item import THEMES, Item
+from katachi.asking.item import THEMES, Item, Theme
 from katachi.engine.levels import FULL
 from katachi.learning.questions.belief import Floats, interval, median, uniform, updated
 from katachi.learning.questions.criteria import expected_gain
@@ -24,6 +24,9 @@ NARROW = 2.0
 
 SHARE = 0.8
 """Of the posterior, which an interval holds."""
+
+SHARES: dict[Theme, float] = {"best": 0.66, "life": 0.17, "ahead": 0.17}
+"""Of the themes in a test."""
 
 _NEARLY = 0.85
 """What tells this share of the best question's bits may be asked in its place, so that no two tests
@@ -116,9 +119,17 @@ class LevelTest:
         left = [n for n in self._left if _game(self.items[n]) not in games]
         if not left:
             return None
+        theme = self._due({self.items[n].theme for n in left})
+        left = [n for n in left if self.items[n].theme == theme]
         gains = expected_gain(self.weights, self._right[left])
         good = np.flatnonzero(gains >= _NEARLY * gains.max())
         return self.items[left[int(self._random.choice(good))]]
+
+    def _due(self, themes: set[Theme]) -> Theme:
+        """The theme of which most questions are missing, by SHARES (Kingsbury and Zara 1989)."""
+        asked = Counter(item.theme for item, _ in self.asked)
+        number = len(self.asked) + 1
+        return max(sorted(themes), key=lambda theme: SHARES[theme] * number - asked[theme])
 
 
 def _game(item: Item) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from katachi.engine.levels import FULL
+from katachi.engine.profiles import DEFAULT
 from katachi.engine.session_options import SessionOptions
 from katachi.options.settings import PLAYER, option, options
 
@@ -96,6 +97,8 @@ def play(
     if handicap and not 2 <= handicap <= max_fixed(chosen["size"]):
         raise click.UsageError(f"This board has no handicap of {handicap} stones.")
     person = None if is_alone else BLACK if colour == "b" else WHITE
+    if chosen["level"] == AUTO and chosen["player"] != DEFAULT:
+        raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
     own = own_level(person, handicap) if chosen["level"] == AUTO else None
     chosen["level"] = own.level if own else chosen["level"]
     session = SessionOptions(

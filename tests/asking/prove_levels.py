@@ -22,7 +22,7 @@ from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 
 QUESTIONS = {"adaptive": 16, "random": 30, "fixed": 30}
-SHARE = {"adaptive": 1.0, "random": 0.4, "fixed": 0.4}
+SHARE = {"adaptive": 1.0, "random": 0.2, "fixed": 0.2}
 """Of the persons, for the orders that only serve to compare."""
 TESTED = 12
 SEED = 4_000_000

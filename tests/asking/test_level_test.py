@@ -94,6 +94,7 @@ def test_a_level_is_found(items, level):
     assert sum(near) >= 12
     for test in tests:
         assert LEAST <= len(test.asked) <= MOST
+        assert all(asked for _, asked in test.missed.values())
         assert len({item.source.split(",")[0] for item, _ in test.asked}) == len(test.asked)
 
 

@@ -43,42 +43,46 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     from katachi.asking.level_test import LevelTest
     from katachi.asking.profile import NOBODY, ProfileError, read_profile, write_profile
     from katachi.asking.text import result
+    from katachi.terminal.text import say
 
     try:
         known = read_profile() or NOBODY
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)
         if len(test.asked) < _ENOUGH:
-            click.echo("Too few answers to tell your level; nothing is kept.")
+            say("Too few answers to tell your level; nothing is kept.")
             return
-        click.echo(f"\n{result(test)}")
+        say(f"\n{result(test)}")
         if is_left:
-            click.echo("The test was cut short, so this is less certain.")
+            say("The test was cut short, so this is less certain.")
         path = write_profile(known.after_test(test))
     except (BankError, ProfileError) as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"Kept in {path}; katachi play --level auto starts there.")
+    say(f"Kept in {path}; katachi play --level auto starts there.")
 
 
 def _ask_all(test: LevelTest) -> bool:
     """Ask until the test is done; True when the person has left before."""
-    click.echo("Ten to fifteen questions. Answer with a letter; help tells what else.")
+    from katachi.terminal.text import say
+
+    say("Ten to fifteen questions. Answer with a letter; help tells what else.")
     try:
         while test.question is not None:
             item = test.question
-            click.echo()
+            say()
             _ask(test, item, len(test.asked) + 1)
     except (_Left, click.Abort, EOFError, KeyboardInterrupt):
-        click.echo()
+        say()
         return True
     return False
 
 
 def _ask(test: LevelTest, item: Item, number: int) -> None:
     from katachi.asking.text import board_of, choice_meant, choices_of, verdict
+    from katachi.terminal.text import painted, say
 
-    click.echo(f"Question {number}\n\n{board_of(item)}\n")
-    click.echo(f"{item.question}\n{choices_of(item)}")
+    say(f"Question {number}\n\n{painted(board_of(item), item.size)}\n")
+    say(f"{item.question}\n{choices_of(item)}")
     while True:
         said = input("Your answer: ").strip()
         match said.lower():
@@ -87,14 +91,14 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
             case "quit" | "exit":
                 raise _Left
             case "help":
-                click.echo(_HELP)
+                say(_HELP)
                 continue
             case "?":
-                click.echo(verdict(item, test.answer(None)))
+                say(verdict(item, test.answer(None)))
                 return
         meant = choice_meant(item, said)
         if meant is None:
-            click.echo(f"Type one of {', '.join(item.choices)}, its letter, ? or help.")
+            say(f"Type one of {', '.join(item.choices)}, its letter, ? or help.")
             continue
-        click.echo(verdict(item, test.answer(meant)))
+        say(verdict(item, test.answer(meant)))
         return
