@@ -198,7 +198,7 @@ class Game:
         are judged. The judgement plays random games, always the same ones, and takes some
         milliseconds. Under rules that take no stones off there is none. Raises UnknownVertex.
         """
-        from katachi.engine.life.judge import score_with
+        from katachi.engine.board.score import count
         from katachi.engine.life.status import Status, final_status
 
         game = self._game
@@ -211,8 +211,26 @@ class Game:
             judged = final_status(game)  # whose seki stays seki
             living = {p: Status.ALIVE if s is Status.DEAD else s for p, s in judged.items()}
             status = living | dict.fromkeys(named, Status.DEAD)
-        taken = sorted(point for point, what in status.items() if what is Status.DEAD)
-        return Score(score_with(game, status), vertices(taken, self.size))
+        taken, seki = (
+            {point for point, what in status.items() if what is wanted}
+            for wanted in (Status.DEAD, Status.SEKI)
+        )
+        counted = count(
+            game.grid,
+            game.position.colour,
+            game.prisoners,
+            taken,
+            game.rules,
+            game.komi,
+            game.handicap,
+            frozenset(seki),
+        )
+        owners = {int(point): int(counted.owner[point]) for point in game.grid.points}
+        return Score(
+            counted.score,
+            vertices(sorted(taken), self.size),
+            {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
+        )
 
     def _point(self, vertex: str) -> int:
         return point_named(vertex, self.size)

@@ -52,6 +52,8 @@ class Score:
     """Black's less White's."""
     dead: tuple[str, ...]
     """The stones that count as dead; none under rules that take none off."""
+    owners: dict[str, Colour] = field(default_factory=dict, repr=False)
+    """Whose each point is, those of living stones too; nobody's are left out."""
 
     @property
     def winner(self) -> Colour | None:
