@@ -144,9 +144,9 @@ export class Board {
     const [one, two] = moves.slice(0, 2).map((name) => place(name, this.size));
     if (one && two) {
       const [dx, dy] = [two.x - one.x, two.y - one.y], far = Math.hypot(dx, dy);
-      if (far > 1.2) {
+      if (far > 1.2 && far < 4.5) {
         const [ux, uy] = [dx / far, dy / far];
-        parts.push(s("path", { class: "arrow", "marker-end": `url(#${this.id}-head)`,
+        parts.unshift(s("path", { class: "arrow", "marker-end": `url(#${this.id}-head)`,
           d: `M${one.x + 1 + 0.5 * ux} ${one.y + 1 + 0.5 * uy}L${two.x + 1 - 0.56 * ux} ${two.y + 1 - 0.56 * uy}` }));
       }
     }

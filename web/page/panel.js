@@ -35,9 +35,9 @@ export function panel(does) {
 
   const moves = h("ol", { class: "moves" });
   const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
-    button("⏮", () => does.browse(0), { "aria-label": "To the beginning" }), button("◀", () => does.browse(shownAt - 1), { "aria-label": "One move back" }),
-    h("span", { class: "where" }), button("▶", () => does.browse(shownAt + 1), { "aria-label": "One move forth" }),
-    button("⏭", () => does.browse(state.moves.length), { "aria-label": "To the end" }));
+    button("«", () => does.browse(0), { "aria-label": "To the beginning" }), button("‹", () => does.browse(shownAt - 1), { "aria-label": "One move back" }),
+    h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": "One move forth" }),
+    button("»", () => does.browse(state.moves.length), { "aria-label": "To the end" }));
   const terms = h("p", { class: "hint" });
   const sound = button("Sound: off", () => { toggleSound(); sounds(); });
   const save = h("a", { class: "button", download: true }, "Save SGF");
@@ -133,7 +133,9 @@ export function panel(does) {
     bar.firstChild.style.width = `${100 * black}%`;
     bar.children[1].textContent = `Black ${Math.round(100 * black)} %`;
     bar.children[2].textContent = `White ${Math.round(100 * (1 - black))} %`;
-    const ahead = lead === "0.0" ? "even on average" : `${thought.points > 0 ? "Black" : "White"} ahead by ${lead} points on average`;
+    // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
+    const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
+    const ahead = agree ? `${black > 0.5 ? "Black" : "White"} is ahead by ${lead} points on average.` : "Who is ahead in points is open.";
     return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one) =>
       h("li", {}, h("b", {}, one.vertex), h("span", { class: "per" }, `${Math.round(100 * one.chances)} %`), h("span", { class: "line" }, one.line.slice(1, 7).join(" ")))))] : []));
   }

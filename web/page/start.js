@@ -53,7 +53,7 @@ export function start(main, _, go) {
     form.classList.toggle("alone", wanted.person === "both");
   }
 
-  form.append(
+  form.append(...[
     h("h1", {}, theory ? "Play against these rules alone" : "New game"),
     theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
     segments("Board", "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
@@ -70,7 +70,7 @@ export function start(main, _, go) {
         select("It thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
     h("button", { class: "main" }, "Start"),
     h("p", { class: "hint" }, "Or click a point of the board to begin there."),
-  );
+  ].filter(Boolean));
 
   const earlier = games();
   main.append(h("div", { class: "stage" },
