@@ -107,9 +107,10 @@ class Door:
     def _is_ours(self, name: str) -> bool:
         """Is it an address? A name that somebody points here is none."""
         try:
-            return self.is_remote or ipaddress.ip_address(name.strip("[]")).is_loopback
+            address = ipaddress.ip_address(name.strip("[]"))
         except ValueError:
             return False
+        return self.is_remote or address.is_loopback
 
     def _check_origin(self, headers: Headers, scope: Scope) -> None:
         site = headers.get("sec-fetch-site", "same-origin")

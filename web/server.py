@@ -78,14 +78,14 @@ def _listening(place: Place) -> socket.socket:
 
 
 def _config(app: Starlette) -> uvicorn.Config:
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    logging.basicConfig(level=logging.ERROR, format="%(levelname)s: %(message)s")
     return uvicorn.Config(
         app,
         http="h11",
         ws="none",
         lifespan="on",
         log_config=None,
-        log_level="warning",
+        log_level="error",
         access_log=False,
         proxy_headers=False,
         server_header=False,

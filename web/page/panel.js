@@ -24,8 +24,8 @@ export function panel(does) {
   const agree = button("Agree", () => does.act("agree"), { class: "main" });
   const playOn = button("Play on", () => does.act("play-on"));
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Your move" });
-  const told = h("p", { class: "told", hidden: true });
-  const below = h("div", { class: "below" }, status, connection, told, actions);
+  const told = h("p", {}), note = h("section", { class: "card note", hidden: true }, told);
+  const below = h("div", { class: "below" }, status, connection, actions);
 
   const candidates = toggle("Candidates", "the moves it would choose, with their chances in per cent", () => does.overlay("candidates"));
   const owners = toggle("Territory", "whose each point becomes in its games against itself", () => does.overlay("owners"));
@@ -93,8 +93,8 @@ export function panel(does) {
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
     status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
-    told.hidden = !(guess || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : "Click a group to change whether it is dead; play on if you do not agree.";
+    note.hidden = !(guess || (isLive && phase === "counting"));
+    told.textContent = guess ? guess.text : "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
     if (phase === "counting" && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
     pass.disabled = !yours;
@@ -145,7 +145,7 @@ export function panel(does) {
     if (moves.dataset.of !== texts.join()) {
       moves.dataset.of = texts.join();
       moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
-        "aria-label": `Move ${i + 1}: ${colour === "B" ? "Black" : "White"} ${name}`, onclick: () => { does.browse(i + 1); does.ask(i); } }, h("small", {}, String(i + 1)), name))));
+        onclick: () => { does.browse(i + 1); does.ask(i); } }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, colour === "B" ? " Black " : " White "), name))));
     }
     [...moves.children].forEach((one, i) => {
       if (i + 1 === at) one.firstChild.setAttribute("aria-current", "step");
@@ -173,7 +173,7 @@ export function panel(does) {
     }
   }
 
-  return { above, below, side: side_, more: list, draw, status: statusText,
+  return { above, below, note, side: side_, more: list, draw, status: statusText,
     lost: (isLost) => { connection.hidden = !isLost; }, wait: (is) => { estimate.classList.toggle("busy", is); },
     stop: () => clearInterval(ticking) };
 }

@@ -17,7 +17,7 @@ export function game(main, id, go) {
   const view = panel({ act, ask: (move) => reason(move, null), browse, overlay, whyMode, review, estimate: guess });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, why.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.note, why.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);

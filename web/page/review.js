@@ -55,7 +55,7 @@ function one(main, id) {
     button("›", "One move forth", () => pick(at + 1)), button("»", "To the end", () => pick(head.boards.length - 1)));
   const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress);
   const save = h("a", { class: "button", download: true, href: `/api/reviews/${id}/reviewed.sgf` }, "Save the reviewed SGF");
-  main.append(h("div", { class: "stage" },
+  main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, h("div", { class: "actions" }, save)))));

@@ -45,7 +45,7 @@ export function rules(main, name, go) {
     [theory, state] = await Promise.all([get(`/api/theories/${wanted}`), present()]);
     about.textContent = theory.about;
     board.reset(state.size);
-    which.textContent = state.moves.length ? `Your game after move ${state.moves.length}; ${state.to_move} to move.` : `An empty board; ${state.to_move} to move.`;
+    which.textContent = state.moves.length ? `Your game after move ${state.moves.length}: ${capital(state.to_move)} to move.` : `An empty board: ${capital(state.to_move)} to move.`;
     draw();
     build();
     for (let tries = 0; !firing && tries < 20; tries++) {
