@@ -49,6 +49,7 @@ def make_app(folder: Path, door: Door) -> Starlette:
             Exception: _failed,
         },
     )
+    app.router.redirect_slashes = False
     app.state.folder, app.state.door = folder, door
     app.state.hall = app.state.reviews = None
     app.add_middleware(Guard, door=door)
@@ -296,8 +297,7 @@ async def _refused(_: Request, fault: Exception) -> Response:
             return JSONResponse({"error": "This cannot be asked."}, fault.status_code)
         case Refusal():
             return JSONResponse({"error": str(fault)}, fault.status)
-    text = str(fault) or "The request broke off"
-    return JSONResponse({"error": f"{text[:1].upper()}{text[1:].rstrip('.')}."}, 400)
+    return JSONResponse({"error": asked.sentence(fault)}, 400)
 
 
 async def _failed(_: Request, __: Exception) -> Response:

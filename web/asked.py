@@ -80,9 +80,15 @@ class Nothing(Struct, forbid_unknown_fields=True):
     """A request that says all by where it goes."""
 
 
+def sentence(fault: Exception | str) -> str:
+    """What went wrong, as a sentence."""
+    text = str(fault).strip() or "it cannot be done"
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
 def read(data: bytes, kind: type[Asked]) -> Asked:
     """The body of a request. Raises Refusal, which says what is wrong with it."""
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise Refusal(f"This is no such request: {fault}.") from None
+        raise Refusal(sentence(f"this is no such request: {fault}")) from None

@@ -64,7 +64,7 @@ def web(
 
     from katachi.api.errors import RecordError
     from katachi.gtp.serve.server import ServeError
-    from katachi.web.asked import Refusal
+    from katachi.web.asked import Refusal, sentence
     from katachi.web.server import Place, serve
 
     if allow_remote and token is None:
@@ -79,5 +79,4 @@ def web(
     try:
         serve(place, kept, game, click.echo, opens=not no_browser)
     except (ServeError, RecordError, Refusal) as fault:
-        text = str(fault).rstrip(".")
-        raise click.ClickException(f"{text[:1].upper()}{text[1:]}.") from None
+        raise click.ClickException(sentence(fault)) from None

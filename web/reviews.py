@@ -9,7 +9,7 @@ from threading import Event
 
 from katachi.api.errors import Error
 from katachi.api.review import ReviewedMove, Reviewing
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, sentence
 from katachi.web.listeners import Listeners, Message
 from katachi.web.store import new_name
 from katachi.web.table import board_text
@@ -78,7 +78,7 @@ class Review:
         except Stopped:
             pass
         except (Refusal, Error) as fault:
-            self._fault = str(fault)
+            self._fault = sentence(fault)
             self.listeners.tell("fault", fault=self._fault)
 
     def _end(self) -> Message:

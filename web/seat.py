@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from katachi.api.errors import Error
 from katachi.api.player import Player
 from katachi.api.values import Analysis, Choice
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, sentence
 from katachi.web.listeners import Listeners
 from katachi.web.table import Table
 from katachi.web.thinkers import Stopped
@@ -167,7 +167,7 @@ class Seat:
         except Stopped:
             pass
         except (Refusal, Error) as fault:
-            self.fault = str(fault)
+            self.fault = sentence(fault)
             return self._tell()
         if self._task is asyncio.current_task():
             self._task = None
@@ -202,7 +202,7 @@ class Seat:
         except Stopped:
             pass
         except (Refusal, Error) as fault:
-            self.fault, self._analyses = str(fault), False
+            self.fault, self._analyses = sentence(fault), False
         if time.monotonic() - began >= _LONGEST:
             self._analyses = False
         if self._task is asyncio.current_task():

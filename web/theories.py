@@ -14,7 +14,7 @@ from katachi.api.game import Game
 from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, sentence
 from katachi.web.table import points_of
 
 MOST_BYTES = 2_000_000
@@ -153,8 +153,8 @@ class Theories:
                 raise Refusal(f"It has more than {_MOST_RULES:,} rules.", 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
-            text = str(fault).replace(str(path), "The file")
-            raise Refusal(text[:1].upper() + text[1:], getattr(fault, "status", 400)) from None
+            text = sentence(str(fault).replace(str(path), "the file"))
+            raise Refusal(text, getattr(fault, "status", 400)) from None
         return self._put(path)
 
 

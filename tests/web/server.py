@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
 import re
 import signal
 import subprocess
@@ -86,10 +85,15 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, *options: str | Path) -> Iterator[Server]:
-    """A server whose games are kept in a folder, on a port that is free, while the block runs."""
+def running(
+    folder: Path, *options: str | Path, program: tuple[str | Path, ...] = ("katachi",)
+) -> Iterator[Server]:
+    """A server whose games are kept in a folder, on a port that is free, while the block runs.
+
+    program: the module that is run, and what comes before the command.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-P", "-m", "katachi", "web", "--no-browser", "--games", folder]
+    command = [sys.executable, "-m", *program, "web", "--no-browser", "--games", folder]
     if "--listen" not in options:
         command += ["--port", "0"]
     with (folder / "log").open("w") as log:
@@ -98,8 +102,7 @@ def running(folder: Path, *options: str | Path) -> Iterator[Server]:
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
-            cwd=ROOT.anchor,
-            env=os.environ,
+            cwd=ROOT,
         )
     try:
         assert process.stdout is not None

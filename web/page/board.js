@@ -30,8 +30,8 @@ export class Board {
     const layers = ["owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
     const names = ends.flatMap((i) => [
-      s("text", { x: i, y: 0.48 }, LETTERS[i - 1]), s("text", { x: i, y: end - 0.3 }, LETTERS[i - 1]),
-      s("text", { x: 0.4, y: end - i + 0.1 }, String(i)), s("text", { x: end - 0.4, y: end - i + 0.1 }, String(i)),
+      s("text", { x: i, y: 0.4 }, LETTERS[i - 1]), s("text", { x: i, y: end - 0.38 }, LETTERS[i - 1]),
+      s("text", { x: 0.4, y: end - i }, String(i)), s("text", { x: end - 0.4, y: end - i }, String(i)),
     ]);
     this.svg = s("svg", { viewBox: `0 0 ${end} ${end}`, "aria-hidden": "true" },
       this.#defs(),
@@ -40,6 +40,7 @@ export class Board {
       stars(size).map(([x, y]) => s("circle", { class: "star", cx: x + 1, cy: y + 1, r: size > 13 ? 0.1 : 0.085 })),
       s("g", { class: "names" }, names),
       Object.values(this.layers));
+    this.element.dataset.size = size > 13 ? "large" : size > 9 ? "middle" : "small";
     this.element.replaceChildren(this.svg);
   }
 

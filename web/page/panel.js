@@ -85,8 +85,9 @@ export function panel(does) {
     shownAt = at;
     const { person, level, theory, phase } = state, isPlaying = phase === "playing";
     for (const colour of ["black", "white"]) {
-      const { element, name, caught, dots } = sides[colour], katachi = theory ? "Katachi, rules alone" : `Katachi · level ${level}`;
-      name.textContent = person === "both" ? capital(colour) : colour === person ? "You" : katachi;
+      const { element, name, caught, dots } = sides[colour], katachi = theory ? " rules alone" : ` level ${level}`;
+      if (person === "both" || colour === person) name.textContent = person === "both" ? capital(colour) : "You";
+      else name.replaceChildren("Katachi", h("small", {}, katachi));
       const taken = state.prisoners[colour];
       caught.textContent = taken ? `${taken} taken` : "";
       element.classList.toggle("turn", isPlaying && state.to_move === colour);

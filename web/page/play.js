@@ -10,7 +10,7 @@ import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = false;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = false, played = {};
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
@@ -80,7 +80,9 @@ export function game(main, id, go) {
 
   /** A point of the board was chosen. */
   async function chosen(name) {
-    if (!state || busy) return;
+    // The second click of two at once was not meant for the stone that now stands there.
+    const isTwice = name === played.name && performance.now() - played.when < 600;
+    if (!state || busy || isTwice) return;
     if (why.isOpen() && !asking) { why.close(); return; }
     if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
@@ -92,6 +94,7 @@ export function game(main, id, go) {
     if (asking) return reason(at, name);
     if (!isLive()) return browse(state.moves.length);
     if (!isYours()) return state.phase === "playing" ? toast("It is Katachi's turn.") : undefined;
+    played = { name, when: performance.now() };
     return act("play", { vertex: name, number: state.moves.length + 1 });
   }
 
@@ -113,7 +116,7 @@ export function game(main, id, go) {
 
   /** Why a move of the game, or of a point in the position after so many moves. */
   async function reason(after, vertex) {
-    if (vertex === "pass") return;
+    if (state.thinking) return toast("Katachi is thinking; ask again when it has moved.");
     try {
       await why.ask(() => post(`${path}/why`, { after, vertex }));
     } catch (fault) {

@@ -16,7 +16,7 @@ export function rules(main, name, go) {
   const order = h("select", { "aria-label": "Sort by", onchange: () => sort() }, [["number", "by number"], ["weight", "by weight"], ["fires", "by points here"]].map(([value, text]) => h("option", { value }, text)));
   const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, "Play against these rules alone");
   const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, "With positions from games");
-  main.append(h("div", { class: "stage" },
+  main.append(h("div", { class: "stage seen" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), which,
       h("p", { class: "hint" }, "Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there.")),
     h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, "Rules"), tabs, about,

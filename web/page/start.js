@@ -47,6 +47,8 @@ export function start(main, _, go) {
     if (board.size !== wanted.size) board.reset(wanted.size);
     const first = wanted.handicap ? "white" : "black";
     board.show({ board: handicapped(wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    const or = form.querySelector("#or");
+    if (or) or.hidden = !(wanted.person === "both" || wanted.person === first);
     const told = form.querySelector("output"), input = form.querySelector("[name=komi]");
     if (told) told.textContent = levelText(wanted.level);
     if (input) input.value = komi();
@@ -67,9 +69,9 @@ export function start(main, _, go) {
         h("label", {}, h("span", {}, "Komi"), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komi(),
           onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
         select("Clock", "clock", CLOCKS),
-        select("It thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
+        select("Katachi thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
     h("button", { class: "main" }, "Start"),
-    h("p", { class: "hint" }, "Or click a point of the board to begin there."),
+    h("p", { class: "hint", id: "or" }, "Or choose a point of the board to begin there."),
   ].filter(Boolean));
 
   const earlier = games();
