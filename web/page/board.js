@@ -25,7 +25,7 @@ export class Board {
     this.size = size;
     this.shown = {};
     this.at = null;
-    this.chosen = null;
+    this.chosen = this.drawn = null;
     const end = size + 1, ends = Array.from({ length: size }, (_, i) => i + 1);
     const layers = ["owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
@@ -109,7 +109,7 @@ export class Board {
 
   #marks() {
     const { last, candidates = [], line, fires = [], asked } = this.shown, size = this.size;
-    const marks = [], lines = [];
+    const marks = [];
     const on = (name, made) => { const at = place(name, size); if (at) marks.push(...made(at.x + 1, at.y + 1)); };
     for (const name of fires) on(name, (x, y) => [s("circle", { class: "fires", cx: x, cy: y, r: 0.2 })]);
     if (!line) {
@@ -121,9 +121,11 @@ export class Board {
     }
     if (last && !line) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
     if (asked) on(asked, (x, y) => [s("rect", { class: "asked", x: x - 0.5, y: y - 0.5, width: 1, height: 1, rx: 0.14 })]);
-    if (line) lines.push(...this.#line(line));
     this.layers.marks.replaceChildren(...marks);
-    this.layers.lines.replaceChildren(...lines);
+    const same = JSON.stringify(line ?? null);
+    if (same === this.drawn) return; // its stones appear one by one, and only once
+    this.drawn = same;
+    this.layers.lines.replaceChildren(...(line ? this.#line(line) : []));
   }
 
   /** A line of moves as numbered stones, and an arrow from the first to its answer. */
@@ -138,7 +140,8 @@ export class Board {
         parts.push(s("g", { class: "step" },
           s("circle", { cx: x, cy: y, r: 0.46, fill: `url(#${this.id}-${turn})`, class: "stone" }),
           s("text", { class: `told on-${turn}`, x, y: y + 0.02 }, String(from + i))));
-        parts.at(-1).style.animationDelay = `${0.22 * i}s`;
+        if (moves.length === 1) parts.at(-1).classList.remove("step");
+        else parts.at(-1).style.animationDelay = `${0.22 * i}s`;
       }
       turn = turn === "black" ? "white" : "black";
     });

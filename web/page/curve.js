@@ -9,7 +9,7 @@ export function curve(onpick) {
   const faults = s("g", {}), svg = s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" },
     s("rect", { class: "ground", width: WIDE, height: HIGH }), area, s("path", { class: "half", d: `M0 ${HIGH / 2}H${WIDE}` }), line, here, faults);
   const slider = h("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Move", oninput: () => onpick(Number(slider.value)) });
-  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, "Black"), h("span", { class: "bottom" }, "White"), slider));
+  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, "Black wins"), h("span", { class: "bottom" }, "White wins"), slider));
   let total = 1;
 
   const x = (number) => (WIDE * number) / Math.max(1, total);

@@ -140,7 +140,7 @@ function one(main, id) {
     const found = moves.filter(({ fault }) => fault);
     list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
       h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${move.vertex}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
-      h("span", { class: "loss" }, `−${Math.round(100 * move.loss)} %`)))));
+      h("span", { class: "loss", title: "the chance to win that it gives away for sure" }, `costs ${Math.round(100 * move.loss)} % or more`)))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? "None was found." : "None so far."));
   }
 
