@@ -57,7 +57,7 @@ ALLOWED: dict[str, set[str]] = {
     "measure": _TOOL,
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"api", "engine.life"}) - {"engine.patterns", "engine.search"},
-    "web": {"api", "data", "engine", "engine.patterns", "gtp.serve", "gtp.wire", "ilp", "options"},
+    "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
     "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
     | {"ilp", "learning", "measure", "reviewing", "terminal", "web"},
 }

@@ -63,7 +63,7 @@ def web(
     import platformdirs
 
     from katachi.api.errors import RecordError
-    from katachi.gtp.serve.server import ServeError
+    from katachi.gtp.serve.listening import ServeError
     from katachi.web.asked import Refusal, sentence
     from katachi.web.server import Place, serve
 

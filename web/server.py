@@ -1,4 +1,4 @@
-"""The server of the page: it listens, opens the browser, and has the engine ready."""
+"""The server of the page: it listens, and opens the browser."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ from typing import NamedTuple
 import uvicorn
 from starlette.applications import Starlette
 
-from katachi.gtp.serve.server import ServeError, listen
+from katachi.gtp.serve.listening import ServeError, listen
 from katachi.gtp.wire.tcp import Address
-from katachi.web.app import make_app
+from katachi.web.front import make_front
 from katachi.web.guard import Door
-from katachi.web.store import Store, new_name
-from katachi.web.table import of_record
 
 _HEADERS = 16_000
 """Bytes of a request's head."""
@@ -41,10 +39,7 @@ class _Server(uvicorn.Server):
     """One that lets the pages go which listen, so that it ends at once."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        state = self.config.app.state  # type: ignore[union-attr]
-        for some in (state.hall, state.reviews):
-            if some is not None:
-                some.farewell()
+        self.config.app.state.later.farewell()  # type: ignore[union-attr]
         await super().shutdown(sockets)
 
 
@@ -62,9 +57,8 @@ def serve(
         host = "localhost" if place.is_remote else place.address.host
         url = f"http://{Address(host, port)}/{first}"
         door = Door(port, place.names, place.token, place.is_remote)
-        server = _Server(_config(make_app(folder, door)))
+        server = _Server(_config(make_front(folder, door)))
         say(f"Katachi is at {url}  (Ctrl-C ends it)")
-        threading.Thread(target=_get_ready, daemon=True).start()
         if opens and _has_screen():
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         server.run(sockets=[listener])
@@ -101,24 +95,14 @@ def _kept(game: Path, folder: Path) -> str:
     from katachi.api.errors import RecordError, told
     from katachi.data import record
     from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.web.store import Store, new_name
+    from katachi.web.table import of_record
 
     with told(RecordError, record.RecordError, about=f"cannot read {game}: "):
         data = read_file(game, MAX_BYTES)
     store, name = Store(folder / "games"), new_name()
     store.save(name, store.packed(of_record(data, game.stem)))
     return f"game/{name}"
-
-
-def _get_ready() -> None:
-    """Load the engine before the first click needs it."""
-    from katachi.api.game import Game
-    from katachi.api.player import Player
-    from katachi.api.theory import Theory
-
-    game, player = Game(), Player(level=3, table_mb=1)
-    player.choose(game)
-    player.explain(game, "E5")
-    Theory.read("go").matches(game)
 
 
 def _has_screen() -> bool:

@@ -100,8 +100,9 @@ def serve(
     name a file. Who comes and goes is told on standard error.
     """
     from katachi.engine.session import UNUSABLE
+    from katachi.gtp.serve.listening import ServeError, address_at, listen
     from katachi.gtp.serve.remote import Bounds
-    from katachi.gtp.serve.server import ServeError, Server, Terms, address_at, listen
+    from katachi.gtp.serve.server import Server, Terms
     from katachi.gtp.session.session import Session
 
     def say(text: str) -> None:

@@ -38,7 +38,7 @@ export function game(main, id, go) {
     boards.length = Math.min(boards.length, state.moves.length + 1);
     boards[state.moves.length] = state.board;
     if (!before) first();
-    if (before && before.version !== state.version) { thought = estimate = null; }
+    if (before && before.version !== state.version) { thought = estimate = null; busy = false; }
     if (wasLive || at > state.moves.length) at = state.moves.length;
     if (before && state.moves.length > before.moves.length) {
       const [sign, name] = state.moves.at(-1);

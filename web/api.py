@@ -1,27 +1,26 @@
-"""The application: which request does what. Errors are a sentence, in JSON."""
+"""Which request does what. Errors are a sentence, in JSON."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from importlib.resources import files
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from katachi.api.errors import Error
+from katachi.api.game import Game
 from katachi.api.player import Player
+from katachi.api.theory import Theory
 from katachi.web import asked
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, Door, Guard, most_bytes
+from katachi.web.front import HANDLERS, refused
+from katachi.web.guard import COOKIE, Door, most_bytes
 from katachi.web.hall import Hall
 from katachi.web.reviews import Reviews
 from katachi.web.seat import Seat
@@ -30,55 +29,41 @@ from katachi.web.table import Table, of_record
 from katachi.web.theories import MOST_BYTES, Theories, firing
 from katachi.web.why import why
 
-PAGE = Path(str(files("katachi.web") / "page"))
-
 _WRONG_TOKEN = 1.0
 """Seconds that the answer to a wrong token takes."""
 
 
-def make_app(folder: Path, door: Door) -> Starlette:
-    """The application, which keeps games and the person's own theories in a folder."""
-    app = Starlette(
-        routes=_routes(),
-        lifespan=_lifespan,
-        exception_handlers={
-            Refusal: _refused,
-            Error: _refused,
-            HTTPException: _refused,
-            ClientDisconnect: _refused,
-            Exception: _failed,
-        },
-    )
-    app.router.redirect_slashes = False
-    app.state.folder, app.state.door = folder, door
-    app.state.hall = app.state.reviews = None
-    app.add_middleware(Guard, door=door)
+def make_api(folder: Path, door: Door) -> Starlette:
+    """What is asked under `/api`. Games and the person's own theories are kept in a folder.
+
+    There must be a running event loop.
+    """
+    app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
+    hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
+    app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
     return app
 
 
-@asynccontextmanager
-async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    folder = app.state.folder
-    hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
-    app.state.hall, app.state.reviews = hall, Reviews(hall.thinkers)
-    yield
-    await hall.close()
+def get_ready() -> None:
+    """Load what the first click needs, before it comes; in a thread."""
+    game, player = Game(), Player(level=3, table_mb=1)
+    player.choose(game)
+    player.explain(game, "E5")
+    Theory.read("go").matches(game)
 
 
-def _routes() -> list[Route | Mount]:
+def _routes() -> list[Route]:
     def get(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
         return Route(path, work, methods=["GET"])
 
     def post(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
         return Route(path, work, methods=["POST"])
 
-    one = "/api/games/{game}"
+    one = "/games/{game}"
     return [
-        *(get(path, _page) for path in ("/", "/game/{game}", "/review", "/review/{review}")),
-        *(get(path, _page) for path in ("/rules", "/rules/{theory}")),
-        post("/api/enter", _enter),
-        post("/api/games", _new_game),
-        post("/api/records", _new_record),
+        post("/enter", _enter),
+        post("/games", _new_game),
+        post("/records", _new_record),
         get(one, _state),
         get(f"{one}/boards", _boards),
         get(f"{one}/events", _events),
@@ -95,19 +80,14 @@ def _routes() -> list[Route | Mount]:
         post(f"{one}/analyse", _analyse),
         get(one + "/rules/{theory}", _firing),
         post(f"{one}/review", _review_game),
-        post("/api/reviews", _new_review),
-        get("/api/reviews/{review}/events", _review_events),
-        get("/api/reviews/{review}/reviewed.sgf", _reviewed_sgf),
-        get("/api/theories", _theories),
-        post("/api/theories", _new_theory),
-        get("/api/theories/{theory}", _theory),
-        get("/api/theories/{theory}/page", _theory_page),
-        Mount("/static", StaticFiles(directory=PAGE)),
+        post("/reviews", _new_review),
+        get("/reviews/{review}/events", _review_events),
+        get("/reviews/{review}/reviewed.sgf", _reviewed_sgf),
+        get("/theories", _theories),
+        post("/theories", _new_theory),
+        get("/theories/{theory}", _theory),
+        get("/theories/{theory}/page", _theory_page),
     ]
-
-
-async def _page(_: Request) -> Response:
-    return FileResponse(PAGE / "index.html")
 
 
 async def _body(request: Request, most: int | None = None) -> bytes:
@@ -285,20 +265,3 @@ async def _theory_page(request: Request) -> Response:
     shelf = _hall(request).theories.named(request.path_params["theory"])
     text = await asyncio.to_thread(lambda: shelf.page)
     return Response(text, media_type="text/html", headers={"content-security-policy": policy()})
-
-
-async def _refused(_: Request, fault: Exception) -> Response:
-    match fault:
-        case HTTPException(status_code=404):
-            return JSONResponse({"error": "There is no such page."}, 404)
-        case HTTPException(status_code=405):
-            return JSONResponse({"error": "This cannot be asked so."}, 405)
-        case HTTPException():
-            return JSONResponse({"error": "This cannot be asked."}, fault.status_code)
-        case Refusal():
-            return JSONResponse({"error": str(fault)}, fault.status)
-    return JSONResponse({"error": asked.sentence(fault)}, 400)
-
-
-async def _failed(_: Request, __: Exception) -> Response:
-    return JSONResponse({"error": "Something went wrong here; the log has more."}, 500)
