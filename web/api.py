@@ -39,6 +39,7 @@ def make_api(folder: Path, door: Door) -> Starlette:
     There must be a running event loop.
     """
     app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
+    app.router.redirect_slashes = False
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
     app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
     return app

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,7 +62,8 @@ def serve(
         say(f"Katachi is at {url}  (Ctrl-C ends it)")
         if opens and _has_screen():
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-        server.run(sockets=[listener])
+        with suppress(KeyboardInterrupt):  # which is how it is meant to end
+            server.run(sockets=[listener])
 
 
 def _listening(place: Place) -> socket.socket:

@@ -148,6 +148,7 @@ def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) 
     assert visitor.state()["theory"] == "aleph"
 
 
+@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
 def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.open()
     page = visitor.page
@@ -165,6 +166,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     assert "F6" in page.evaluate("document.querySelector('.moves').textContent")
 
 
+@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
 def test_the_theme_is_the_systems(visitor: Visitor) -> None:
     has_axe()
     visitor.page.emulate_media(color_scheme="dark")

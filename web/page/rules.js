@@ -1,13 +1,15 @@
 // Theories: their rules as pictures and sentences, and where each holds on the present board.
-import { get, post, send } from "./api.js";
+import { get, send } from "./api.js";
 import { Board } from "./board.js";
 import { fileButton, find, h, say, toast } from "./dom.js";
 import { games } from "./kept.js";
 import { capital } from "./points.js";
 
+const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[cf];W[ge])"; // shown where nothing was played yet
+
 export function rules(main, name, go) {
   const wanted = name ?? "aleph";
-  let theory = null, state = null, firing = null, point = null, over = null;
+  let isExample = false, theory = null, state = null, firing = null, point = null, over = null;
   document.title = "Rules · Katachi";
   const board = new Board({ label: "The present board; choose a point for the rules that hold there", onpoint: (vertex) => choose(vertex) });
   const tabs = h("div", { class: "tabs", role: "group", "aria-label": "Theories" }), about = h("p", { class: "hint" });
@@ -27,7 +29,7 @@ export function rules(main, name, go) {
     try { go(`/rules/${(await send("/api/theories", file)).name}`); } catch (fault) { toast(fault.message); }
   }
 
-  /** The game that is looked at: the last one played here, or an empty board. */
+  /** The game that is looked at: the last one played here, or an example. */
   async function present() {
     for (const { id } of games().slice(0, 1)) {
       try {
@@ -35,7 +37,8 @@ export function rules(main, name, go) {
         if (found.phase === "playing") return found;
       } catch { /* it is gone */ }
     }
-    return post("/api/games", { person: "both" });
+    isExample = true;
+    return send("/api/records", new File([EXAMPLE], "example.sgf"));
   }
 
   async function load() {
@@ -45,7 +48,7 @@ export function rules(main, name, go) {
     [theory, state] = await Promise.all([get(`/api/theories/${wanted}`), present()]);
     about.textContent = theory.about;
     board.reset(state.size);
-    which.textContent = state.moves.length ? `Your game after move ${state.moves.length}: ${capital(state.to_move)} to move.` : `An empty board: ${capital(state.to_move)} to move.`;
+    which.textContent = `${isExample ? "An example" : "Your game"} after move ${state.moves.length}: ${capital(state.to_move)} to move.`;
     draw();
     build();
     for (let tries = 0; !firing && tries < 20; tries++) {
