@@ -212,7 +212,7 @@ JUNK = st.recursive(
 WORDS = ["play", "why", "dispute", "analyse", "undo", "agree", "estimate", "resign", "nothing"]
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(word=st.sampled_from(WORDS), body=JUNK, record=st.binary(max_size=60))
 def test_whatever_is_sent_is_answered_with_a_sentence(server, word, body, record) -> None:
     game = opened(server, RECORD)
