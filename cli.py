@@ -75,9 +75,9 @@ for command in (
 
 @cli.command()
 def setup() -> None:
-    """Compile the engine once, so that no game waits for it, and fetch Aleph.
+    """Compile the engine, so that no game waits for it.
 
-    Aleph learns the patterns; it is fetched where SWI-Prolog and pyswip are installed.
+    Also fetch Aleph, which learns rules, where SWI-Prolog and pyswip are installed.
     """
     from katachi.engine import cache
     from katachi.engine.warm import warm_up
@@ -91,7 +91,7 @@ def setup() -> None:
 @cli.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
 def bench(as_json: bool) -> None:
-    """Measure speed, memory and the search's signatures, for half a minute."""
+    """Measure speed, memory and the search's signatures."""
     from katachi.engine import cache
     from katachi.measure.bench import run_bench
 

@@ -95,7 +95,7 @@ class Theory:
             matches = []
             for point, numbers in found.items():
                 if numbers:
-                    held = self._book.heaviest(numbers, len(numbers), position, colour, point)
+                    held = self._book.as_they_match(numbers, len(numbers), position, colour, point)
                     rules = tuple(map(_rule, held))
                     vertex = name_of(point, size)
                     matches.append(Match(vertex, rules, scores[point], chances.get(point)))

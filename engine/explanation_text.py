@@ -164,7 +164,7 @@ class _Text:
         theory = self.rulebook.theory
         return lines + [
             f"  rule {rule.number} ({weight_text(theory, rule)}): {sentence(rule)}"
-            for rule in self.rulebook.heaviest(candidate.rules, _TOLD, *about)
+            for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about)
         ]
 
     def _not_searched(self, asked: int) -> str:
@@ -212,14 +212,10 @@ class _Text:
 
     def told_rules(self) -> list[str]:
         """The rules that were named, each with its coverage, clause and drawing."""
-        about = self.game, self.explanation.colour
         told = {
             rule.number
             for reason in self.explanation.reasons
-            if reason.candidate.rules
-            for rule in self.rulebook.heaviest(
-                reason.candidate.rules, _TOLD, *about, reason.candidate.point
-            )
+            for rule in self.rulebook.heaviest(reason.candidate.rules, _TOLD)
         }
         if not told:
             return []

@@ -51,17 +51,22 @@ class Rulebook:
         match(game.grid, game.position, matcher, colour, legal)
         return matcher
 
-    def heaviest(
+    def heaviest(self, numbers: tuple[int, ...], most: int) -> list[Rule]:
+        """Of rules the ones with the largest weights, at most so many. Raises TheoryError."""
+        rules = (self.by_number[number] for number in numbers)
+        return sorted(rules, key=lambda rule: -abs(rule.weight))[:most]
+
+    def as_they_match(
         self, numbers: tuple[int, ...], most: int, game: Game, colour: int, point: int
     ) -> list[Rule]:
-        """Of some rules that match on a point those of the largest weights, at most so many.
+        """The heaviest of some rules that match on a point, each turned as it matches there.
 
-        Each is turned as it matches there. Raises TheoryError as `matched`.
+        Raises TheoryError as `matched`.
         """
         from katachi.engine.patterns.turning import as_they_match
 
-        rules = sorted((self.by_number[n] for n in numbers), key=lambda rule: -abs(rule.weight))
-        return as_they_match(rules[:most], game.grid, game.position, colour, point)
+        rules = self.heaviest(numbers, most)
+        return as_they_match(rules, game.grid, game.position, colour, point)
 
     def chances(self, game: Game, colour: int) -> dict[int, float] | None:
         """How likely each legal move is by the rules, all together 1.

@@ -66,6 +66,7 @@ class SessionOptions:
         "Another network, for a player that has no shapes, such as `network`; default: its own.",
         Path,
         "FILE",
+        option="network",
     )
     shapes: str | None = setting(
         None, "Other shapes than the player's own, for one that has some.", Path, "FILE"

@@ -13,7 +13,7 @@ from katachi.options.settings import PLAYER, options
 @options(SessionOptions, "rules", "komi")
 @options(SessionOptions, *PLAYER, "level", "seed", "resign", "ponder")
 def gtp(**chosen: Any) -> int:
-    """Speak GTP on standard input and output: what a Go program such as GoGui or Sabaki runs."""
+    """Speak GTP, for Go programs such as GoGui and Sabaki."""
     from katachi.gtp.loop import serve_gtp
 
     return serve_gtp(SessionOptions(**chosen))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +9,8 @@ import click
 
 from katachi.ilp.settings import InduceSettings
 from katachi.options.cluster import cluster
+from katachi.options.common import folder, for_programs, out
 from katachi.options.settings import Number, option, options
-
-
-class OutFile(click.Path):
-    """Files to write: paths but for the empty one."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Raises BadParameter, like every type of click's."""
-        if value == "":
-            self.fail("It is empty, and names no file.", param, ctx)
-        return super().convert(value, param, ctx)
 
 
 class TheoryFile(click.Path):
@@ -57,20 +47,13 @@ me = click.option(
 
 @click.command()
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@click.option(
-    "--out",
-    type=OutFile(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="theory.pl",
-    show_default=True,
-    help="Where to write the theory.",
-)
+@out("Where to write the theory.", "theory.pl")
 @option(InduceSettings, "positives", type=Count(1))
-@options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "nodes")
+@options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "clauses")
 @options(
     InduceSettings, "search", "evalfn", "weights", "bias", "size", "seed", "engine", "memory_mb"
 )
-@options(InduceSettings, "threads", "time_limit")
+@options(InduceSettings, "workers", "time_limit")
 @cluster
 @click.option(
     "--compare",
@@ -91,7 +74,7 @@ me = click.option(
 def induce(
     games: tuple[Path, ...], out: Path, compare: Path | None, me: str, judged: int, **chosen: Any
 ) -> None:
-    """Learn patterns from SGF games, as rules that people can read.
+    """Learn rules that people can read from SGF games.
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
     the same command then goes on.
@@ -107,20 +90,14 @@ def induce(
 
 @click.command()
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "--out",
-    type=OutFile(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="habits.json",
-    show_default=True,
-    help="Where to write the counts; an older file is replaced.",
-)
+@out("Where to write the counts; an older file is replaced.", "habits.json")
 @me
 def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
-    """Count how often the shapes of the theory `go` are played in GAMES where they can be.
+    """Count how often known shapes are played in GAMES.
 
-    GAMES are SGF files, folders, or lists of them, 9x9. The file holds counts, and nothing of the
-    games; `katachi induce MY-GAMES --compare FILE` compares with it.
+    The shapes are the rules of the theory `go`, counted wherever they can be played. GAMES are SGF
+    files, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
+    `katachi induce MY-GAMES --compare FILE` compares with it.
     """
     from katachi.ilp.comparison import show_habits
 
@@ -129,17 +106,10 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
 
 @click.command()
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@click.option(
-    "--out",
-    type=OutFile(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="policy.safetensors",
-    show_default=True,
-    help="Where to write the policy; an older one is replaced.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@out("Where to write the policy; an older one is replaced.", "policy.safetensors")
+@for_programs()
 def policy(games: tuple[Path, ...], out: Path, as_json: bool) -> None:
-    """Learn from GAMES how moves are answered, for the games that the player simulates.
+    """Learn from GAMES how moves are answered in simulations.
 
     GAMES are SGF files, folders, or lists of them; default: the games that ship. A player's file
     then names the policy (see data/players).
@@ -152,9 +122,9 @@ def policy(games: tuple[Path, ...], out: Path, as_json: bool) -> None:
 @click.command()
 @click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
-    """Show how well the rules of THEORY rank the moves played in GAMES.
+    """Show how well THEORY ranks the moves played in GAMES.
 
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
     or lists of them; default: the games that ship.
@@ -167,7 +137,8 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
 @click.command()
 @click.argument("theories", nargs=-1, required=True, type=TheoryFile(path_type=Path))
 @click.option(
-    "--games",
+    "--learn",
+    "games",
     multiple=True,
     type=click.Path(path_type=Path),
     metavar="GAMES",
@@ -180,15 +151,14 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     metavar="GAMES",
     help="Other games, to show what the weights are worth on moves they have not seen.",
 )
+@out("Where to write the theory.", "weighed.pl")
 @click.option(
-    "--out",
-    type=OutFile(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="weighed.pl",
-    show_default=True,
-    help="Where to write the theory.",
+    "--draw",
+    "moves",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Moves of the games to draw by the seed; default: all.",
 )
-@click.option("--moves", type=click.IntRange(1), metavar="N", help="Moves to draw; default: all.")
 @click.option(
     "--ridge",
     type=Number(min=0, min_open=True),
@@ -209,13 +179,13 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     help="With --alone: keep the N rules that tell most, weighed anew; default: all.",
 )
 @seed
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -> None:
-    """Give the rules of THEORIES, all together, the weights that make the moves of games likeliest.
+    """Weigh rules so that they make the moves of games likely.
 
-    Rules that add nothing to the others and to the search's own tactics are left out. With --alone
-    no tactics count, and a rule may speak against a move; `--player rules --theory FILE` plays
-    by it.
+    The rules of all THEORIES are weighed together. Those that add nothing to the others and to the
+    search's own tactics are left out. With --alone no tactics count, and a rule may speak against a
+    move; `--player rules --theory FILE` plays by it.
     """
     from katachi.ilp.command import shipped_games, show_weights
 
@@ -228,17 +198,9 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 @click.command()
 @click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@click.option(
-    "-o",
-    "--out",
-    type=OutFile(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="rules.html",
-    show_default=True,
-    help="Where to write the page; an older one is replaced.",
-)
+@out("Where to write the page; an older one is replaced.", "rules.html")
 def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
-    """Show the rules of THEORY on a page for the browser, with positions from GAMES.
+    """Show the rules of THEORY on a page for the browser.
 
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
     or lists of them; default: the games that ship.
@@ -256,23 +218,10 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     click.echo(f"{count:,} rules, in {out}")
 
 
-def _theories_in(folder: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Where an experiment keeps its theories."""
-    return click.option(
-        "--dir",
-        "folder",
-        type=click.Path(path_type=Path, file_okay=False),
-        metavar="DIR",
-        default=folder,
-        show_default=True,
-        help="Folder for the theories, with which an experiment can go on.",
-    )
-
-
 @click.command("ilp")
 @click.argument("learn", type=click.Path(path_type=Path))
 @click.argument("test", type=click.Path(path_type=Path))
-@_theories_in("experiment-ilp")
+@folder("Folder for the theories, with which an experiment can go on.", "experiment-ilp")
 @click.option(
     "--method",
     type=click.Choice(["unplayed", "random-player"]),
@@ -289,9 +238,11 @@ def _theories_in(folder: str) -> Callable[[Callable[..., None]], Callable[..., N
 )
 @option(InduceSettings, "weights")
 @seed
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def experiment_ilp(as_json: bool, **chosen: Any) -> None:
-    """Learn from the games LEARN, and rank 450 moves of the games TEST.
+    """Rerun the thesis' induction of rules: table 3.2.
+
+    Rules are learned from the games LEARN, and rank 450 moves of the games TEST.
 
     Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
     """
@@ -303,7 +254,7 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
 @click.command("patterns")
 @click.argument("learn", type=click.Path(path_type=Path))
 @click.argument("test", type=click.Path(path_type=Path))
-@_theories_in("experiment-patterns")
+@folder("Folder for the theories, with which an experiment can go on.", "experiment-patterns")
 @click.option(
     "--most",
     type=click.IntRange(1),
@@ -313,9 +264,11 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
     help="Good moves of the largest induction.",
 )
 @seed
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def experiment_patterns(as_json: bool, **chosen: Any) -> None:
-    """Learn from the games LEARN, and foretell every move of the games TEST.
+    """Compare ways of learning rules by the moves they foretell.
+
+    They learn from the games LEARN, and foretell every move of the games TEST.
 
     At random, by Aleph's rules that ship, by rules of the native engine from more and more moves,
     with and without weights, and without some of the words of Go.

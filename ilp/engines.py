@@ -124,7 +124,7 @@ def native_engine(
         bad=bad,
         bias=rules,
         settings=how,
-        threads=settings.threads or len(os.sched_getaffinity(0)),
+        threads=settings.workers or len(os.sched_getaffinity(0)),
         memory=settings.memory_mb * MB,
         folder=folder.path,
         seed=settings.seed,
@@ -160,7 +160,7 @@ def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, obj
         "noise": settings.noise if settings.noise is not None else noise,
         "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),
         "clauselength": settings.clauselength,
-        "nodes": settings.nodes,
+        "nodes": settings.clauses,
         "search": settings.search,
         "evalfn": settings.evalfn or evalfn,
     }

@@ -102,7 +102,7 @@ def _with_words(size: int) -> InduceSettings:
         minpos=max(5, size // 800),
         clauselength=8,
         search="beam",
-        nodes=500,
+        clauses=500,
         bias="go",
         weights="competition",
     )

@@ -37,7 +37,7 @@ class InduceSettings:
     """2 at least, unless it is given."""
     clauselength: int | None = setting(None, "Literals of a rule at most.", Whole(4), "K")
     """The head is counted."""
-    nodes: int | None = setting(None, "Clauses tried for one rule.", Whole(1), "K")
+    clauses: int | None = setting(None, "Clauses tried for one rule.", Whole(1), "K")
     search: str | None = setting(
         None, "The order they are tried in.", OneOf(("bf", "df", "heuristic", "beam"))
     )
@@ -74,9 +74,9 @@ class InduceSettings:
         "Memory for examples, of the native engine and of each of its workers on a cluster; more "
         "are kept on disk.",
         Whole(16),
-        "MB",
+        "M",
     )
-    threads: int | None = setting(
+    workers: int | None = setting(
         None, "Searches at once, of the native engine; default: one a processor.", Whole(1), "N"
     )
     cluster: str | None = None

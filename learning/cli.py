@@ -9,6 +9,7 @@ import click
 
 from katachi.learning.settings import TrainSettings
 from katachi.options.cluster import cluster
+from katachi.options.common import folder, for_programs, out
 from katachi.options.settings import option, options
 
 workers = option(TrainSettings, "workers", type=click.IntRange(1, 64), metavar="N", default=2)
@@ -28,14 +29,7 @@ def learning_parts() -> Iterator[None]:
 
 @click.command()
 @options(TrainSettings)
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    default="net.safetensors",
-    show_default=True,
-    help="Where to write the network; the run goes to the folder FILE.run.",
-)
+@out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")
 @click.option(
     "--resume",
     type=click.Path(path_type=Path),
@@ -47,7 +41,7 @@ def learning_parts() -> Iterator[None]:
 def train(
     ctx: click.Context, /, out: Path, resume: Path | None, cluster: str | None, **chosen: Any
 ) -> None:
-    """Train a network by temporal differences, TD(λ), from games it plays.
+    """Train a network, or shapes, by TD(λ) from self-play.
 
     Ctrl-C stops, with all that was learned kept; --resume goes on.
     """
@@ -82,18 +76,12 @@ def train(
     help="Networks trained for each row.",
 )
 @workers
-@click.option(
-    "--dir",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    default="experiment-td",
-    show_default=True,
-    help="Folder for the networks, with which an experiment can go on.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@folder("Folder for the networks, with which an experiment can go on.", "experiment-td")
+@for_programs()
 def experiment_td(as_json: bool, **chosen: Any) -> None:
-    """Train networks A and B with several λ, opponents and depths, and let them play.
+    """Rerun the thesis' training of networks A and B.
+
+    Several λ, opponents and depths; then the networks play.
 
     Each against three fixed opponents: the random player, the network A with weights set by hand,
     and GNU Go giving handicap.
@@ -122,9 +110,12 @@ def experiment_td(as_json: bool, **chosen: Any) -> None:
     help="Positions searched for each move, where players search.",
 )
 @workers
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def experiment_shipped(as_json: bool, **chosen: Any) -> None:
-    """Measure networks A and B as they ship, against random, weights by hand, each other."""
+    """Measure networks A and B as they ship.
+
+    Their opponents: random moves, weights made by hand, and each other.
+    """
     with learning_parts():
         from katachi.learning.command import show_shipped
 

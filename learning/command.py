@@ -50,7 +50,7 @@ def show_training(
     click.echo(
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
-    how = "--shapes" if run.settings.has_shapes else "--player network --net"
+    how = "--shapes" if run.settings.has_shapes else "--player network --network"
     click.echo(f"and the curve. Play against it: katachi play {how} {run.out}")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from katachi.engine.board.handicap import max_fixed
-from katachi.engine.settings import OneOf, of, option_name, setting
+from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
 
 if TYPE_CHECKING:
     from katachi.engine.evaluation.feature_set import FeatureSet
@@ -28,27 +28,31 @@ class SettingsError(ValueError):
 def _setting(
     default: Any,
     text: str,
+    kind: Kind | None = None,
     check: Callable[[Any], str | None] | None = None,
     *,
-    choices: tuple[str, ...] = (),
+    sign: str | None = None,
     option: str | None = None,
 ) -> Any:
-    """A field; the check of one with choices is that it is one of them."""
-    kind = OneOf(choices) if choices else str if isinstance(default, tuple) else type(default)
-    return setting(default, text, kind, option=option, check=check)
+    """A field; check: what is wrong with a value beside that it may not be of its kind."""
+    usual = "N" if isinstance(kind, Whole) else "X" if isinstance(kind, Real) else None
+    return setting(default, text, kind or str, sign or usual, option=option, check=check)
 
 
-def _between(low: float, high: float, *, above: bool = False) -> Callable[[float], str | None]:
-    """Numbers from `low` (only above it when `above`) to `high`."""
-
-    def check(value: float) -> str | None:
-        if low <= value <= high and not (above and value == low):
-            return None
-        wanted = f"above {low:g}" if above else f"from {low:g} to {high:g}"
-        shown = f"{value:g}" if isinstance(value, float) else value  # a whole one may be too large
-        return f"is {shown}, not {wanted}"
-
-    return check
+def _fault_of_kind(kind: Kind, value: Any) -> str | None:
+    """Why a value is none of a kind, whose type it has."""
+    match kind:
+        case OneOf(words) if value not in words:
+            return f"is {value!r}, not {' or '.join(words)}"
+        case Whole(least, most) | Real(least, most):
+            above = isinstance(kind, Real) and kind.above
+            is_in = least < value if above else least <= value
+            if is_in and (most is None or value <= most):
+                return None
+            shown = f"{value:g}" if isinstance(value, float) else value  # a whole one may be long
+            wanted = f"above {least:g}" if above or most is None else f"from {least:g} to {most:g}"
+            return f"is {shown}, not {wanted}"
+    return None
 
 
 SHAPES = "shapes"
@@ -115,8 +119,7 @@ def _fault_of_net(net: str) -> str | None:
 
 
 def _fault_of_komi(komi: float) -> str | None:
-    fault = _between(-1000, 1000)(komi)
-    return fault or (None if float(2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5")
+    return None if float(2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5"
 
 
 def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
@@ -143,9 +146,7 @@ def _fault_of(one: Field[Any], value: Any) -> str | None:
     if not all(isinstance(part, str) for part in parts):
         return f"is {value!r}, which are not all names"
     kind, check = one.metadata["kind"], one.metadata["check"]
-    if isinstance(kind, OneOf) and value not in kind.words:
-        return f"is {value!r}, not {' or '.join(kind.words)}"
-    fault: str | None = check(value) if check else None
+    fault: str | None = _fault_of_kind(kind, value) or (check(value) if check else None)
     return fault
 
 
@@ -161,69 +162,72 @@ class TrainSettings:
         "b",
         "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, or shapes: a"
         " sum over local shapes, for which other options have other defaults.",
-        _fault_of_net,
+        check=_fault_of_net,
     )
-    games: int = _setting(5000, "Games to learn from.", _between(1, 10**9))
+    games: int = _setting(5000, "Games to learn from.", Whole(1, 10**9))
     lam: float = _setting(
         0.95,
         "λ: 0 learns from the next position only, 1 from the game's end only.",
-        _between(0, 1),
+        Real(0, 1),
         option="lambda",
     )
     step: int = _setting(
         2,
         "Moves from a position to the one it learns from: 1 is the thesis' formula, with 2 the same"
         " side is to move.",
-        _between(1, 2),
+        Whole(1, 2),
     )
-    lr: float = _setting(0.002, "Learning rate, the formula's c.", _between(0, 3e38, above=True))
+    lr: float = _setting(0.002, "Learning rate, the formula's c.", Real(0, 3e38, above=True))
     lr_half: int = _setting(
-        4000, "Games after which the learning rate is half; 0: it stays.", _between(0, 10**9)
+        4000, "Games after which the learning rate is half; 0: it stays.", Whole(0, 10**9)
     )
     optimiser: str = _setting(
         "adam",
         "sgd: the weights change by ΔW itself; adam: by its Adam step.",
-        choices=("sgd", "adam"),
+        OneOf(("sgd", "adam")),
     )
     batch: int = _setting(
         32,
         "Games played with the same weights, whose mean ΔW is one step; 1 is the thesis' way.",
-        _between(1, 10_000),
+        Whole(1, 10_000),
     )
-    epsilon: float = _setting(0.1, "Probability of a random move.", _between(0, 1))
+    epsilon: float = _setting(0.1, "Probability of a random move.", Real(0, 1))
     opening: int = _setting(
-        8, "Random moves at the start of every game, not learned from.", _between(0, 1000)
+        8, "Random moves at the start of every game, not learned from.", Whole(0, 1000)
     )
     depth: int = _setting(
         0,
         "Plies of search beyond the successor positions; with 1 or 2, the leaf is learned from.",
-        _between(0, 2),
+        Whole(0, 2),
+        sign="D",
     )
     opponent: tuple[str, ...] = _setting(
         ("self",),
         "self, pool (earlier selves), random, gnugo, gnugo:N (with N handicap stones against it),"
         " or a model file; given several times, the games go round.",
-        _fault_of_opponents,
+        check=_fault_of_opponents,
     )
-    board: int = _setting(9, "Size of the board.", _between(2, 19))
-    komi: float = _setting(7.0, "White's compensation in points.", _fault_of_komi)
-    seed: int = _setting(1, "Seed of the first weights and of every game.", _between(0, 2**63 - 1))
+    board: int = _setting(9, "Size of the board.", Whole(2, 19), option="size")
+    komi: float = _setting(
+        7.0, "White's compensation in points.", Real(-1000, 1000), _fault_of_komi, sign="K"
+    )
+    seed: int = _setting(1, "Seed of the first weights and of every game.", Whole(0, 2**63 - 1))
     every: int = _setting(
-        1000, "Games between two checkpoints, lines of the log, tests.", _between(1, 10**9)
+        1000, "Games between two checkpoints, lines of the log, tests.", Whole(1, 10**9)
     )
     test_games: int = _setting(
         100,
         "Games of each test against the random player and the hand-made network; 0: no tests.",
-        _between(0, 10**6),
+        Whole(0, 10**6),
     )
     pool_size: int = _setting(
-        10, "Earlier selves in the pool: those of the last checkpoints.", _between(1, 1000)
+        10, "Earlier selves in the pool: those of the last checkpoints.", Whole(1, 1000)
     )
     workers: int = _setting(
-        1, "Games played at the same time, each on a core; changes no result.", _between(1, 64)
+        1, "Games played at the same time, each on a core; changes no result.", Whole(1, 64)
     )
     device: str = _setting(
-        "cpu", "Where the network learns; cuda is a GPU.", choices=("cpu", "cuda")
+        "cpu", "Where the network learns; cuda is a GPU.", OneOf(("cpu", "cuda"))
     )
 
     def check(self) -> None:
@@ -252,7 +256,7 @@ class TrainSettings:
                 raise SettingsError(f"The setting {option_of(name)} of shapes can only be {told}.")
         if self.board < MIN_SHAPES_BOARD:
             raise SettingsError(
-                f"The setting board is {self.board}; shapes learn on {MIN_SHAPES_BOARD} or more."
+                f"The setting size is {self.board}; shapes learn on {MIN_SHAPES_BOARD} or more."
             )
 
     def rate_after(self, games: int) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import click
 
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import for_programs
 from katachi.options.settings import options
 
 
@@ -23,10 +25,11 @@ from katachi.options.settings import options
     help="Simulations before each move, to see who would have resigned; 0: none.",
 )
 @options(SessionOptions, "rules", "player", "seed")
+@for_programs()
 def experiment_endings(
-    games: tuple[Path, ...], most: int | None, judged: int, **chosen: Any
+    games: tuple[Path, ...], most: int | None, judged: int, as_json: bool, **chosen: Any
 ) -> None:
-    """Compare the results of records with the count of their last positions.
+    """Compare results of records with the count at their end.
 
     GAMES are SGF files, folders of them, or lists of them. With --judged also: which sides would
     have resigned at some thresholds, and how many of them won after all.
@@ -37,7 +40,22 @@ def experiment_endings(
     drawn, session = opened(games, most, chosen, simulates=judged > 0)
     endings = Endings(session, judged)
     add_each(drawn, "Reading", endings.add)
-    _report(endings)
+    if as_json:
+        click.echo(json.dumps(_figures(endings)))
+    else:
+        _report(endings)
+
+
+def _figures(endings: Any) -> dict[str, Any]:
+    """For programs: thresholds of resigning, and of the sides below them how many won after all."""
+    found = {"counted": endings.counted, "winners": endings.winners, "scores": endings.scores}
+    if not endings.simulations:
+        return found
+    resigned = {
+        f"{threshold:g}": {"sides": sides, "won": endings.won_after_all[threshold]}
+        for threshold, sides in endings.resigned.items()
+    }
+    return found | {"judged": endings.judged, "resigned": resigned}
 
 
 def _report(endings: Any) -> None:

@@ -9,18 +9,19 @@ from typing import Any
 import click
 
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import for_programs
 from katachi.options.settings import options
 
 
 @click.command("judgement")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--most", type=click.IntRange(1), metavar="N", help="Games, drawn by the seed.")
-@click.option("--json", "as_json", is_flag=True, help="Every position's chances, as JSON.")
+@for_programs("Print every position's chances for programs.")
 @options(SessionOptions, "rules", "player", "threads", "simulations", "time_per_move", "seed")
 def experiment_judgement(
     games: tuple[Path, ...], most: int | None, as_json: bool, **chosen: Any
 ) -> None:
-    """Compare the chances that simulations give with the winners of records.
+    """Compare chances by simulations with who won in records.
 
     GAMES are SGF files, folders of them, or lists of them. Each is judged at its last position, at
     three quarters and half-way, for the time of a move or a number of simulations.

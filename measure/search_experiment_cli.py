@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import for_programs
 from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew 
     help="Plies that every search goes deep.",
 )
 @options(SessionOptions, *PLAYER, "seed")
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def experiment_search(
     games: tuple[Path, ...], positions: int, depth: int, as_json: bool, **chosen: Any
 ) -> None:

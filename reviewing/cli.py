@@ -15,6 +15,7 @@ import click
 
 from katachi.data.files import try_to_write, write_whole
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import for_programs, out
 from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
@@ -43,13 +44,7 @@ def _range(
 
 @click.command()
 @click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
-@click.option(
-    "-o",
-    "--out",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Where to write the reviewed game; default: GAME-reviewed.sgf beside it.",
-)
+@out("Where to write the reviewed game; default: GAME-reviewed.sgf beside it.")
 @option(
     SessionOptions,
     "time_per_move",
@@ -71,7 +66,7 @@ def _range(
     help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
 )
 @click.option("--no-png", is_flag=True, help="Draw no curves.")
-@click.option("--json", "is_json", is_flag=True, help="Print the review as JSON on one line.")
+@for_programs("Print the review as JSON on one line.")
 def review(
     game: Path,
     out: Path | None,
@@ -80,7 +75,7 @@ def review(
     moves: tuple[int, int | None],
     png: Path | None,
     no_png: bool,
-    is_json: bool,
+    as_json: bool,
     **chosen: Any,
 ) -> None:
     """Judge each move of a game, and comment on its faults.
@@ -115,7 +110,7 @@ def review(
         reviewed = _judge_all(record, session, numbers, limits)
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
-    _save(record, reviewed, out, png, is_json=is_json)
+    _save(record, reviewed, out, png, as_json=as_json)
     if len(reviewed.judged) < len(numbers):
         raise click.Abort
 
@@ -200,9 +195,9 @@ def _judge_all(record: Record, session: Session, numbers: range, limits: Limits)
     return reviewed
 
 
-def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, is_json: bool) -> None:
+def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, as_json: bool) -> None:
     """Write what was found, and say what came of it."""
-    from katachi.reviewing.as_json import as_json
+    from katachi.reviewing.as_json import as_json as figures
     from katachi.reviewing.lessons import told
     from katachi.reviewing.text import remark, summary
 
@@ -215,8 +210,8 @@ def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, is_j
         from katachi.reviewing.chart import chart
 
         _write(png, chart(judged))
-    if is_json:
-        click.echo(as_json(judged, lessons, commented))
+    if as_json:
+        click.echo(figures(judged, lessons, commented))
         return
     for line in summary(judged, lessons):
         click.echo(line)

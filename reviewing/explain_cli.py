@@ -60,7 +60,7 @@ def explain(
     nodes: int | None,
     **chosen: Any,
 ) -> None:
-    """Tell why a move of a game is good, or why Katachi prefers another; in a few sentences.
+    """Tell why a move is good, or why Katachi prefers another.
 
     VERTEX, such as D4: another move to ask about, in place of the one played.
     """

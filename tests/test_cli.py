@@ -93,7 +93,7 @@ def test_a_bad_model_file_gets_a_sentence(tmp_path, command, content):
     path = tmp_path / "net.safetensors"
     if content is not None:
         path.write_bytes(content)
-    done = katachi(command, "--net", str(path), cwd=tmp_path)
+    done = katachi(command, "--network", str(path), cwd=tmp_path)
     assert done.returncode == 1
     assert done.stdout == ""
     assert str(path) in done.stderr

@@ -132,7 +132,7 @@ def test_it_reviews_among_files_of_the_same_names(installed: Installed, folder: 
 
 
 def test_it_trains_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
-    small = ("--board", "3", "--komi", "0.5", "--games", "2", "--batch", "2", "--every", "2")
+    small = ("--size", "3", "--komi", "0.5", "--games", "2", "--batch", "2", "--every", "2")
     katachi(installed, folder, "train", *small, "--test-games", "0", "--out", "mine.safetensors")
     assert (folder / "mine.safetensors").is_file()
 

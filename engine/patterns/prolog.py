@@ -111,8 +111,6 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE | re.ASCII | re.DOTALL,
 )
-_LITERAL = re.compile(r"(\w+)\(([^)]*)\)([,\s]*)", re.ASCII)
-"""One of a `plain` token, and what follows it."""
 _INTEGER = re.compile(r"-?\d+", re.ASCII)
 _FLOAT = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?", re.ASCII)
 _PLAIN_ATOM = re.compile(r"[a-z]\w*", re.ASCII)
@@ -210,14 +208,17 @@ class _Reader:
             case _:
                 return self._list(depth)
 
-    def _plain(self, depth: int) -> Iterator[Compound]:
+    def _plain(self, depth: int) -> list[Compound]:
         """The literals of a `plain` token."""
         text, line = self._text, self._line
         self._check_depth(depth + 1, line)
         self._advance()
-        for name, arguments, gap in _LITERAL.findall(text):
-            yield Compound(name, _arguments(arguments), line)
-            line += gap.count("\n")
+        literals = []
+        for piece in text.split(")")[:-1]:
+            lines, name, arguments = _literal(piece)
+            line += lines
+            literals.append(Compound(name, arguments, line))
+        return literals
 
     def _check_depth(self, depth: int, line: int) -> None:
         if depth > MAX_DEPTH:
@@ -262,9 +263,15 @@ class _Reader:
 
 
 @lru_cache(maxsize=4096)
-def _arguments(text: str) -> tuple[Term, ...]:
-    """The arguments of a plain literal; rules have the same ones again and again."""
-    return tuple([_argument(argument.strip()) for argument in text.split(",")])
+def _literal(piece: str) -> tuple[int, str, tuple[Term, ...]]:
+    """A plain literal but for its `)`, after a comma and layout: its lines before, name, arguments.
+
+    Rules have the same ones again and again.
+    """
+    layout, arguments = piece.split("(")
+    name = layout.lstrip(", \t\r\n\f\v")
+    terms = tuple([_argument(argument.strip()) for argument in arguments.split(",")])
+    return layout.count("\n"), name, terms
 
 
 @lru_cache(maxsize=1024)

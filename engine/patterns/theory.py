@@ -18,7 +18,7 @@ says `theory(pattern_scale, Number)`. `engine/patterns/vocabulary.py` has the li
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
 from katachi.data.own import shown
@@ -57,13 +57,11 @@ class TheoryError(ValueError):
     """A theory cannot be used; the message is a sentence that names file, line and fault."""
 
 
-@dataclass(frozen=True)
-class Literal:
-    """A literal of a rule's body; an atom is a str. `line` is 0 when it was not read."""
+class Literal(NamedTuple):
+    """A literal of a rule's body; an atom is a str."""
 
     predicate: str
     arguments: tuple[Argument, ...]
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -207,7 +205,7 @@ def _rule_of(fact: Compound, clause: Clause | None) -> Rule:
     # That all arguments are of these types is what has just been checked.
     head = cast(tuple[Variable, Variable, Variable, Variable], clause.head.arguments)
     goals = cast(tuple[tuple[str, tuple[Argument, ...], int], ...], clause.body)
-    body = tuple([Literal(*goal) for goal in goals])
+    body = tuple([Literal(name, arguments) for name, arguments, _ in goals])
     return Rule(number, positives, negatives, float(weight), head, body, clause.head.line)
 
 

@@ -27,11 +27,11 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
     match literal.predicate, arguments:
         case "block_on_pos", (board, x, y, block, int(dx), int(dy), pos):
             place = turned((dx, dy), symmetry)
-            return replace(literal, arguments=(board, x, y, block, *place, pos))
+            return Literal("block_on_pos", (board, x, y, block, *place, pos))
         case ("edge_hor" | "edge_ver") as edge, (x, y, int(distance), pos):
             across, up = turned(_AXES[edge], symmetry)
             name = "edge_hor" if across else "edge_ver"
-            return Literal(name, (x, y, (across + up) * distance, pos), literal.line)
+            return Literal(name, (x, y, (across + up) * distance, pos))
     return literal
 
 

@@ -1,5 +1,8 @@
 """What makes a clause a rule: known predicates, and variables and constants where they belong."""
 
+from functools import lru_cache
+from typing import NoReturn
+
 from katachi.data.own import shown
 from katachi.engine.patterns.prolog import (
     Clause,
@@ -54,6 +57,44 @@ def _check_head(clause: Clause) -> _Bound:
 
 def _check_literal(goal: Compound, bound: _Bound) -> None:
     """Check one literal, and add the variables that it binds."""
+    kinds = tuple(map(type, goal.arguments))
+    for name, place in _variables_of(goal.name, goal.arguments, kinds) or _refused(goal):
+        known = bound.get(name)
+        if known is None:
+            _bind(Variable(name), place, goal, bound)
+        elif known[0] != place.type:
+            first, second = TYPES[known[0]], TYPES[place.type]
+            fault = f"is {first} in {known[1]} and {second} in {goal.name}"
+            raise Fault(goal.line, f"variable {shown(str(Variable(name)))} {fault}")
+
+
+@lru_cache(maxsize=4096)
+def _variables_of(
+    name: str, arguments: tuple[Term, ...], _kinds: tuple[type, ...]
+) -> tuple[tuple[str, Place], ...] | None:
+    """The names of a literal's variables and where they stand; rules have many literals alike.
+
+    None when there is no such predicate, or something stands where it does not belong. _kinds: of
+    the arguments, for the cache alone: 1 and 1.0 are equal to it, and only one of them belongs.
+    """
+    predicate = PREDICATES.get((name, len(arguments)))
+    if predicate is None or not all(map(_fits, arguments, predicate.places)):
+        return None
+    pairs = zip(arguments, predicate.places)
+    return tuple((term.name, place) for term, place in pairs if isinstance(term, Variable))
+
+
+def _fits(argument: Term, place: Place) -> bool:
+    """May this stand there, as far as it can be told from the literal alone?"""
+    if isinstance(argument, Variable):
+        return place.mode != "#"
+    if place.constant is None or isinstance(argument, float):
+        return False
+    return argument in CONSTANTS[place.constant][0]
+
+
+def _refused(goal: Compound) -> NoReturn:
+    """Raise the fault of a literal that is not in the vocabulary."""
     predicate = PREDICATES.get((goal.name, len(goal.arguments)))
     if predicate is None:
         if goal.name in _ARITIES:
@@ -61,18 +102,10 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
         else:
             fault = f"unknown predicate {goal.indicator}"
         raise Fault(goal.line, fault)
-    for number, (argument, place) in enumerate(zip(goal.arguments, predicate.places), 1):
-        if isinstance(argument, Variable) and place.mode != "#":
-            known = bound.get(argument.name)
-            if known is None:
-                _bind(argument, place, goal, bound)
-            elif known[0] != place.type:
-                first, second = TYPES[known[0]], TYPES[place.type]
-                fault = f"is {first} in {known[1]} and {second} in {goal.name}"
-                raise Fault(goal.line, f"variable {shown(str(argument))} {fault}")
-        elif not _is_constant_for(place, argument):
-            fault = f"must be {_wanted(place)}, not {_described(argument)}"
-            raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
+    pairs = enumerate(zip(goal.arguments, predicate.places), 1)
+    number, argument, place = next((n, a, p) for n, (a, p) in pairs if not _fits(a, p))
+    fault = f"must be {_wanted(place)}, not {_described(argument)}"
+    raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
 
 
 def _check_mover(goal: Compound, head: Compound) -> None:
@@ -90,12 +123,6 @@ def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> No
     if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
         raise Fault(goal.line, "a clause may use one pos_gen")
     bound[variable.name] = place.type, goal.name
-
-
-def _is_constant_for(place: Place, argument: Term) -> bool:
-    if place.constant is None or isinstance(argument, float):
-        return False
-    return argument in CONSTANTS[place.constant][0]
 
 
 def _wanted(place: Place) -> str:

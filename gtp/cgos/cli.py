@@ -78,8 +78,9 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     help="A file whose first line is the password; with a new name the server keeps it.",
 )
 @click.option(
-    "--games",
-    type=click.Path(path_type=Path),
+    "--sgf-dir",
+    "games",
+    type=click.Path(path_type=Path, file_okay=False),
     callback=_folder,
     default="cgos-games",
     show_default=True,

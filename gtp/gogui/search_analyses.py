@@ -118,7 +118,7 @@ def rules_text(session: Session, colour: int, point: int) -> str:
     name = name_of(point, game.size)
     if not numbers:
         return f"No rule proposes {name} for {NAMES[colour]}"
-    fired = book.heaviest(numbers, len(numbers), game, colour, point)
+    fired = book.as_they_match(numbers, len(numbers), game, colour, point)
     likelihood = likelihood_of(point, book.chances(game, colour))
     told = "" if likelihood is None else f", together {likelihood}"
     unused = "" if session.profile.theory else "; this player does not use them"

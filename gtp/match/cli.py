@@ -17,6 +17,7 @@ from katachi.gtp.match.settings import (
     SettingsError,
     check,
 )
+from katachi.options.common import for_programs
 from katachi.options.settings import option, options
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @option(MatchSettings, "games", default=None)
-@options(MatchSettings, "size", "komi", "rules", "time", "nodes", "time_per_game")
+@options(MatchSettings, "size", "komi", "rules", "time_per_move", "nodes", "time_per_game")
 @click.option(
     "--openings",
     type=click.Path(path_type=Path),
@@ -43,12 +44,13 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="Folder for game records and results, with which a match can go on.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+@for_programs()
 def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
-    """Let two GTP programs play, each given as one quoted command line.
+    """Let two GTP programs play, and tell who is stronger.
 
-    `katachi ...` means this program, and so does the name of one of its players, or the file of
-    your own: katachi match "katachi --nodes 2000" "gnugo --mode gtp"
+    Each is given as one quoted command line. `katachi ...` means this program, and so does the
+    name of one of its players, or the file of your own: katachi match "katachi --nodes 2000"
+    "gnugo --mode gtp"
     """
     from katachi.gtp.match.match import Match
     from katachi.gtp.match.results import ResultsError

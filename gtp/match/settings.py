@@ -38,7 +38,9 @@ class MatchSettings:
     size: int = like(SessionOptions, "size")
     komi: float = like(SessionOptions, "komi")
     rules: str = like(SessionOptions, "rules")
-    time: float | None = setting(None, "Seconds for every move, of both.", Real(0, above=True), "S")
+    time_per_move: float | None = setting(
+        None, "Seconds for every move, of both.", Real(0, above=True), "S"
+    )
     nodes: int | None = setting(
         None, "Positions searched for every move, of Katachi's players.", Whole(1), "N"
     )
@@ -84,7 +86,7 @@ class MatchSettings:
 
     def contender(self, command: str) -> Contender:
         """A player as a program to start; raises ProgramError."""
-        return contender(command, self.time, self.nodes)
+        return contender(command, self.time_per_move, self.nodes)
 
 
 COUNTS_ONLY = ("games", "workers", "sprt")
@@ -115,18 +117,20 @@ def _faults_of_handicap(settings: MatchSettings) -> Iterator[str]:
 def _faults_of_limits(settings: MatchSettings) -> Iterator[str]:
     players = [contender(command) for command in (settings.first, settings.second)]
     given = {
-        "--time": settings.time,
+        "--time-per-move": settings.time_per_move,
         "--nodes": settings.nodes,
         "--time-per-game": settings.time_per_game,
     }
-    for one, other in (("--time", "--nodes"), ("--time", "--time-per-game")):
+    for one, other in (("--time-per-move", "--nodes"), ("--time-per-move", "--time-per-game")):
         if given[one] is not None and given[other] is not None:
             yield f"{one} and {other} contradict each other; choose one."
-    for option, own in (("--time", "--time-per-move"), ("--nodes", "--nodes")):
-        if given[option] is not None and any(player.has_option(own) for player in players):
-            yield f"A player has a {own} of its own; leave it out, or {option} for both."
+    for option in ("--time-per-move", "--nodes"):
+        if given[option] is not None and any(player.has_option(option) for player in players):
+            yield f"A player has a {option} of its own; leave it out, or that for both."
     if settings.nodes is not None and not any(player.is_katachi for player in players):
         yield "--nodes is for Katachi's players only, and there is none."
-    is_whole = settings.time is None or settings.time == int(settings.time)
+    is_whole = settings.time_per_move is None or settings.time_per_move == int(
+        settings.time_per_move
+    )
     if not is_whole and not all(player.is_katachi for player in players):
-        yield "GTP has whole seconds only: --time must be one, for players other than Katachi."
+        yield "GTP has whole seconds only: other players than Katachi need such a --time-per-move."

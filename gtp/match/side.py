@@ -93,8 +93,8 @@ class Side:
         if self._settings.time_per_game is not None:
             self._tell(f"time_settings {self._settings.time_per_game} 0 0")
             self._hears_time = self._tell("known_command time_left") == "true"
-        elif self._settings.time is not None and not self._player.is_katachi:
-            self._tell(f"time_settings 0 {self._settings.time:g} 1")
+        elif self._settings.time_per_move is not None and not self._player.is_katachi:
+            self._tell(f"time_settings 0 {self._settings.time_per_move:g} 1")
 
     def _place_handicap(self) -> None:
         stones, size = self._settings.handicap, self._settings.size

@@ -94,10 +94,10 @@ def serve(
     allow_remote: bool,
     **chosen: Any,
 ) -> int:
-    """Speak GTP over TCP, with many clients at once, until Ctrl-C or SIGTERM.
+    """Speak GTP over TCP, with many clients at once.
 
     Every client has an engine of its own, with the options below, in a process of its own; none can
-    name a file. Who comes and goes is told on standard error.
+    name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
     """
     from katachi.engine.session import UNUSABLE
     from katachi.gtp.serve.listening import ServeError, address_at, listen
@@ -135,7 +135,9 @@ def serve(
     help="A file whose first line is the server's token.",
 )
 def attach(address: Address, token: bytes | None) -> None:
-    """Join standard input and output to a `katachi serve`, for a program that only starts programs.
+    """Join standard input and output to a `katachi serve`.
+
+    For a program that can only start programs, such as GoGui.
 
     It ends when either side does.
     """

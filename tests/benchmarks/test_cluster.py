@@ -19,7 +19,7 @@ from tests.paths import ROOT
 ray = pytest.importorskip("ray", reason="Ray is missing: pip install 'katachi[cluster]'")
 
 INDUCE = ["induce", GAMES_9X9, "--engine", "native", "--positives", 150]
-TRAIN = ["train", "--board", 5, "--komi", 0.5, "--batch", 32, "--every", 128, "--opening", 2]
+TRAIN = ["train", "--size", 5, "--komi", 0.5, "--batch", 32, "--every", 128, "--opening", 2]
 TRAIN += ["--test-games", 0, "--games", 1024]
 QUICK_TO_SEE = {
     "health_check_initial_delay_ms": 1000,

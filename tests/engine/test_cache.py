@@ -78,18 +78,20 @@ def test_there_are_sources_in_every_room() -> None:
     assert {path.parent.as_posix() for path in SOURCES} >= {".", "board", "evaluation", "search"}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=str)
-def test_an_edit_of_any_file_starts_a_new_cache(sources: Path, path: Path) -> None:
-    before = cache.digest_of(sources)
-    text = (sources / path).read_bytes()
-    (sources / path).write_bytes(text.replace(b"\n", b" \n", 1))
-    edited = cache.digest_of(sources)
-    (sources / path).rename(sources / path.with_stem("renamed"))
-    renamed = cache.digest_of(sources)
-    (sources / path.with_stem("renamed")).unlink()
-    gone = cache.digest_of(sources)
-    (sources / path).write_bytes(text)
-    assert len({before, edited, renamed, gone}) == 4
+def test_an_edit_of_any_file_starts_a_new_cache(sources: Path) -> None:
+    before, seen = cache.digest_of(sources), set()
+    for path in SOURCES:
+        text = (sources / path).read_bytes()
+        (sources / path).write_bytes(text.replace(b"\n", b" \n", 1))
+        edited = cache.digest_of(sources)
+        (sources / path).rename(sources / path.with_stem("renamed"))
+        renamed = cache.digest_of(sources)
+        (sources / path.with_stem("renamed")).unlink()
+        gone = cache.digest_of(sources)
+        (sources / path).write_bytes(text)
+        assert len({before, edited, renamed, gone}) == 4, path
+        assert not seen & {edited, renamed, gone}, path
+        seen |= {edited, renamed, gone}
     assert cache.digest_of(sources) == before
 
 

@@ -311,7 +311,7 @@ def test_a_model_file_that_cannot_be_used(tmp_path: Path, content: bytes | None)
     path = tmp_path / "net.safetensors"
     if content is not None:
         path.write_bytes(content)
-    done = converse("name\n", "--net", str(path))
+    done = converse("name\n", "--network", str(path))
     assert done.returncode != 0
     assert done.stdout == b""
     assert str(path) in done.stderr.decode()

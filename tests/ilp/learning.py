@@ -29,9 +29,9 @@ GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
     "advanced": InduceSettings(positives=100),
-    "basic": InduceSettings(positives=60, bias="basic", negatives=40, nodes=1000),
-    "suicide": InduceSettings(positives=60, method="suicide", nodes=1000),
-    "posonly": InduceSettings(positives=40, evalfn="posonly", negatives=40, nodes=500),
+    "basic": InduceSettings(positives=60, bias="basic", negatives=40, clauses=1000),
+    "suicide": InduceSettings(positives=60, method="suicide", clauses=1000),
+    "posonly": InduceSettings(positives=40, evalfn="posonly", negatives=40, clauses=500),
     "compression": InduceSettings(
         positives=40, evalfn="compression", search="heuristic", negatives=20
     ),

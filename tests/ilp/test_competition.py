@@ -84,7 +84,7 @@ def test_the_rules_that_tell_most_are_those_that_move_utilities_most() -> None:
 
 def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_path: Path) -> None:
     out = tmp_path / "alone.pl"
-    words = ("weigh", "aleph", "--alone", "--games", GAMES_9X9, "--moves", 300, "--out", out)
+    words = ("weigh", "aleph", "--alone", "--learn", GAMES_9X9, "--draw", 300, "--out", out)
     done = katachi(*words, "--test", GAMES_9X9, "--json", "--most", 30)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)

@@ -100,7 +100,7 @@ def test_a_run_goes_on_from_its_journal(
 
 def test_a_run_without_bad_moves_goes_on_too(aleph: Path, tmp_path: Path) -> None:
     """With `posonly`, too, a rule depends on nothing but its seed and the moves left."""
-    settings = {"positives": 40, "evalfn": "posonly", "negatives": 60, "nodes": 300}
+    settings = {"positives": 40, "evalfn": "posonly", "negatives": 60, "clauses": 300}
     prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, **settings)
     whole = run(aleph, prepared)
     assert any(rule.negatives for rule in whole.rules[:2])

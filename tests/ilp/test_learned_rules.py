@@ -61,7 +61,7 @@ def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> No
 
 
 def test_13x13(aleph: Path) -> None:
-    found = learned(InduceSettings(positives=40, size=13, nodes=500), GAMES)
+    found = learned(InduceSettings(positives=40, size=13, clauses=500), GAMES)
     assert found.theory.provenance["board_size"] == 13
     assert_covers(found)
 
@@ -69,7 +69,7 @@ def test_13x13(aleph: Path) -> None:
 def test_5x5(aleph: Path, tmp_path: Path) -> None:
     """Window and symmetries reach beyond all edges."""
     games = write_5x5_games(tmp_path / "games")
-    found = learned(InduceSettings(positives=30, negatives=10, nodes=300), games)
+    found = learned(InduceSettings(positives=30, negatives=10, clauses=300), games)
     assert found.theory.provenance["board_size"] == 5
     assert_covers(found)
 

@@ -24,7 +24,7 @@ from tests.ilp.learning import (
 )
 
 NATIVE = ("--engine", "native", "--positives", 60)
-LONG = ("--engine", "native", "--positives", 250, "--method", "all-unplayed", "--nodes", 300)
+LONG = ("--engine", "native", "--positives", 250, "--method", "all-unplayed", "--clauses", 300)
 NO_PROLOG = {**os.environ, "PATH": ""}
 
 
@@ -128,11 +128,11 @@ def test_all_that_was_not_played(tmp_path: Path) -> None:
         (("--evalfn", "posonly"), "The native engine knows no evalfn posonly"),
         (("--method", "all-unplayed", "--negatives", 9), "takes all bad moves: leave --negatives"),
         (("--engine", "other"), "'--engine': 'other' is not one of"),
-        (("--threads", 0), "'--threads': 0 is not in the range"),
+        (("--workers", 0), "'--workers': 0 is not in the range"),
     ],
 )
 def test_what_is_refused(options: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
-    status = 2 if options[0] in ("--engine", "--threads") else 1
+    status = 2 if options[0] in ("--engine", "--workers") else 1
     assert_refused(induce(tmp_path / "theory.pl", *NATIVE, *options), sentence, status)
 
 
@@ -170,5 +170,5 @@ def test_a_run_that_was_ended_goes_on(ending: signal.Signals, tmp_path: Path) ->
         assert read_theory(out).provenance["complete"] == "no"
     assert folder_of(out).exists()
     assert_refused(induce(out, *LONG, "--noise", 3), "holds a run with other games or settings")
-    assert induce(out, *LONG, "--threads", 1).returncode == 0
+    assert induce(out, *LONG, "--workers", 1).returncode == 0
     assert without_times(out) == without_times(whole)

@@ -98,11 +98,11 @@ def test_threads_and_memory_change_nothing(
 ) -> None:
     """Nor does a table on disk, nor columns that are made again and again."""
     whole = tmp_path / "one.pl"
-    learn(whole, replace(settings, threads=1))
-    learn(tmp_path / "three.pl", replace(settings, threads=3))
+    learn(whole, replace(settings, workers=1))
+    learn(tmp_path / "three.pl", replace(settings, workers=3))
     assert without_times(tmp_path / "three.pl") == without_times(whole)
     monkeypatch.setattr("katachi.ilp.engines.MB", 1000)  # so that 16 are 16 kB
-    learn(tmp_path / "small.pl", replace(settings, threads=2, memory_mb=16))
+    learn(tmp_path / "small.pl", replace(settings, workers=2, memory_mb=16))
     assert without_times(tmp_path / "small.pl") == without_times(whole)
 
 

@@ -144,7 +144,7 @@ def test_a_weighted_theory_begins_with_the_heaviest_rule_and_leaves_out_what_is_
 
 def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     out = tmp_path / "weighed.pl"
-    words = ("weigh", ALEPH, "--games", GAMES_9X9, "--moves", 300, "--out", out, "--json")
+    words = ("weigh", ALEPH, "--learn", GAMES_9X9, "--draw", 300, "--out", out, "--json")
     done = katachi(*words)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
@@ -170,12 +170,12 @@ EYE = "(;SZ[9];B[ab];W[ii];B[bb];W[ih];B[ba];W[hh];B[aa])"
         (("weigh",), "Missing argument 'THEORIES...'"),
         (("weigh", "aleph", "--most", 3), "--most counts with --alone only."),
         (("weigh", "none.pl"), "cannot read the theory none.pl: there is no such file"),
-        (("weigh", ALEPH, "--games", "none"), "there is no"),
+        (("weigh", ALEPH, "--learn", "none"), "there is no"),
         (("weigh", ALEPH, "--out", "none/w.pl"), "There is no folder none to write w.pl in."),
         (("weigh", ALEPH, "--ridge", "nan"), "nan is not a finite number"),
         (("weigh", "empty.pl"), "There is no rule to weigh."),
         (
-            ("weigh", ALEPH, "--games", "eye.sgf", "--moves", 1, "--seed", 7),
+            ("weigh", ALEPH, "--learn", "eye.sgf", "--draw", 1, "--seed", 7),
             "No move can be used: none is among its position's candidates.",
         ),
     ],

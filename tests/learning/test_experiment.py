@@ -29,7 +29,7 @@ def test_the_rows_are_those_that_are_wanted() -> None:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the rows, and few games against the fixed opponents."""
     rows = (*ROWS[:2], Row("λ", "0.95"), Row("depth", "1", {"depth": 1}))
-    rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", "self", "self", "self")}),)
+    rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 7)}),)
     monkeypatch.setattr(experiment, "ROWS", rows)
     monkeypatch.setattr(experiment, "MATCHES", {"random": 8, "handmade": 8, "gnugo": 1})
 
@@ -43,7 +43,7 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
         said.append(text)
         stop[0] = text == "depth 1"
 
-    place = Workplace(tmp_path / "td", games=32, seeds=2, workers=2, stop=stop, say=say)
+    place = Workplace(tmp_path / "td", games=16, seeds=2, workers=2, stop=stop, say=say)
     with pytest.raises(KeyboardInterrupt):
         run_experiment(place)
     assert said == ["network B (8-4-1)", "network A (8-1)", "depth 1"]

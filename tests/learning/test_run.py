@@ -20,7 +20,7 @@ from katachi.learning.log import COLUMNS, read_log
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player, random_player
 from katachi.learning.run import Run, TrainingError
-from katachi.learning.settings import SettingsError
+from katachi.learning.settings import SettingsError, option_of
 from tests.learning.training import everything, folder_of, never, resume, settings, train
 from tests.paths import ROOT
 
@@ -126,7 +126,7 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict, mome
     command = [sys.executable, "-m", "katachi", "train", "--out", str(out)]
     given = settings()
     for name in ("board", "komi", "games", "batch", "every", "opening"):
-        command += [f"--{name}", str(getattr(given, name))]
+        command += [f"--{option_of(name)}", str(getattr(given, name))]
     command += ["--test-games", "4", *(f"--opponent={name}" for name in given.opponent)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     while process.poll() is None and not checkpoints(folder_of(out)):
@@ -318,12 +318,12 @@ def test_games_with_gnugo_are_repeatable_too(tmp_path: Path, gnugo: Path) -> Non
 
 @pytest.mark.external
 def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
-    train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=8, every=8)
+    train(tmp_path / "net", board=9, komi=7.0, opponent=("gnugo:9",), games=3, every=3)
     (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
     with Hall(9, 7.0, Here(1), never()) as hall:
-        assert measure(hall, handmade_player(), gnugo_giving(9), 6).rate == 1.0
-        assert measure(hall, random_player(), gnugo_giving(2), 6).rate == 0.0
+        assert measure(hall, handmade_player(), gnugo_giving(9), 3).rate == 1.0
+        assert measure(hall, random_player(), gnugo_giving(2), 3).rate == 0.0
 
 
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:

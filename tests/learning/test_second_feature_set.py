@@ -94,7 +94,7 @@ def test_katachi_without_it_says_so(network: Path) -> None:
 
 def test_it_plays_and_explains(package: Path, network: Path) -> None:
     lines = "boardsize 4\ngenmove b\ngenmove w\nkatachi-explain long\nquit\n"
-    options = ("--nodes", "60", "--player", "network", "--net", network)
+    options = ("--nodes", "60", "--player", "network", "--network", network)
     done = python(package, "-m", "katachi", "gtp", *options, lines=lines)
     assert done.returncode == 0, done.stderr
     answers = done.stdout.split("\n\n")

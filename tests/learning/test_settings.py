@@ -107,7 +107,7 @@ def test_an_impossible_setting_is_refused_by_name(name: str, value: Any) -> None
     """In one sentence, that begins with the name of the option."""
     with pytest.raises(SettingsError) as refusal:
         replace(TrainSettings(), **{name: value}).check()
-    option = {"lam": "lambda"}.get(name, name.replace("_", "-"))
+    option = {"lam": "lambda", "board": "size"}.get(name, name.replace("_", "-"))
     sentence = str(refusal.value)
     assert sentence.startswith(f"The setting {option} ")
     assert sentence.endswith(".")

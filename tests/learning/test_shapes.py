@@ -8,7 +8,7 @@ from katachi.engine.shapes.memory import load_memory
 from katachi.learning.settings import TrainSettings, settings_of
 from tests.command import called
 
-QUICK = ["--net", "shapes", "--board", "5", "--komi", "0.5", "--batch", "10", "--test-games", "4"]
+QUICK = ["--net", "shapes", "--size", "5", "--komi", "0.5", "--batch", "10", "--test-games", "4"]
 
 
 def trained(folder: Path, *words: str) -> bytes:
@@ -58,7 +58,7 @@ def test_what_a_run_tells(tmp_path: Path) -> None:
 
 def test_shapes_learn_to_beat_the_random_player(tmp_path: Path) -> None:
     done = called(
-        "train", "--net", "shapes", "--board", "5", "--komi", "0.5", "--games", "2000",
+        "train", "--net", "shapes", "--size", "5", "--komi", "0.5", "--games", "2000",
         "--every", "2000", "--test-games", "60", cwd=tmp_path,
     )  # fmt: skip
     (line,) = [line for line in done.stdout.splitlines() if "2,000 games" in line][:1]
@@ -78,7 +78,7 @@ def test_their_defaults_are_their_own() -> None:
         (["--optimiser", "adam"], "The setting optimiser of shapes can only be sgd."),
         (["--depth", "1"], "The setting depth of shapes can only be 0."),
         (["--device", "cuda"], "The setting device of shapes can only be cpu."),
-        (["--board", "4"], "The setting board is 4; shapes learn on 5 or more."),
+        (["--size", "4"], "The setting size is 4; shapes learn on 5 or more."),
     ],
 )
 def test_what_shapes_cannot_do_is_a_sentence(tmp_path: Path, words, sentence: str) -> None:
@@ -92,7 +92,7 @@ def test_a_checkpoint_of_a_network_is_not_taken_for_shapes(tmp_path: Path) -> No
     trained(one, "--games", "10", "--every", "10")
     trained(other, "--games", "10", "--every", "10", "--seed", "2")
     network = called(
-        "train", "--net", "a", "--board", "5", "--games", "32", "--every", "32",
+        "train", "--net", "a", "--size", "5", "--games", "32", "--every", "32",
         "--test-games", "0", "--out", "n.safetensors", cwd=one,
     )  # fmt: skip
     assert network.returncode == 0

@@ -19,7 +19,7 @@ from tests.learning.training import everything, folder_of
 from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
-QUICK = ["--board", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
+QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
 QUICK += ["--test-games", "4"]
 
 
@@ -44,14 +44,20 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert lines[0] == "Network a (8-1), board 5, in net.safetensors.run"
     assert re.fullmatch(r" +16 games; against random .*%.*; against handmade .*%.*", lines[1])
     assert "32 games" in lines[2]
-    how = "katachi play --player network --net net.safetensors"
+    how = "katachi play --player network --network net.safetensors"
     assert lines[-1] == f"and the curve. Play against it: {how}"
     more = called("train", "--resume", "net.safetensors.run", "--games", "48", cwd=tmp_path)
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
     assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
     gtp = subprocess.run(
-        [*KATACHI, "gtp", "--player=network", f"--net={tmp_path}/net.safetensors", "--nodes=50"],
+        [
+            *KATACHI,
+            "gtp",
+            "--player=network",
+            f"--network={tmp_path}/net.safetensors",
+            "--nodes=50",
+        ],
         input="boardsize 5\ngenmove b\nquit\n",
         cwd=ROOT,
         capture_output=True,
@@ -114,18 +120,18 @@ def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        (["--lambda", "1.5"], 2, "The setting lambda is 1.5, not from 0 to 1."),
-        (["--lambda", "nan"], 2, "The setting lambda is nan, not from 0 to 1."),
-        (["--lr", "0"], 2, "The setting lr is 0, not above 0."),
-        (["--games", "0"], 2, "The setting games is 0, not from 1 to 1e+09."),
-        (["--board", "20"], 2, "The setting board is 20, not from 2 to 19."),
+        (["--lambda", "1.5"], 2, "'--lambda': 1.5 is not in the range 0<=x<=1."),
+        (["--lambda", "nan"], 2, "'--lambda': nan is not"),
+        (["--lr", "0"], 2, "'--lr': 0.0 is not in the range 0<x<=3e+38."),
+        (["--games", "0"], 2, "'--games': 0 is not in the range 1<=x<=1000000000."),
+        (["--size", "20"], 2, "'--size': 20 is not in the range 2<=x<=19."),
         (["--komi", "6.25"], 2, "The setting komi is 6.25, no multiple of 0.5."),
-        (["--depth", "3"], 2, "The setting depth is 3, not from 0 to 2."),
+        (["--depth", "3"], 2, "'--depth': 3 is not in the range 0<=x<=2."),
         (["--net", "c"], 2, "'c' is no network: give a (8-1), b (8-4-1)"),
         (["--opponent", "gnugo:1"], 2, "after the colon stand 2 to 9 handicap stones"),
         (["--opponent", "missing"], 1, "there is no such file"),
-        (["--games", "9" * 400], 2, "99, not from 1 to 1e+09."),
-        (["--out", ""], 2, "The setting out names no file."),
+        (["--games", "9" * 400], 2, "99 is not in the range"),
+        (["--out", ""], 2, "'--out': It is empty, and names no file."),
         (["--out", "no/such/folder/net"], 1, "There is no folder no/such/folder"),
         (["--resume", "missing"], 1, "missing is no folder of a training run."),
         (["--resume", "x", "--out", "y"], 2, "leave --out out"),

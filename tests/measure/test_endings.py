@@ -1,8 +1,10 @@
 """What the engine says of the ends of records: counts and resignations, and the command."""
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +12,7 @@ from katachi.data.sgf import read_record
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.measure.endings import Endings, is_given_up
+from katachi.measure.endings_cli import experiment_endings
 from tests.command import called
 
 DIVIDED = "(;GM[1]SZ[5]KM[{komi}]RE[{result}]{moves})"
@@ -72,6 +75,14 @@ def test_the_command_prints_both(tmp_path: Path) -> None:
     assert "games judged, 50 simulations a move: 1\n" in done.stdout
     assert "sides below 2 % three moves in a row: " in done.stdout
     assert "Cannot read 1 of 2 records." in done.stderr
+
+
+def test_programs_are_told_the_same(tmp_path: Path) -> None:
+    written(tmp_path, "one.sgf", "B+0.5")
+    words = [str(tmp_path), "--judged", "50", "--json"]
+    found = json.loads(CliRunner().invoke(experiment_endings, words).stdout)
+    assert (found["counted"], found["scores"], found["judged"]) == (1, 1, 1)
+    assert found["resigned"]["0.02"]["won"] <= found["resigned"]["0.02"]["sides"] <= 2
 
 
 @pytest.mark.parametrize(

@@ -242,7 +242,7 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
         ("empty", 1, "There is no game in empty."),
         ("short.sgf", 1, "There is no position of a middle game in these games."),
         ("short.sgf --player nobody", 1, "there is no player 'nobody'"),
-        ("short.sgf --net short.sgf", 1, "short.sgf"),
+        ("short.sgf --network short.sgf", 1, "short.sgf"),
         ("short.sgf --without ordering --without pruning", 1, "neither orders nor prunes"),
         ("short.sgf --depth 0", 2, "'--depth': 0 is not in the range"),
         ("", 2, "Missing argument 'GAMES...'"),

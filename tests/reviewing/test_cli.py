@@ -132,8 +132,8 @@ def test_a_folder_is_no_game(tmp_path):
         ("-o game.sgf", 1, "game.sgf is the game itself; choose another name."),
         ("-o ./link.sgf", 1, "link.sgf is the game itself; choose another name."),
         ("-o other.sgf", 1, "other.sgf is there already; remove it or choose another name."),
-        ("-o folder", 1, "folder is there already; remove it or choose another name."),
-        ("-o .", 1, ". is a folder; name a file."),
+        ("-o folder", 2, "File 'folder' is a directory."),
+        ("-o .", 2, "File '.' is a directory."),
         ("--png /", 1, "/ is a folder; name a file."),
         ("-o no/out.sgf", 1, "Cannot write no/out.sgf: No such file or directory."),
         ("-o other.sgf/out.sgf", 1, "Cannot write other.sgf/out.sgf: Not a directory."),
@@ -148,7 +148,7 @@ def test_a_folder_is_no_game(tmp_path):
         ("--time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
         ("--png a.png --no-png", 2, "Give --png or --no-png, not both."),
         ("--player nobody", 1, "there is no player 'nobody'"),
-        ("--net other.sgf", 1, "other.sgf"),
+        ("--network other.sgf", 1, "other.sgf"),
     ],
 )
 def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code, sentence):

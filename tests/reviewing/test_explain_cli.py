@@ -125,7 +125,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
         ("game.sgf C3", 1, "There is a stone on C3 already."),
         ("game.sgf c3 --move 2", 1, "There is a stone on C3 already."),
         ("game.sgf --player nobody", 1, "there is no player 'nobody'"),
-        ("game.sgf --net game.sgf", 1, "game.sgf"),
+        ("game.sgf --network game.sgf", 1, "game.sgf"),
         ("game.sgf --without sense", 2, "'--without': 'sense' is not one of"),
         ("game.sgf --move 0", 2, "'--move': 0 is not in the range"),
         ("game.sgf --move last", 2, "'--move': 'last' is not a valid"),

@@ -58,9 +58,9 @@ def test_a_theory() -> None:
     )
     first, second = theory.rules
     assert first == Rule(1, 123, 4, 119.0, head, body)
-    assert [first.line, *(literal.line for literal in first.body)] == [8, 9, 10, 11]
+    assert first.line == 8
     assert (second.number, second.positives, second.negatives, second.weight) == (7, 20, 0, -0.5)
-    assert [second.line, *(literal.line for literal in second.body)] == [13, 13, 14, 14, 14]
+    assert second.line == 13
     some = second.body[0].arguments[1]
     assert isinstance(some, Variable)
     assert some not in (A, B, C, D, E)

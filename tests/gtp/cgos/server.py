@@ -70,7 +70,7 @@ class Client:
         self._listener.settimeout(PATIENCE)
         port = self._listener.getsockname()[1]
         command = [sys.executable, "-m", "katachi", "cgos", f"--server=127.0.0.1:{port}"]
-        command += ["--name", NAME, "--password-file", str(password), "--games", str(self.games)]
+        command += ["--name", NAME, "--password-file", str(password), "--sgf-dir", str(self.games)]
         with self._log.open("wb") as log:
             self.process = subprocess.Popen(
                 [*command, "--table-mb", "1", *options],

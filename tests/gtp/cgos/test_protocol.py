@@ -270,7 +270,7 @@ GOOD = {"--server": "localhost:1", "--name": "probe", "--password-file": "good"}
         ("--password-file", "missing", "cannot read"),
         ("--password-file", "empty", "is no password on CGOS: 3 to 16"),
         ("--password-file", "spaced", "is no password on CGOS: 3 to 16"),
-        ("--games", "good", "cannot make the folder"),
+        ("--sgf-dir", "good", "is a file"),
     ],
 )
 def test_a_wrong_call_gets_a_sentence(tmp_path, option, value, sentence):
@@ -278,8 +278,8 @@ def test_a_wrong_call_gets_a_sentence(tmp_path, option, value, sentence):
 
     for name, text in {"good": "s3cret", "empty": "", "spaced": "old-one new-one"}.items():
         (tmp_path / name).write_text(text)
-    chosen = GOOD | {"--games": "new"} | {option: value}
-    for name in ("--password-file", "--games"):
+    chosen = GOOD | {"--sgf-dir": "new"} | {option: value}
+    for name in ("--password-file", "--sgf-dir"):
         chosen[name] = str(tmp_path / chosen[name])
     words = [word for pair in chosen.items() for word in pair]
     done = CliRunner().invoke(cgos, words)

@@ -130,7 +130,7 @@ def test_handicap_with_gnugo_and_katachi(gnugo, tmp_path):
 
 
 def test_time_for_every_move_goes_to_other_programs_as_settings(listener, tmp_path):
-    settings = replace(SMALL, first=listener("a"), second=listener("b"), time=2.0)
+    settings = replace(SMALL, first=listener("a"), second=listener("b"), time_per_move=2.0)
     list(play_games(settings, [1]))
     assert "time_settings 0 2 1" in told(tmp_path, "a")
 
@@ -289,7 +289,11 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
 @pytest.mark.parametrize(
     ("options", "status", "sentence"),
     [
-        ("--time 1 --nodes 5", 2, "--time and --nodes contradict each other; choose one."),
+        (
+            "--time-per-move 1 --nodes 5",
+            2,
+            "--time-per-move and --nodes contradict each other; choose one.",
+        ),
         ("--sprt nan 5", 2, "nan is not a finite number."),
         ("--openings no-such-file", 1, "no-such-file cannot be read: there is no such file."),
     ],

@@ -12,6 +12,7 @@ from katachi.gtp.programs.client import ProgramError
 
 KATACHI = [sys.executable, "-P", "-m", "katachi", "gtp"]
 BOTH = MatchSettings("katachi", "katachi --seed 2")
+TIMED = replace(BOTH, time_per_move=1.0)
 ONE = MatchSettings("katachi", "gnugo --mode gtp")
 NONE = MatchSettings("gnugo --mode gtp", "gnugo --mode gtp --level 1")
 
@@ -58,12 +59,12 @@ def test_limits_go_to_katachi_alone():
 @pytest.mark.parametrize(
     "settings",
     [
-        replace(BOTH, time=0.5),
-        replace(ONE, time=2.0),
+        replace(BOTH, time_per_move=0.5),
+        replace(ONE, time_per_move=2.0),
         replace(ONE, nodes=100, time_per_game=60),
         replace(ONE, handicap=9),
         replace(NONE, sprt=(-10.0, 10.0), workers=4),
-        MatchSettings("katachi --nodes 5", "gnugo", time=1.0),
+        MatchSettings("katachi --nodes 5", "gnugo", time_per_move=1.0),
     ],
 )
 def test_settings_that_go_together(settings):
@@ -73,12 +74,24 @@ def test_settings_that_go_together(settings):
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        (replace(BOTH, time=1.0, nodes=5), "--time and --nodes contradict each other; choose one."),
-        (replace(BOTH, time=1.0, time_per_game=9), "--time and --time-per-game contradict"),
+        (
+            replace(TIMED, nodes=5),
+            "--time-per-move and --nodes contradict each",
+        ),
+        (
+            replace(TIMED, time_per_game=9),
+            "--time-per-move and --time-per-game contradict",
+        ),
         (replace(NONE, nodes=5), "--nodes is for Katachi's players only, and there is none."),
-        (replace(ONE, time=0.5), "GTP has whole seconds only: --time must be one"),
+        (
+            replace(ONE, time_per_move=0.5),
+            "GTP has whole seconds only",
+        ),
         (MatchSettings("katachi --nodes=5", "katachi", nodes=5), "a --nodes of its own"),
-        (MatchSettings("a", "katachi --time-per-move 5", time=2.0), "a --time-per-move of its own"),
+        (
+            MatchSettings("a", "katachi --time-per-move 5", time_per_move=2.0),
+            "a --time-per-move of its own",
+        ),
         (replace(ONE, sprt=(5.0, 5.0)), "--sprt takes the lower rating difference first."),
         (replace(ONE, handicap=1), "This board has no handicap of 1 stones."),
         (replace(ONE, handicap=5, size=8), "This board has no handicap of 5 stones."),

@@ -295,7 +295,7 @@ def test_it_stops_cleanly(number, status):
         ("--listen 0.0.0.0:0", "0.0.0.0:0 can be reached from other computers: this needs"),
         ("--listen [::]:0", "[::]:0 can be reached from other computers"),
         ("--listen 0.0.0.0:0 --allow-remote", "--allow-remote needs --token-file."),
-        ("--listen 127.0.0.1:0 --net no.safetensors", "no.safetensors"),
+        ("--listen 127.0.0.1:0 --network no.safetensors", "no.safetensors"),
     ],
 )
 def test_a_server_that_cannot_be_gets_a_sentence(arguments, sentence):
