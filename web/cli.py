@@ -23,7 +23,7 @@ _PORT = 7361
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option(
-    "--games",
+    "--data-dir",
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
@@ -39,7 +39,7 @@ _PORT = 7361
     "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
 )
 @click.option(
-    "--name",
+    "--host-name",
     "names",
     multiple=True,
     metavar="HOST",
@@ -55,10 +55,10 @@ def web(
     allow_remote: bool,
     names: tuple[str, ...],
 ) -> None:
-    """Open a board in the browser: play, ask why, review games, look at rules.
+    """Open a board in the browser.
 
-    It runs until Ctrl-C. Only this machine can reach it, unless other computers are let in.
-    GAME.sgf is shown first.
+    Play there, ask why, review games, look at rules. It runs until Ctrl-C. Only this machine can
+    reach it, unless other computers are let in. GAME.sgf is shown first.
     """
     import platformdirs
 

@@ -93,7 +93,7 @@ def running(
     program: the module that is run, and what comes before the command.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", *program, "web", "--no-browser", "--games", folder]
+    command = [sys.executable, "-m", *program, "web", "--no-browser", "--data-dir", folder]
     if "--listen" not in options:
         command += ["--port", "0"]
     with (folder / "log").open("w") as log:
