@@ -27,6 +27,7 @@ from katachi.measure.search_experiment_cli import experiment_search
 from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
+from katachi.web.cli import web
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -51,6 +52,7 @@ for command in (
 ):
     experiment.add_command(command)
 for command in (
+    web,
     gtp,
     play,
     match,

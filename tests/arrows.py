@@ -57,8 +57,9 @@ ALLOWED: dict[str, set[str]] = {
     "measure": _TOOL,
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"api", "engine.life"}) - {"engine.patterns", "engine.search"},
+    "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
     "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "reviewing", "terminal"},
+    | {"ilp", "learning", "measure", "reviewing", "terminal", "web"},
 }
 """What each place imports of the others. All may import the package's version."""
 
@@ -73,6 +74,7 @@ FORBIDDEN = {
     "options": {"torch", "pyswip", "sgfmill"},
     "reviewing": {"torch", "pyswip"},
     "terminal": {"torch", "pyswip"},
+    "web": {"torch", "pyswip"},
 }
 """What each folder must not import from outside the project."""
 
