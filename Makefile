@@ -18,13 +18,16 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play induce train test bench lint external aleph clean
+.PHONY: help setup web play induce train test bench lint external aleph clean
 
 help:  ## list these commands
 	@awk -F ':.*  ## ' 'NF == 2 && /^[a-z]/ { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.warm  ## make .venv, install what playing needs, compile the engine
 	@echo "Katachi is set up: $(BIN)/katachi --help"
+
+web: $(VENV)/.warm  ## set up, then open the board in the browser
+	@$(BIN)/katachi web $(ARGS)
 
 play: $(VENV)/.warm  ## set up, then play a game in the terminal
 	@$(BIN)/katachi play $(ARGS)
@@ -65,7 +68,7 @@ $(PIP):
 	@.ci/venv $(VENV)
 
 $(VENV)/.play: $(REQUIREMENTS)
-	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, matplotlib ...)"
+	@echo "Installing Katachi and what playing needs (numpy, numba, sgfmill, matplotlib, starlette ...)"
 	@$(INSTALL) --editable .
 	@touch $@
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from katachi.api.player import Player as Player
     from katachi.api.review import Review as Review
     from katachi.api.review import ReviewedMove as ReviewedMove
+    from katachi.api.review import Reviewing as Reviewing
     from katachi.api.review import review as review
     from katachi.api.theory import Match as Match
     from katachi.api.theory import Rule as Rule
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from katachi.api.values import Analysis as Analysis
     from katachi.api.values import Board as Board
     from katachi.api.values import Choice as Choice
+    from katachi.api.values import Estimate as Estimate
     from katachi.api.values import Explanation as Explanation
     from katachi.api.values import Move as Move
     from katachi.api.values import Score as Score
@@ -47,9 +49,9 @@ _ROOMS = {
     "induction": "Progress induce",
     "level_test": "Answer LevelResult LevelTest Question",
     "player": "Player",
-    "review": "Review ReviewedMove review",
+    "review": "Review ReviewedMove Reviewing review",
     "theory": "Match Rule Theory",
-    "values": "Analysis Board Choice Explanation Move Score",
+    "values": "Analysis Board Choice Estimate Explanation Move Score",
 }
 _PLACES = {name: place for place, names in _ROOMS.items() for name in names.split()}
 """The module in `api/` of each name of the library."""

@@ -30,6 +30,7 @@ from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
 from katachi.terminal.level_test_cli import level_test
+from katachi.web.cli import web
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -55,6 +56,7 @@ for command in (
 ):
     experiment.add_command(command)
 for command in (
+    web,
     gtp,
     play,
     match,

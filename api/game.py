@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from katachi.api.errors import IllegalMove, RecordError, told
+from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.names import COLOURS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Move, Score
@@ -16,15 +18,22 @@ from katachi.engine.session_options import SessionOptions
 class Game:
     """A game in progress. Not to be used from two threads at once; it can be copied and pickled."""
 
-    def __init__(self, size: int = 9, komi: float = 7.0, rules: str = "chinese") -> None:
-        """An empty board of 2 to 19 lines; komi in points.
+    def __init__(
+        self, size: int = 9, komi: float = 7.0, rules: str = "chinese", handicap: int = 0
+    ) -> None:
+        """An empty board of 2 to 19 lines, or with Black's handicap stones; komi in points.
 
-        rules: `chinese`, `japanese`, `aga`, `new-zealand` or `tromp-taylor`. Raises SettingError.
+        rules: `chinese`, `japanese`, `aga`, `new-zealand` or `tromp-taylor`. handicap: 0, or 2 to 9
+        stones on the usual points, as far as the board has them. Raises SettingError.
         """
+        from katachi.engine.board.handicap import fixed_points
         from katachi.engine.board.rules import rules_named
 
         settings_of(SessionOptions, {"size": size, "komi": komi, "rules": rules})
         self._game = EngineGame(size, rules_named(rules), komi)
+        if handicap:
+            with told(SettingError, ValueError):
+                self._game.place_handicap(fixed_points(handicap, size))
 
     @classmethod
     def from_sgf(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
@@ -53,6 +62,11 @@ class Game:
             game = game_of(found, named)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
+        return cls._of(game)
+
+    @classmethod
+    def _of(cls, game: EngineGame) -> Game:
+        """The engine's game as one of the library."""
         made = cls.__new__(cls)
         made._game = game
         return made
@@ -107,6 +121,12 @@ class Game:
         return vertices(self._game.legal_points(self._game.to_move), self.size)
 
     @property
+    def prisoners(self) -> dict[Colour, int]:
+        """The stones that each side has taken."""
+        black, white = self._game.prisoners
+        return {"black": black, "white": white}
+
+    @property
     def is_over(self) -> bool:
         """Have both sides passed, one after the other?"""
         return self._game.passes >= 2
@@ -144,18 +164,76 @@ class Game:
             raise IllegalMove(f"cannot take back {count}; moves made so far: {made}")
         self._game.undo(count)
 
-    def score(self) -> Score:
-        """The count of the board as it stands, dead stones judged; whether the game is over or not.
+    @contextmanager
+    def after(self, count: int) -> Iterator[None]:
+        """The game as it stood after so many of its moves, while the block runs.
 
-        The judgement plays random games, always the same ones, and takes some milliseconds.
+        What a player has thought in this game it still knows there. Raises IllegalMove when the
+        game has fewer moves. The block must leave the game as it finds it.
         """
-        from katachi.engine.life.judge import score_with
+        rest = self._game.moves[count:] if count >= 0 else []
+        self.undo(len(self._game.moves) - count)
+        try:
+            yield
+        finally:
+            with self._game.without_superko():
+                for move in rest:
+                    self._game.play(*move)
+
+    def block(self, vertex: str) -> tuple[str, ...]:
+        """The stones that are connected with the one on a vertex; none where there is no stone.
+
+        Raises UnknownVertex.
+        """
+        from katachi.engine.life.status import blocks
+
+        point = point_named(vertex, self.size)
+        found = next((block for block in blocks(self._game) if point in block), [])
+        return vertices(found, self.size)
+
+    def score(self, dead: Iterable[str] | None = None) -> Score:
+        """The count of the board as it stands, whether the game is over or not.
+
+        dead: stones that the players agree to be dead, each for the block that it is in; None: they
+        are judged. The judgement plays random games, always the same ones, and takes some
+        milliseconds. Under rules that take no stones off there is none. Raises UnknownVertex.
+        """
+        from katachi.engine.board.score import count
         from katachi.engine.life.status import Status, final_status
 
         game = self._game
-        status = final_status(game) if game.rules.remove_dead else {}
-        dead = sorted(point for point, what in status.items() if what is Status.DEAD)
-        return Score(score_with(game, status), vertices(dead, self.size))
+        if not game.rules.remove_dead:
+            status = {}
+        elif dead is None:
+            status = final_status(game)
+        else:
+            named = {point for one in dead for point in map(self._point, self.block(one))}
+            judged = final_status(game)  # whose seki stays seki
+            living = {p: Status.ALIVE if s is Status.DEAD else s for p, s in judged.items()}
+            status = living | dict.fromkeys(named, Status.DEAD)
+        taken, seki = (
+            {point for point, what in status.items() if what is wanted}
+            for wanted in (Status.DEAD, Status.SEKI)
+        )
+        counted = count(
+            game.grid,
+            game.position.colour,
+            game.prisoners,
+            taken,
+            game.rules,
+            game.komi,
+            game.handicap,
+            frozenset(seki),
+        )
+        owners = {int(point): int(counted.owner[point]) for point in game.grid.points}
+        return Score(
+            counted.score,
+            vertices(sorted(taken), self.size),
+            {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
+        )
+
+    def _point(self, vertex: str) -> int:
+        return point_named(vertex, self.size)
 
     def __str__(self) -> str:
         """The board as text."""

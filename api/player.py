@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
 
 from katachi.api.errors import IllegalMove, PlayerError, SettingError, TheoryError, told
 from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Explanation
+from katachi.api.values import Analysis, Choice, Estimate, Explanation
 from katachi.engine import choice as engine
 from katachi.engine import session as sessions
-from katachi.engine.board.vertex import name_of, point_at
+from katachi.engine.board.vertex import PASS, name_of, point_at
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.thoughts import Thought
+
+if TYPE_CHECKING:
+    from katachi.engine.analysis import Owners
 
 _CALLED = {"time_per_move": "seconds"}
 
@@ -41,6 +49,7 @@ class Player:
         threads: int = 1,
         table_mb: int = 64,
         seed: int = 1,
+        resign: float = 0.0,
     ) -> None:
         """level: 1, the weakest, to 10, as strong as it can; None: 10.
 
@@ -49,6 +58,7 @@ class Player:
         seconds, nodes (positions searched), simulations (games against itself): of a move; none of
         them: five seconds. threads: that search; with more than one no search is repeatable.
         table_mb: megabytes for positions already searched. seed: of random choices.
+        resign: give up when the chance of winning stays below it for three moves; 0: never.
         Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
@@ -61,26 +71,79 @@ class Player:
             "threads": threads,
             "table_mb": table_mb,
             "seed": seed,
+            "resign": resign,
         }
         options = settings_of(SessionOptions, chosen, **_CALLED)
         with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
             self._session = sessions.Session(options)
         self._game: Game | None = None
 
-    def choose(self, game: Game) -> Choice:
+    def choose(
+        self,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        stop: Event | None = None,
+        watch: Callable[[Analysis], None] | None = None,
+    ) -> Choice:
         """The move that it makes here at its level, or a pass; nothing is played.
 
-        Raises IllegalMove when the game is over, TheoryError when its rules are too many for this
-        size of board.
+        seconds: at most so many for this move. stop: set from another thread, it ends the thinking
+        with the best move so far. watch: is told, from this thread, what is found meanwhile. Raises
+        IllegalMove when the game is over, TheoryError when its rules are too many for this size of
+        board, SettingError.
         """
-        session = self._at(game)
+        session = self._at(game, stop)
         colour, level = session.game.to_move, session.level
-        with told(TheoryError, EngineTheoryError):
-            found = session.choose(colour, level=level)
-        session.thoughts.keep(session.game, colour, Thought(found, by_chance=level is not None))
+        whole = session.options
+        if seconds is not None:
+            settings_of(SessionOptions, {"time_per_move": seconds}, **_CALLED)
+            session.options = replace(whole, time_per_move=seconds)
+        try:
+            with told(TheoryError, EngineTheoryError):
+                seen = None if watch is None else partial(self._tell, watch, game)
+                found = session.choose(colour, level=level, watch=seen)
+        finally:
+            session.options = whole
+        if not session.stop.is_set():
+            session.player.remember(session.game, found)
+            session.thoughts.keep(session.game, colour, Thought(found, by_chance=level is not None))
         return _choice(found, game.size)
 
-    def analyse(self, game: Game, moves: int = 3) -> Analysis:
+    def _tell(self, watch: Callable[[Analysis], None], game: Game, found: engine.Choice) -> None:
+        """Tell `watch` what a search has found so far."""
+        from katachi.engine.analysis import Owners
+
+        if found.judged is not None:
+            owners = Owners.of(game._game, game._game.to_move, found.judged)
+            watch(_analysis(game, (found,), owners))
+
+    def live(
+        self, game: Game, moves: int = 3, *, every: float = 0.25, stop: Event | None = None
+    ) -> Iterator[Analysis]:
+        """What it thinks of the position at full strength, deeper and deeper, without an end.
+
+        every: seconds between two looks at what is found; what is new is yielded. It searches in a
+        thread of its own until the iterator is closed or `stop` is set; the game and the player may
+        not be used meanwhile. Raises as `choose`.
+        """
+        from katachi.engine import analysis
+        from katachi.engine.background import ticks
+
+        _check_moves(moves)
+        session = self._at(game, stop)
+        found = analysis.Analysis(
+            session.player, session.game, session.game.to_move, count=moves, with_owners=True
+        )
+        told_of: analysis.Report | None = None
+        with told(TheoryError, EngineTheoryError), session.searching():
+            for _ in ticks(partial(found.run, session.stop), every, session.stop):
+                report = found.report
+                if report.moves and report.owners and report is not told_of:
+                    told_of = report
+                    yield _analysis(game, report.moves, report.owners)
+
+    def analyse(self, game: Game, moves: int = 3, *, stop: Event | None = None) -> Analysis:
         """What it thinks of the position at full strength, and of so many moves at most.
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
@@ -90,9 +153,8 @@ class Player:
         from katachi.engine.explanation import searcher
         from katachi.engine.search.root import look
 
-        if moves < 1:
-            raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")
-        session = self._at(game)
+        _check_moves(moves)
+        session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         with told(TheoryError, EngineTheoryError):
             known = session.thoughts.of(position, colour)
@@ -101,20 +163,43 @@ class Player:
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
                 view, limits = look(position, colour), thought.limits(session.limits(colour))
-                search = searcher(session.player, position, colour, view, limits)
+                search = searcher(session.player, position, colour, view, limits, session.stop)
                 others = thought.next_best(search, view.moves, moves - 1)
         if best.judged is not None:
             owners = Owners.of(position, colour, best.judged)
         else:
             owners = find_owners(position, colour)
-        return Analysis(
-            game.board,
-            tuple(_choice(one, game.size) for one in (best, *others)),
-            owners.lead,
-            dict(zip(_from_the_top(game.size), owners.shares, strict=True)),
-        )
+        return _analysis(game, (best, *others), owners)
 
-    def explain(self, game: Game, vertex: str | None = None, *, long: bool = False) -> Explanation:
+    def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
+        """Who is ahead, by simulations of the position, a second of them at most.
+
+        By random games where the player does not simulate. Raises as `choose`.
+        """
+        from katachi.engine.analysis import Owners, find_owners
+        from katachi.engine.judging import judge
+
+        session = self._at(game, stop)
+        position, colour = session.game, session.game.to_move
+        judged = judge(session, colour)
+        owners = (
+            find_owners(position, colour) if judged is None else Owners.of(position, colour, judged)
+        )
+        sign, chances = (1 if COLOURS[colour] == "black" else -1), None
+        if judged is not None:
+            chances = judged.chances if sign == 1 else 1 - judged.chances
+        shares = (sign * share for share in owners.shares)
+        ownership = dict(zip(_from_the_top(game.size), shares, strict=True))
+        return Estimate(sign * owners.lead, chances, ownership)
+
+    def explain(
+        self,
+        game: Game,
+        vertex: str | None = None,
+        *,
+        long: bool = False,
+        stop: Event | None = None,
+    ) -> Explanation:
         """Why the move that it chose here or would choose, or what of the move on `vertex`.
 
         long: also the rules that propose it, what was searched and what was left out. Asked again,
@@ -124,24 +209,33 @@ class Player:
         from katachi.engine import explaining
 
         point = None if vertex is None else point_asked(game, vertex)
-        session = self._at(game)
+        session = self._at(game, stop)
         colour = session.game.to_move
         with told(TheoryError, EngineTheoryError):
             answer = explaining.explain(session, colour, point, long=long)
             drawn = explaining.diagram(session, colour, point, answer)
+        sentences = tuple(answer.splitlines())
+        thought = session.thoughts.of(session.game, colour)
+        line, better = _lines(thought, drawn.point)
         return Explanation(
             COLOURS[colour],
             name_of(drawn.point, game.size),
-            tuple(answer.splitlines()),
+            sentences,
             vertices(sorted(drawn.named), game.size),
             drawn.text(),
             drawn.svg(),
+            tuple(
+                vertices(sorted(replace(drawn, answer=one).named), game.size) for one in sentences
+            ),
+            vertices(line, game.size),
+            vertices(better, game.size),
         )
 
-    def _at(self, game: Game) -> sessions.Session:
+    def _at(self, game: Game, stop: Event | None = None) -> sessions.Session:
         """The session in the position of a game. Raises IllegalMove when it is over."""
         if game.is_over:
             raise IllegalMove("the game is over, for both sides have passed")
+        self._session.stop = stop or Event()
         if game is not self._game:
             self._game = game
             self._session.take_over(game._game)
@@ -156,6 +250,32 @@ def _theory_file(theory: str | Path | Theory | None) -> str | None:
     return str(theory.path if isinstance(theory, Theory) else theory_file(theory))
 
 
+def _check_moves(moves: int) -> None:
+    if moves < 1:
+        raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")
+
+
+def _lines(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
+    """The moves expected with a move that was asked about, and with the choice if it is another."""
+    if thought is None:
+        return [], []
+    choice = thought.choice
+    if choice.point == point:
+        return choice.line, []
+    searched = thought.of(point, lambda _: choice._replace(point=PASS, depth=0))
+    return (searched.line if searched else []), choice.line
+
+
+def _analysis(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
+    """What is found of the position of a game."""
+    return Analysis(
+        game.board,
+        tuple(_choice(one, game.size) for one in found),
+        owners.lead,
+        dict(zip(_from_the_top(game.size), owners.shares, strict=True)),
+    )
+
+
 def _choice(found: engine.Choice, size: int) -> Choice:
     return Choice(
         name_of(found.point, size),
@@ -164,6 +284,7 @@ def _choice(found: engine.Choice, size: int) -> Choice:
         found.depth,
         found.nodes,
         found.seconds,
+        found.resigns,
     )
 
 

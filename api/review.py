@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from katachi.api.drawing import curve_svg
 from katachi.api.errors import PlayerError, RecordError, SettingError, TheoryError, told
+from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.api.settings import settings_of
+from katachi.api.values import Board
+from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.reviewing.lessons import Lesson
+    from katachi.reviewing.review import Judged
 
 
 @dataclass(frozen=True)
@@ -72,6 +81,110 @@ class Review:
         return curve_svg(chances, "Black's chances, move by move")
 
 
+class Reviewing:
+    """A review in progress: iterate over it, and each move comes as soon as it is judged.
+
+    It may be left and gone on with at any time. For one thread at a time, as a `Player` is.
+    """
+
+    def __init__(
+        self,
+        source: str | Path | bytes,
+        *,
+        moves: tuple[int, int] | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        player: str | Path = "default",
+        seed: int = 1,
+    ) -> None:
+        """source: a record's path, or the record itself as bytes; the rest as of `review`."""
+        from katachi.data import record
+        from katachi.data.sgf import MAX_BYTES, read_file
+        from katachi.engine.session import UNUSABLE, Session
+        from katachi.reviewing.game import reviewed
+        from katachi.reviewing.looking import look_limits
+        from katachi.reviewing.record import Record
+
+        if nodes is not None and seconds is not None:
+            raise SettingError("give nodes or seconds, not both")
+        chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
+        options = settings_of(SessionOptions, chosen, time_per_move="seconds")
+        name = "the record" if isinstance(source, bytes) else source
+        with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
+            if isinstance(source, bytes):
+                self._data = source
+            else:
+                self._data = read_file(Path(source), MAX_BYTES)
+            self._record = Record(self._data)
+        first, last = moves or (1, len(self._record))
+        if not 1 <= first <= last <= len(self._record):
+            count = len(self._record)
+            raise SettingError(f"there are no moves {first} to {last}: the game has {count}")
+        self.numbers = range(first, last + 1)
+        """Of the moves that are to be judged."""
+        self._limits = look_limits(self._record.size, seconds, nodes)
+        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+            self._pairs = reviewed(self._record, Session(options), self.numbers, self._limits)
+        self._judged: list[Judged] = []
+        self._lessons: list[Lesson] = []
+
+    @property
+    def size(self) -> int:
+        """Lines of the board."""
+        return self._record.size
+
+    @property
+    def boards(self) -> Iterator[Board]:
+        """The position before the first move of the main line, then that after each."""
+        for number in range(1, len(self._record) + 2):
+            yield Game._of(self._record.before(number)).board
+
+    def __iter__(self) -> Iterator[ReviewedMove]:
+        """Judge the moves that are left. A fault has its comment, however many have one."""
+        return self
+
+    def __next__(self) -> ReviewedMove:
+        """Judge the next move. Raises TheoryError, PlayerError."""
+        from katachi.engine.session import UNUSABLE
+
+        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+            one, lesson = next(self._pairs)
+        self._judged.append(one)
+        if lesson is not None:
+            self._lessons.append(lesson)
+        lessons = [] if lesson is None else [lesson]
+        return _moves([one], lessons, lessons)[0]
+
+    def review(self) -> Review:
+        """What was found so far. Raises RecordError when no move is judged yet."""
+        from katachi.reviewing.as_json import found
+        from katachi.reviewing.lessons import told as commented
+
+        if not self._judged:
+            raise RecordError("no move is judged yet")
+        told_of = commented(self._lessons, len(self._record))
+        facts = found(self._judged, self._lessons, told_of)
+        return Review(
+            tuple(_move(**fact) for fact in facts["moves"]),
+            facts["accuracy"],
+            tuple(facts["turning_points"]),
+            facts["commonest_fault"],
+            facts["start"]["chances"],
+            facts["start"]["points"],
+        )
+
+    def to_sgf(self) -> bytes:
+        """The record with what was found so far, as `katachi review` writes it."""
+        from katachi.reviewing.lessons import told as commented
+        from katachi.reviewing.record import Record
+        from katachi.reviewing.text import remark
+
+        record = Record(self._data)
+        for one in commented(self._lessons, len(record)):
+            record.add(one)
+        return record.bytes(remark(self._judged, len(record), self._limits))
+
+
 def review(
     path: str | Path,
     *,
@@ -87,38 +200,18 @@ def review(
     neither: 4,000 positions on 9x9, fewer on larger boards. Raises RecordError, SettingError,
     PlayerError, TheoryError.
     """
-    from katachi.data import record
-    from katachi.data.sgf import MAX_BYTES, read_file
-    from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
-    from katachi.engine.session import UNUSABLE, Session
-    from katachi.reviewing.as_json import found
-    from katachi.reviewing.game import reviewed
-    from katachi.reviewing.lessons import told as commented
-    from katachi.reviewing.looking import look_limits
-    from katachi.reviewing.record import Record
+    reviewing = Reviewing(path, moves=moves, nodes=nodes, seconds=seconds, player=player, seed=seed)
+    for _ in reviewing:
+        pass
+    return reviewing.review()
 
-    if nodes is not None and seconds is not None:
-        raise SettingError("give nodes or seconds, not both")
-    chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
-    options = settings_of(SessionOptions, chosen, time_per_move="seconds")
-    with told(RecordError, record.RecordError, about=f"cannot read {path}: "):
-        game = Record(read_file(Path(path), MAX_BYTES))
-    first, last = moves or (1, len(game))
-    if not 1 <= first <= last <= len(game):
-        raise SettingError(f"there are no moves {first} to {last}: the game has {len(game)}")
-    with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-        limits = look_limits(game.size, seconds, nodes)
-        pairs = list(reviewed(game, Session(options), range(first, last + 1), limits))
-    judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
-    facts = found(judged, lessons, commented(lessons, len(game)))
-    return Review(
-        tuple(_move(**fact) for fact in facts["moves"]),
-        facts["accuracy"],
-        tuple(facts["turning_points"]),
-        facts["commonest_fault"],
-        facts["start"]["chances"],
-        facts["start"]["points"],
-    )
+
+def _moves(
+    judged: list[Judged], lessons: list[Lesson], commented: list[Lesson]
+) -> list[ReviewedMove]:
+    from katachi.reviewing.as_json import found
+
+    return [_move(**fact) for fact in found(judged, lessons, commented)["moves"]]
 
 
 def _move(**fact: object) -> ReviewedMove:

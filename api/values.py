@@ -52,6 +52,8 @@ class Score:
     """Black's less White's."""
     dead: tuple[str, ...]
     """The stones that count as dead; none under rules that take none off."""
+    owners: dict[str, Colour] = field(default_factory=dict, repr=False)
+    """Whose each point is, those of living stones too; nobody's are left out."""
 
     @property
     def winner(self) -> Colour | None:
@@ -79,6 +81,8 @@ class Choice:
     nodes: int
     """Positions searched."""
     seconds: float
+    resigns: bool = False
+    """Does it give the game up rather than play this?"""
 
     def __str__(self) -> str:
         """`D4, 57.1 % to win, expects C3 B5`."""
@@ -116,6 +120,33 @@ class Analysis:
 
 
 @dataclass(frozen=True)
+class Estimate:
+    """Who is ahead in a game that goes on."""
+
+    points: float
+    """That Black is ahead at the end, komi included: the mean of simulations or random games."""
+    chances: float | None
+    """Black's of winning; None by a player that does not simulate."""
+    ownership: dict[str, float]
+    """Of every point, from -1, White's in all these games, to 1, Black's."""
+
+    def __str__(self) -> str:
+        """One sentence."""
+        from katachi.engine.choice import percent
+
+        lead = round(abs(self.points))
+        side = "Black" if self.points > 0 else "White"
+        ahead = f"{side} is ahead by about {lead} point{'' if lead == 1 else 's'}"
+        text = ahead if lead else "The game is about even"
+        if self.chances is None:
+            return f"{text}, by random games from here."
+        winner, chances = ("Black", self.chances)
+        if chances < 0.5:
+            winner, chances = ("White", 1 - chances)
+        return f"{text}, and {winner} wins {percent(chances)} of the games tried from here."
+
+
+@dataclass(frozen=True)
 class Explanation:
     """Why a move."""
 
@@ -128,6 +159,12 @@ class Explanation:
     """The board for a terminal: the move in brackets, other signs for the stones named."""
     svg: str = field(repr=False)
     """The same as a picture."""
+    named: tuple[tuple[str, ...], ...] = ()
+    """The stones that each of the sentences names."""
+    line: tuple[str, ...] = ()
+    """The moves expected with it, this one first; none where it was not searched."""
+    better: tuple[str, ...] = ()
+    """Those with the move that it would make instead; none where it would make this one."""
 
     def __str__(self) -> str:
         """The sentences, a line each."""

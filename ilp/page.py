@@ -1,13 +1,15 @@
 """The page of a theory's rules: one HTML file that needs no other and asks the network for nothing.
 
-`page.html` is its template, `page.css` its style, `page.js` its sorting and searching. The page
-allows itself only these two, by their digests, so nothing that a theory says can run.
+`page.html` is its template, `shape.html` that of a diagram, `page.css` its style, `page.js` its
+sorting and searching. The page allows itself only these two, by their digests, so nothing that a
+theory says can run.
 """
 
 import base64
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -96,11 +98,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
 
 def page_text(theory: Theory, records: Records, name: str) -> str:
     """The page of a theory called `name`; there must be a game. Raises TheoryError."""
-    environment = jinja2.Environment(
-        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
-    )
-    template = environment.from_string(_file("page.html"))
-    style, script = _file("page.css"), _file("page.js")
+    template = _environment().get_template("page.html")
     entries = _entries(theory, records)
     return template.render(
         name=name,
@@ -109,14 +107,41 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
         words=_words(theory),
         suggestions=_suggestions(entries),
         grid=grid_svg(records.size),
-        kinds=_KINDS,
         provenance=theory.provenance,
         games=records,
-        style=style,
-        script=script,
-        policy=f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)};"
-        " img-src data:; base-uri 'none'; form-action 'none'",
+        style=_file("page.css"),
+        script=_file("page.js"),
+        policy=policy(),
     )
+
+
+def policy() -> str:
+    """What the page allows itself (Content Security Policy, level 3)."""
+    style, script = _digest(_file("page.css")), _digest(_file("page.js"))
+    return (
+        f"default-src 'none'; style-src {style}; script-src {script};"
+        " img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def shape_svg(rule: Rule, title: str) -> str:
+    """The shape of a rule as an SVG element, for a page that has the style of `page.css`."""
+    template = _environment().get_template("shape.html")
+    return str(template.module.diagram(shape(rule), title))  # type: ignore[attr-defined]
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    """The templates, in which nothing is markup that does not say so."""
+    made = jinja2.Environment(
+        loader=jinja2.FunctionLoader(_file),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    made.globals["kinds"] = _KINDS
+    return made
 
 
 def _file(name: str) -> str:

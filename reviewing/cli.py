@@ -174,16 +174,6 @@ class _Reviewed:
     judged: list[Judged] = field(default_factory=list)
     lessons: list[Lesson] = field(default_factory=list)
 
-    def remark(self, record: Record) -> str:
-        """What was done, for the record's first comment."""
-        from katachi import __version__
-
-        first, last = self.judged[0].number, self.judged[-1].number
-        which = "" if len(self.judged) == len(record) else f" of moves {first} to {last}"
-        nodes, seconds = self.limits.nodes, self.limits.seconds
-        limit = f"{nodes:,} positions" if nodes else f"{seconds:g} s"
-        return f"Review{which} by Katachi {__version__}, {limit} a look."
-
 
 def _judge_all(record: Record, session: Session, numbers: range, limits: Limits) -> _Reviewed:
     """The moves with these numbers, judged; after a signal to end those that were."""
@@ -209,13 +199,13 @@ def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, as_j
     """Write what was found, and say what came of it."""
     from katachi.reviewing.as_json import as_json as figures
     from katachi.reviewing.lessons import told
-    from katachi.reviewing.text import summary
+    from katachi.reviewing.text import remark, summary
 
     judged, lessons = found.judged, found.lessons
     commented = told(lessons, len(record))
     for one in commented:
         record.add(one)
-    _write(out, record.bytes(found.remark(record)))
+    _write(out, record.bytes(remark(judged, len(record), found.limits)))
     if png is not None:
         from katachi.reviewing.chart import chart
 

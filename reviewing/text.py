@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from katachi import __version__
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.choice import percent
+from katachi.engine.search.limits import Limits
 from katachi.reviewing.kinds import THRESHOLDS, Kind
 from katachi.reviewing.lessons import Lesson, commonest
 from katachi.reviewing.review import Judged
@@ -127,3 +129,11 @@ def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
 def vertex(one: Judged, point: int) -> str:
     """The name of a point on the board of this move."""
     return name_of(point, one.size)
+
+
+def remark(judged: Sequence[Judged], count: int, limits: Limits) -> str:
+    """What was done of a game with so many moves, for its record's first comment."""
+    first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
+    which = "" if len(judged) == count else f" of moves {first} to {last}"
+    limit = f"{limits.nodes:,} positions" if limits.nodes else f"{limits.seconds:g} s"
+    return f"Review{which} by Katachi {__version__}, {limit} a look."

@@ -60,8 +60,9 @@ ALLOWED: dict[str, set[str]] = {
     "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"api", "asking", "engine.life"}) - {"engine.patterns", "engine.search"},
-    "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "asking"},
+    "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
+    "": {"api", "asking", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
+    | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "web"},
 }
 """What each place imports of the others. All may import the package's version."""
 
@@ -77,6 +78,7 @@ FORBIDDEN = {
     "options": {"torch", "pyswip", "sgfmill"},
     "reviewing": {"torch", "pyswip"},
     "terminal": {"torch", "pyswip"},
+    "web": {"torch", "pyswip"},
 }
 """What each folder must not import from outside the project."""
 

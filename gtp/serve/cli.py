@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _EXAMPLE = "127.0.0.1:5555"
 
 
-def _address(text: str, least_port: int) -> Address:
+def address_named(text: str, least_port: int) -> Address:
+    """The address of an option; raises click's error."""
     from katachi.gtp.wire.tcp import address_of
 
     try:
@@ -36,12 +37,23 @@ def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> b
         raise click.ClickException(f"{fault}.") from None
 
 
+token_option = click.option(
+    "--token-file",
+    "token",
+    type=click.Path(path_type=Path),
+    callback=_token,
+    metavar="F",
+    help="A file whose first line every client must send first.",
+)
+"""The token that clients show."""
+
+
 @click.command(params=[*gtp.params])
 @click.option(
     "--listen",
     "address",
     required=True,
-    callback=lambda _ctx, _param, text: _address(text, 0),
+    callback=lambda _ctx, _param, text: address_named(text, 0),
     metavar="HOST:PORT",
     help=f"Where to listen, such as {_EXAMPLE}; port 0: any that is free, which is printed.",
 )
@@ -69,14 +81,7 @@ def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> b
     show_default=True,
     help="Megabytes for a client beside its table.",
 )
-@click.option(
-    "--token-file",
-    "token",
-    type=click.Path(path_type=Path),
-    callback=_token,
-    metavar="F",
-    help="A file whose first line every client must send first.",
-)
+@token_option
 @click.option(
     "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
 )
@@ -95,8 +100,9 @@ def serve(
     name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
     """
     from katachi.engine.session import UNUSABLE
+    from katachi.gtp.serve.listening import ServeError, address_at, listen
     from katachi.gtp.serve.remote import Bounds
-    from katachi.gtp.serve.server import ServeError, Server, Terms, address_at, listen
+    from katachi.gtp.serve.server import Server, Terms
     from katachi.gtp.session.session import Session
 
     def say(text: str) -> None:
@@ -118,7 +124,7 @@ def serve(
 
 @click.command()
 @click.argument(
-    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: _address(text, 1)
+    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: address_named(text, 1)
 )
 @click.option(
     "--token-file",

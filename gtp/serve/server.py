@@ -8,7 +8,6 @@ process only accepts and waits; it never blocks on a client.
 from __future__ import annotations
 
 import gc
-import ipaddress
 import os
 import selectors
 import signal
@@ -21,23 +20,17 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from katachi.gtp.serve.door import Newcomer
+from katachi.gtp.serve.listening import address_at
 from katachi.gtp.serve.remote import REASONS, Bounds, Left, hold
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.protocol import failure, success
-from katachi.gtp.wire.tcp import Address
 
 MOST_NEWCOMERS = 64
 """Clients that may be about to show the token; for one more, the first of them must go."""
 
-_BACKLOG = 64
-_BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
 _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
 _STATUS = {signal.SIGINT: 128 + signal.SIGINT, signal.SIGTERM: 0}
-
-
-class ServeError(Exception):
-    """The server cannot listen; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -48,37 +41,6 @@ class Terms:
     token: bytes | None
     """The first line of a connection must be this; None: no such line."""
     bounds: Bounds
-
-
-def listen(address: Address, *, allow_remote: bool) -> socket.socket:
-    """A socket that listens there; raises ServeError.
-
-    Only addresses of this machine itself unless allow_remote. Port 0 takes any that is free.
-    """
-    try:
-        found = socket.getaddrinfo(*address, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or "it is no name of a computer"
-        raise ServeError(f"cannot listen on {address}: {why}") from None
-    family, *_, place = min(found, key=lambda one: one[0] != socket.AF_INET)
-    if not (allow_remote or ipaddress.ip_address(place[0]).is_loopback):
-        raise ServeError(
-            f"{address} can be reached from other computers: this needs --allow-remote "
-            "and --token-file"
-        )
-    try:
-        listener = socket.create_server(place, family=family, backlog=_BACKLOG)
-    except OSError as error:
-        why = os.strerror(error.errno) if error.errno else str(error)
-        raise ServeError(f"cannot listen on {address}: {why}") from None
-    for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
-        listener.setsockopt(socket.SOL_SOCKET, buffer, _BUFFER)  # for each connection
-    return listener
-
-
-def address_at(place: tuple[str, int]) -> Address:
-    """The address that a socket tells of itself or its peer."""
-    return Address(place[0], place[1])
 
 
 class Server:

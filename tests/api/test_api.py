@@ -4,6 +4,8 @@ import json
 import pickle
 import subprocess
 import sys
+import threading
+import time
 from dataclasses import FrozenInstanceError
 from functools import cache
 from pathlib import Path
@@ -86,6 +88,64 @@ def test_a_player_chooses_analyses_and_plays_on() -> None:
         choice.vertex = "A1"  # type: ignore[misc]
 
 
+def test_a_handicap_stands_on_the_usual_points() -> None:
+    game = katachi.Game(9, 0.5, handicap=2)
+    assert (game.handicap, game.to_move, sorted(game.board.stones)) == (2, "white", ["C3", "G7"])
+    assert katachi.Game.from_sgf(game.to_sgf()).handicap == 2
+
+
+def test_players_may_dispute_what_is_dead() -> None:
+    wall = "(;SZ[5]KM[0.5]AB[ac][bc][cc][dc][ec][bb][db]AW[aa][ea]PL[W];W[];B[])"
+    game = katachi.Game.from_sgf(wall, rules="japanese")
+    judged, agreed = game.score(), game.score(dead=["E5"])
+    assert judged.dead == ("A5", "E5")
+    assert (agreed.dead, game.score(dead=judged.dead)) == (("E5",), judged)
+    assert agreed.points < judged.points
+    assert (game.block("B4"), game.block("C1")) == (("A3", "B3", "C3", "D3", "E3", "B4", "D4"), ())
+
+
+def test_a_game_is_looked_at_as_it_stood() -> None:
+    game, seen = game_with(*FIVE), []
+    whole = str(game)
+    with game.after(2):
+        seen = list(game.board.stones)
+    assert (sorted(seen), str(game)) == (["B3", "C3"], whole)
+
+
+def test_thinking_is_watched_and_stopped() -> None:
+    game, seen, stop = game_with(*FIVE), [], threading.Event()
+    endless = katachi.Player(seconds=60, table_mb=1)
+
+    def watch(found: katachi.Analysis) -> None:
+        seen.append(found)
+        stop.set()
+
+    began = time.monotonic()
+    choice = endless.choose(game, stop=stop, watch=watch)
+    assert time.monotonic() - began < 30
+    assert choice.vertex in (*game.legal_moves, "pass")
+    assert len(seen[0].ownership) == 25
+    live = player().live(game, 2, every=0.01)
+    analysis = next(one for one in live if len(one.moves) == 2)
+    live.close()
+    assert analysis.chances >= analysis.moves[1].chances
+    estimate = player().estimate(game)
+    assert 0 <= estimate.chances <= 1
+    assert str(estimate).endswith(" of the games tried from here.")
+
+
+def test_an_explanation_says_which_sentence_names_which_stones() -> None:
+    game = game_with(*FIVE)
+    other = next(v for v in ("A1", "E5") if v != player().choose(game).vertex)
+    reason = player().explain(game, other)
+    assert len(reason.named) == len(reason.sentences)
+    assert {stone for some in reason.named for stone in some} == set(reason.stones)
+    assert (reason.line[:1], reason.better[0]) in [
+        ((), reason.better[0]),
+        ((other,), player().choose(game).vertex),
+    ]
+
+
 def test_another_game_begins_afresh() -> None:
     first = player().choose(game_with(*FIVE))
     player().choose(game_with("A1"))
@@ -154,6 +214,21 @@ def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
     ElementTree.fromstring(review._repr_svg_())
 
 
+def test_a_review_comes_move_by_move(tmp_path: Path) -> None:
+    reviewing = katachi.Reviewing(FAULTY.encode(), player="network", nodes=50)
+    with pytest.raises(katachi.RecordError, match="no move is judged yet"):
+        reviewing.review()
+    first = next(iter(reviewing))
+    assert len(reviewing.review().moves) == 1
+    rest = list(reviewing)
+    (tmp_path / "game.sgf").write_text(FAULTY)
+    whole = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
+    assert [(m.vertex, m.loss) for m in (first, *rest)] == [(m.vertex, m.loss) for m in whole.moves]
+    assert reviewing.review() == whole
+    assert b"Review by Katachi" in reviewing.to_sgf()
+    assert [len(board.stones) for board in reviewing.boards] == [14, 15, 16]
+
+
 def test_pictures_are_xml_and_show_what_is_thought() -> None:
     game = game_with(*FIVE)
     analysis, reason = player().analyse(game), player().explain(game)
@@ -167,6 +242,8 @@ FAULTS = [
     (lambda g: g.play("C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: g.play("F1"), "UnknownVertex", "there is no point 'F1' on a board of size 5"),
     (lambda g: g.play("I2"), "UnknownVertex", "there is no point 'I2' on a board of size 5"),
+    (lambda g: katachi.Game(5, handicap=2), "SettingError", "no fixed handicap of 2 stones on a"),
+    (lambda g: g.score(dead=["Z9"]), "UnknownVertex", "there is no point 'Z9'"),
     (lambda g: g.undo(9), "IllegalMove", "cannot take back 9; moves made so far: 5"),
     (lambda g: player().explain(g, "C3"), "IllegalMove", "there is a stone on C3"),
     (lambda g: player().analyse(g, moves=0), "SettingError", "moves must be a whole number"),

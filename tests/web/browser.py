@@ -1,0 +1,118 @@
+"""A page of `katachi web` in a real browser: headless Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import programs
+from tests.paths import ROOT
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+"""No sandbox: as root, as in most containers, Chromium starts only so; it sees our page only."""
+
+SCREENS = {"desk": (1280, 800), "phone": (390, 844)}
+
+AXE = ROOT / ".venv" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+
+PATIENCE = 30.0
+"""Seconds."""
+
+LETTERS = "ABCDEFGHJKLMNOPQRST"
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser, while the block runs."""
+    program = programs.require("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(program), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A person at a screen, who sees one page and hears what its console says."""
+
+    def __init__(self, browser: Browser, url: str, screen: str) -> None:
+        width, height = SCREENS[screen]
+        is_phone = screen == "phone"
+        self.width, self.url = width, url.rstrip("/")
+        self._context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=is_phone,
+            is_mobile=is_phone,
+            accept_downloads=True,
+        )
+        self.page: Page = self._context.new_page()
+        self.page.set_default_timeout(30_000)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda said: self.complaints.append(said.text))
+        self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
+
+    def close(self) -> None:
+        self._context.close()
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+        self.page.wait_for_selector("main *")
+
+    def click(self, vertex: str, size: int) -> None:
+        """Click a point of the board, or tap it where there are fingers."""
+        box = self.page.locator(".board svg").bounding_box()
+        assert box
+        cell = box["width"] / (size + 1)
+        column, row = LETTERS.index(vertex[0]) + 1, size + 1 - int(vertex[1:])
+        self.page.mouse.click(box["x"] + column * cell, box["y"] + row * cell)
+
+    def button(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def status(self) -> str:
+        return self.page.locator("#status").inner_text()
+
+    def wait_for_status(self, text: str) -> None:
+        self.until(
+            "text => document.getElementById('status')?.textContent.includes(text)", text, text
+        )
+
+    def until(self, condition: str, argument: object = None, what: str = "") -> None:
+        """Wait until a condition holds; asked from outside, for the page lets nobody `eval`."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(condition, argument):
+            assert time.monotonic() < end, f"{what or condition}: {self.complaints}"
+            self.page.wait_for_timeout(20)
+
+    def state(self) -> dict[str, Any]:
+        """The game as the server has it."""
+        path = self.page.url.replace("/game/", "/api/games/")
+        found = self.page.evaluate("path => fetch(path).then(one => one.json())", path)
+        assert isinstance(found, dict)
+        return found
+
+    def check(self) -> None:
+        """Nothing is wider than the screen; no serious fault by axe's rules; a silent console."""
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= self.width
+        if AXE.is_file():
+            # Through the debugger: the page's policy lets no other script in.
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+            found = self.page.evaluate("axe.run()")
+            faults = [
+                (one["id"], one["impact"], [node["html"][:200] for node in one["nodes"]][:3])
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert not faults, faults
+        assert not self.complaints, self.complaints
+
+
+def has_axe() -> bool:
+    """Is axe-core there? If not, and nobody asked to do without, the reason is told."""
+    if not AXE.is_file():
+        pytest.skip("npm could not install axe-core: `make external` tries again")
+    return True

@@ -1,0 +1,113 @@
+"""The page's figures in a real browser: python -m tests.web.measure
+
+How soon after `katachi web` the board is there, how soon after a click level 3's move is seen
+(30 moves on 9x9), and how a review of 60 moves comes. For a quiet machine; some two minutes.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+
+import katachi
+from tests.web.browser import Visitor, chromium
+from tests.web.server import running
+
+SEEN = """async ({vertex, x, y}) => {
+  const count = () => document.querySelectorAll('.stones .stone').length, had = count();
+  const board = document.querySelector('.board'), began = performance.now();
+  const event = {bubbles: true, clientX: x, clientY: y, button: 0, pointerType: 'mouse'};
+  board.dispatchEvent(new PointerEvent('pointerup', event));
+  const moves = () => document.querySelectorAll('.moves li').length, made = moves();
+  while (moves() < made + 2) {
+    if (performance.now() - began > 10000) return null;
+    await new Promise(requestAnimationFrame);
+  }
+  await new Promise(requestAnimationFrame);
+  return performance.now() - began;
+}"""
+"""Clicks, and tells how many milliseconds later the answer stands on a painted board."""
+
+
+def latencies(visitor: Visitor, moves: int = 30) -> list[float]:
+    """Milliseconds from a click to Katachi's move."""
+    found: list[float] = []
+    sense = katachi.Player(level=2, nodes=50, simulations=10, table_mb=1)
+    while len(found) < moves:
+        visitor.open()
+        visitor.click("E5", 9)
+        visitor.page.wait_for_url("**/game/*")
+        visitor.wait_for_status("Your turn")
+        while len(found) < moves:
+            state = visitor.state()
+            game = katachi.Game(9)
+            for _, vertex in state["moves"]:
+                game.play(vertex)
+            choice = sense.choose(game) if not game.is_over else None
+            if choice is None or choice.vertex == "pass" or state["moves"][-1][1] == "pass":
+                break
+            box = visitor.page.locator(".board svg").bounding_box()
+            assert box
+            cell, vertex = box["width"] / 10, choice.vertex
+            place = {
+                "vertex": vertex,
+                "x": box["x"] + cell * ("ABCDEFGHJ".index(vertex[0]) + 1),
+                "y": box["y"] + cell * (10 - int(vertex[1:])),
+            }
+            took = visitor.page.evaluate(SEEN, place)
+            assert took is not None
+            found.append(took)
+            time.sleep(0.2)
+    return found
+
+
+def review(visitor: Visitor, folder: Path) -> tuple[float, float, list[float]]:
+    """Seconds to the first of 60 moves judged, to the last, and the waits between two."""
+    game = katachi.Game(9)
+    player = katachi.Player(level=4, table_mb=1)
+    while len(game.moves) < 60:
+        game.play(player.choose(game).vertex)
+        if game.is_over:
+            game, player = katachi.Game(9), katachi.Player(level=4, table_mb=1, seed=2)
+    (folder / "game.sgf").write_text(game.to_sgf())
+    visitor.open("/review")
+    began = time.monotonic()
+    visitor.page.set_input_files("input[type=file]", folder / "game.sgf")
+    visitor.page.wait_for_selector("progress")
+    times: list[float] = []
+    while len(times) < 60:
+        value = visitor.page.evaluate("document.querySelector('progress')?.value ?? 0")
+        times += [time.monotonic() - began] * (int(value) - len(times))
+        visitor.page.wait_for_timeout(20)
+    return times[0], times[-1], [two - one for one, two in pairwise(times)]
+
+
+def main() -> None:
+    """Measure, and print."""
+    with tempfile.TemporaryDirectory() as name, chromium() as browser:
+        folder = Path(name)
+        began = time.monotonic()
+        with running(folder / "kept") as server:
+            visitor = Visitor(browser, server.url, "desk")
+            visitor.open()
+            visitor.page.wait_for_selector(".board svg")
+            print(f"start to a board on the screen: {time.monotonic() - began:.2f} s")
+            time.sleep(8)  # as long as a person looks at the page first
+            found = sorted(latencies(visitor))
+            print(
+                f"click to level 3's move on the screen, {len(found)} moves: median"
+                f" {median(found):.0f} ms, 90 % within {found[int(0.9 * len(found))]:.0f} ms,"
+                f" slowest {found[-1]:.0f} ms"
+            )
+            first, last, waits = review(visitor, folder)
+            print(
+                f"review of 60 moves: the first after {first:.1f} s, all after {last:.1f} s;"
+                f" between two moves {median(waits):.2f} s (median), {max(waits):.1f} s (longest)"
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""A `katachi web` of a test's own, and requests to it as any program may send them."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.paths import ROOT
+
+JSON = {"Content-Type": "application/json"}
+BYTES = {"Content-Type": "application/octet-stream"}
+
+
+@dataclass
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass
+class Server:
+    """One that runs."""
+
+    process: subprocess.Popen[str]
+    url: str
+    port: int
+    log: Path
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: bytes | str | dict[str, Any] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        """One request; a body of words is sent as JSON."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        if isinstance(body, dict):
+            body, headers = json.dumps(body), JSON | (headers or {})
+        try:
+            line.request(method, path, body, headers or {})
+            found = line.getresponse()
+            return Answer(found.status, dict(found.getheaders()), found.read())
+        finally:
+            line.close()
+
+    def post(self, path: str, **body: Any) -> Any:
+        """What a post with this body is answered, which must be good."""
+        found = self.ask("POST", path, body)
+        assert found.status < 300, found.body
+        return found.json
+
+    @contextmanager
+    def listening(self, path: str) -> Iterator[Iterator[dict[str, Any]]]:
+        """The messages of a stream, while the block runs."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line.request("GET", path)
+        stream = line.getresponse()
+        try:
+            yield (json.loads(text[6:]) for text in stream if text.startswith(b"data: "))
+        finally:
+            stream.close()
+            line.close()
+
+    def stop(self) -> int:
+        """End it as Ctrl-C does; its exit status."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=20)
+
+
+@contextmanager
+def running(
+    folder: Path, *options: str | Path, program: tuple[str | Path, ...] = ("katachi",)
+) -> Iterator[Server]:
+    """A server whose games are kept in a folder, on a port that is free, while the block runs.
+
+    program: the module that is run, and what comes before the command.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", *program, "web", "--no-browser", "--data-dir", folder]
+    if "--listen" not in options:
+        command += ["--port", "0"]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [*command, *options],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            cwd=ROOT,
+        )
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.search(r"(http://[^:]+:(\d+)/\S*)", said)
+        assert found, said + (folder / "log").read_text()
+        yield Server(process, found[1], int(found[2]), folder / "log")
+    finally:
+        process.kill()
+        process.wait()

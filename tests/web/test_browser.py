@@ -1,0 +1,182 @@
+"""The page as a person uses it, on a desk and on a phone: a game, why, a review, the rules.
+
+One server and one Chromium for all; some 25 s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import katachi
+from tests.web.browser import SCREENS, Visitor, chromium, has_axe
+from tests.web.server import Server, running
+from tests.web.test_server import RECORD
+
+pytestmark = pytest.mark.external
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(params=SCREENS)
+def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
+    found = Visitor(browser, server.url, request.param)
+    yield found
+    found.close()
+
+
+def play(visitor: Visitor, most: int) -> None:
+    """Play a game of 9x9 with simple sense until both pass, or for so many of our moves."""
+    sense = katachi.Player(level=1, nodes=50, simulations=10, table_mb=1)
+    for _ in range(most):
+        visitor.until(
+            "() => !/thinking|Katachi's turn/.test(document.getElementById('status').textContent)"
+        )
+        state = visitor.state()
+        if state["phase"] != "playing":
+            return
+        game = katachi.Game(9)
+        for _, vertex in state["moves"]:
+            game.play(vertex)
+        passed = state["moves"] and state["moves"][-1][1] == "pass"
+        choice = sense.choose(game)
+        if passed or choice.vertex == "pass":
+            visitor.button("Pass")
+        else:
+            visitor.click(choice.vertex, 9)
+        count = len(state["moves"]) + 1
+        visitor.until("count => document.querySelectorAll('.moves li').length >= count", count)
+
+
+def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor, server: Server) -> None:
+    visitor.open()
+    visitor.page.get_by_role("slider", name="Level").fill("1")
+    visitor.check()
+    visitor.click("E5", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    whole = visitor.width > 1000
+    play(visitor, 150 if whole else 2)
+    if not whole:
+        visitor.check()
+        return
+    assert visitor.state()["phase"] == "counting"
+    visitor.check()
+    dead = visitor.state()["count"]["dead"]
+    stone = next(
+        f"{'ABCDEFGHJ'[i % 9]}{9 - i // 9}"
+        for i, sign in enumerate(visitor.state()["board"])
+        if sign != "."
+    )
+    visitor.click(stone, 9)
+    visitor.until("n => document.querySelectorAll('.stones .dead').length !== n", len(dead))
+    visitor.button("Agree")
+    visitor.wait_for_status("wins by")
+    result = visitor.state()["result"]
+    visitor.page.reload()
+    visitor.wait_for_status(f"({result})")
+    with visitor.page.expect_download() as download:
+        visitor.page.get_by_role("link", name="Save SGF").click()
+    record = Path(download.value.path()).read_text()
+    assert f"RE[{result}]" in record
+    assert len(katachi.Game.from_sgf(record).moves) == len(visitor.state()["moves"])
+
+
+def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.click("E5", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    visitor.button("Why?")
+    visitor.click("E6", 9)
+    sentence = visitor.page.locator(".sentence").first
+    sentence.wait_for()
+    assert sentence.inner_text().startswith("Move 3: Black E6")
+    assert visitor.page.locator(".lit").count() >= 1
+    line = visitor.page.get_by_role("button", name="Play out what follows")
+    instead = visitor.page.get_by_role("button", name="instead")
+    assert line.count() + instead.count() >= 1
+    (line if line.count() else instead).first.click()
+    assert visitor.page.locator(".step").count() >= 2
+    visitor.page.get_by_text("Rules of").click()
+    visitor.page.locator(".rules li").first.focus()
+    assert visitor.page.locator("circle.fires").count() >= 1
+    visitor.check()
+
+
+def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text(RECORD)
+    visitor.open("/review")
+    visitor.check()
+    visitor.page.set_input_files("input[type=file]", tmp_path / "game.sgf")
+    visitor.page.wait_for_url("**/review/*")
+    visitor.page.get_by_text("of the moves best or good").first.wait_for()
+    visitor.page.get_by_role("slider", name="Move").fill("1")
+    visitor.page.get_by_role("heading", name="1. Black E1").wait_for()
+    visitor.check()
+
+
+def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) -> None:
+    visitor.open("/rules")
+    rule = visitor.page.locator(".shapes li").nth(13)
+    rule.wait_for()
+    visitor.until("() => /here/.test(document.querySelector('.here-of')?.textContent)")
+    holding = visitor.page.locator(".shapes li", has_text="holds for").first
+    if holding.count():
+        holding.focus()
+        assert visitor.page.locator("circle.fires").count() >= 1
+    visitor.page.get_by_label("Search the sentences").fill("knight")
+    assert "of 18 rules" in visitor.page.locator("output.hint").inner_text()
+    visitor.check()
+    visitor.page.get_by_role("link", name="Play against these rules alone").click()
+    visitor.page.get_by_role("heading", name="Play against these rules alone").wait_for()
+    visitor.click("C3", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    assert visitor.state()["theory"] == "aleph"
+
+
+@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
+def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
+    visitor.open()
+    page = visitor.page
+    page.locator(".board").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    assert visitor.state()["moves"][0] == ["B", "F6"]
+    for key, text in (("p", "Your turn"), ("u", "Your turn")):
+        page.keyboard.press(key)
+        visitor.wait_for_status(text)
+    page.keyboard.press("w")
+    visitor.wait_for_status("Why?")
+    assert "F6" in page.evaluate("document.querySelector('.moves').textContent")
+
+
+@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+def test_the_theme_is_the_systems(visitor: Visitor) -> None:
+    has_axe()
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.open()
+    visitor.check()
+    visitor.click("E5", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    visitor.check()
+
+
+def test_the_server_says_nothing_was_wrong(server: Server) -> None:
+    assert server.log.read_text() == ""

@@ -1,0 +1,262 @@
+"""The server of the page, asked without a browser: a game, its end, what survives, what is refused.
+
+One server for all, some 12 s; it is the real one, in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import katachi
+from tests.paths import ROOT
+from tests.web.server import BYTES, JSON, Server, running
+
+RECORD = (
+    "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
+)
+WALL = "(;SZ[5]KM[0.5]RU[Japanese]AB[ac][bc][cc][dc][ec][bb][db]AW[aa]PL[W];W[];B[])"
+SECRET = "0123456789abcdefSECRET"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+
+
+def opened(server: Server, record: str) -> str:
+    found = server.ask("POST", "/api/records?title=x", record.encode(), BYTES)
+    return f"/api/games/{found.json['id']}"
+
+
+def begun(server: Server, **terms: object) -> str:
+    return f"/api/games/{server.post('/api/games', **terms)['id']}"
+
+
+def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
+        game = begun(server, size=5, level=1, komi=0.5, handicap=0)
+        with server.listening(f"{game}/events") as told:
+            assert next(told)["state"]["moves"] == []
+            server.post(f"{game}/play", vertex="C3", number=1)
+            states = (one["state"] for one in told if one["kind"] == "state")
+            state = next(one for one in states if len(one["moves"]) == 2)
+        late = server.ask("POST", f"{game}/play", {"vertex": "D4", "number": 2})
+        assert (late.status, late.json) == (409, {"error": "The board has changed meanwhile."})
+        assert server.stop() == 0
+        assert server.log.read_text() == ""
+    with running(tmp_path / "kept") as server:
+        again = server.ask("GET", game).json
+        assert (again["moves"], again["board"]) == (state["moves"], state["board"])
+        sgf = server.ask("GET", f"{game}/game.sgf")
+        assert "attachment" in sgf.headers["content-disposition"]
+        assert len(katachi.Game.from_sgf(sgf.body).moves) == 2
+        assert [len(b) for b in server.ask("GET", f"{game}/boards").json] == [25] * 3
+        assert server.post(f"{game}/undo")["moves"] == []
+
+
+def test_nobody_looking_on_nothing_is_thought(server: Server) -> None:
+    game = begun(server, size=9, level=1)
+    state = server.post(f"{game}/play", vertex="C3", number=1)
+    assert (state["thinking"], len(state["moves"])) == (False, 1)
+
+
+def test_a_closed_page_ends_the_search(server: Server) -> None:
+    """A minute's search stops when its page goes: the player is free for a question at once."""
+    game = begun(server, size=9, level=10, seconds=60)
+    with server.listening(f"{game}/events") as told:
+        server.post(f"{game}/play", vertex="E5", number=1)
+        assert next(one for one in told if one["kind"] == "thought")["thought"]["owners"]
+    server.post(f"{game}/resign")
+    assert server.ask("GET", game).json["result"] == "W+R"
+
+
+def test_the_end_is_disputed_and_agreed_on(server: Server) -> None:
+    game = opened(server, WALL)
+    state = server.ask("GET", game).json
+    assert (state["phase"], state["count"]["dead"]) == ("counting", ["A5"])
+    assert server.post(f"{game}/dispute", vertex="A5")["count"]["dead"] == []
+    assert server.post(f"{game}/dispute", vertex="A5")["count"] == state["count"]
+    assert server.post(f"{game}/play-on")["phase"] == "playing"
+    server.post(f"{game}/play", vertex="pass", number=2)
+    ended = server.post(f"{game}/agree")
+    assert (ended["phase"], ended["result"]) == ("over", state["count"]["score"])
+    assert server.post(f"{game}/undo")["phase"] == "playing"
+
+
+def test_why_has_sentences_stones_lines_and_rules(server: Server) -> None:
+    game = opened(server, RECORD)
+    told = server.post(f"{game}/why", after=1)
+    assert (told["colour"], told["vertex"], told["number"]) == ("white", "D3", 2)
+    named = {stone for one in told["sentences"] for stone in one["stones"]}
+    assert named <= {"E4", "E3", "B4", "C4", "B3", "C3", "D2", "E1", "D4", "B5", "C5", "A4", "A3"}
+    assert all(told["vertex"] in rule["fires"] for rule in told["rules"])
+    assert server.post(f"{game}/estimate")["text"].endswith("of the games tried from here.")
+    fires = server.ask("GET", f"{game}/rules/shapes").json["rules"]
+    assert fires.keys() <= set(katachi.Game.from_sgf(RECORD).legal_moves)
+
+
+def test_candidates_come_live_until_they_are_switched_off(server: Server) -> None:
+    game = opened(server, RECORD)
+    with server.listening(f"{game}/events") as told:
+        server.post(f"{game}/analyse", on=True)
+        thought = next(one for one in told if one["kind"] == "thought")["thought"]
+        assert thought["moves"][0]["vertex"] in katachi.Game.from_sgf(RECORD).legal_moves
+        assert server.post(f"{game}/analyse", on=False)["analysing"] is False
+
+
+def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:
+    found = server.ask("POST", "/api/reviews?title=Mine", RECORD.encode(), BYTES)
+    path = f"/api/reviews/{found.json['id']}"
+    with server.listening(f"{path}/events") as told:
+        head = next(told)
+        assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 2, 3)
+        kinds = [next(told)["kind"] for _ in range(3)]
+    assert kinds == ["move", "move", "end"]
+    assert b"Review by Katachi" in server.ask("GET", f"{path}/reviewed.sgf").body
+    with server.listening(f"{path}/events") as told:
+        assert len(next(told)["moves"]) == 2
+
+
+def test_theories_that_ship_and_ones_own(server: Server) -> None:
+    assert [one["name"] for one in server.ask("GET", "/api/theories").json] == [
+        "aleph",
+        "go",
+        "shapes",
+    ]
+    text = (ROOT / "data" / "theories" / "aleph.pl").read_bytes()
+    own = server.ask("POST", "/api/theories?title=../../Mine", text, BYTES).json
+    assert own["name"].startswith("own-")
+    assert own["name"].endswith("-mine")
+    rules = server.ask("GET", f"/api/theories/{own['name']}").json["list"]
+    assert [rule["number"] for rule in rules] == list(range(1, 19))
+    wrong = server.ask("POST", "/api/theories?title=x", b"no rules", BYTES)
+    assert (wrong.status, "line 1" in wrong.json["error"]) == (400, True)
+    game = begun(server, size=9, theory=own["name"])
+    with server.listening(f"{game}/events") as told:
+        server.post(f"{game}/play", vertex="C3", number=1)
+        assert any(len(one["state"]["moves"]) == 2 for one in told if one["kind"] == "state")
+
+
+GAME = {"size": 5}
+TOO_LONG = {"Content-Length": "5000000", **BYTES}
+REFUSED = [
+    ("another host", "GET", "/", None, {"Host": "evil.example"}, 421),
+    ("a host that is pointed here", "GET", "/", None, {"Host": "katachi.evil.example:{port}"}, 421),
+    ("another port", "GET", "/", None, {"Host": "localhost:1"}, 421),
+    ("another address", "GET", "/", None, {"Host": "10.0.0.1:{port}"}, 421),
+    ("another origin", "POST", "/api/games", GAME, {"Origin": "https://evil.example"}, 403),
+    ("an origin of no site", "POST", "/api/games", GAME, {"Origin": "null"}, 403),
+    ("another site", "POST", "/api/games", GAME, {"Sec-Fetch-Site": "cross-site"}, 403),
+    (
+        "a reader on another site",
+        "GET",
+        "/api/theories",
+        None,
+        {"Sec-Fetch-Site": "same-site"},
+        403,
+    ),
+    ("a form", "POST", "/api/games", b"size=9", {"Content-Type": "text/plain"}, 415),
+    ("no type", "POST", "/api/games", b"{}", {}, 415),
+    ("no JSON", "POST", "/api/games", b"{", JSON, 400),
+    ("another shape", "POST", "/api/games", b"[]", JSON, 400),
+    ("what is unknown", "POST", "/api/games", {"path": "/etc"}, {}, 400),
+    ("a size that is none", "POST", "/api/games", {"size": 99}, {}, 400),
+    ("a number that is none", "POST", "/api/games", b'{"komi": NaN}', JSON, 400),
+    ("deep JSON", "POST", "/api/games", b"[" * 9_000, JSON, 400),
+    ("a handicap that is none", "POST", "/api/games", {"size": 6, "handicap": 9}, {}, 400),
+    ("no theory", "POST", "/api/games", {"theory": "no"}, {}, 404),
+    ("too much JSON", "POST", "/api/games", b" " * 20_000, JSON, 413),
+    ("too large a record", "POST", "/api/records", b"", TOO_LONG, 413),
+    ("no record", "POST", "/api/records", b"(;B[zz", BYTES, 400),
+    ("no record to review", "POST", "/api/reviews", b"hello", BYTES, 400),
+    ("a record without a move", "POST", "/api/reviews", b"(;SZ[9])", BYTES, 400),
+    ("no game", "GET", "/api/games/" + "0" * 32, None, {}, 404),
+    ("a path for a game", "GET", "/api/games/..%2f..%2fetc%2fpasswd", None, {}, 404),
+    ("a path for a theory", "GET", "/api/theories/..%2f..%2fcli.py", None, {}, 404),
+    ("a path outside", "GET", "/static/../../cli.py", None, {}, 404),
+    ("the same in disguise", "GET", "/static/%2e%2e/%2e%2e/cli.py", None, {}, 404),
+    ("an absolute path", "GET", "/static//etc/passwd", None, {}, 404),
+    ("a long path", "GET", "/" + "a" * 500, None, {}, 404),
+    ("another method", "DELETE", "/api/games", None, JSON, 405),
+]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "headers", "status"),
+    [one[1:] for one in REFUSED],
+    ids=[one[0] for one in REFUSED],
+)
+def test_refused_with_a_sentence(server: Server, method, path, body, headers, status) -> None:
+    filled = {name: value.replace("{port}", str(server.port)) for name, value in headers.items()}
+    found = server.ask(method, path, body, filled)
+    assert found.status == status
+    assert found.json["error"].endswith(".")
+    assert "\n" not in found.json["error"]
+    assert found.headers["content-security-policy"].startswith("default-src 'self'")
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=6,
+)
+WORDS = ["play", "why", "dispute", "analyse", "undo", "agree", "estimate", "resign", "nothing"]
+
+
+@settings(max_examples=30)
+@given(word=st.sampled_from(WORDS), body=JUNK, record=st.binary(max_size=60))
+def test_whatever_is_sent_is_answered_with_a_sentence(server, word, body, record) -> None:
+    game = opened(server, RECORD)
+    for found in (
+        server.ask("POST", f"{game}/{word}", json.dumps(body), JSON),
+        server.ask("POST", "/api/records", record, BYTES),
+    ):
+        assert found.status < 500
+        assert found.status < 300 or found.json["error"].endswith(".")
+
+
+def test_what_is_no_request_is_no_matter(server: Server) -> None:
+    for text in (
+        b"\0\xff\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+        b"boardsize 9\n",
+    ):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(text)
+            line.shutdown(socket.SHUT_WR)
+            line.settimeout(10)
+            assert not line.recv(100).startswith(b"HTTP/1.1 2")
+
+
+def test_other_computers_need_the_token(tmp_path: Path) -> None:
+    (tmp_path / "token").write_text(f"{SECRET}\n")
+    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
+    with running(tmp_path / "kept", *remote) as server:
+        assert server.ask("POST", "/api/games", {}).status == 401
+        assert server.ask("GET", "/").headers["location"] == "/static/enter.html"
+        began = time.monotonic()
+        assert server.ask("POST", "/api/enter", {"token": "x"}).status == 401
+        assert time.monotonic() - began >= 1
+        entered = server.ask("POST", "/api/enter", {"token": SECRET})
+        cookie = entered.headers["set-cookie"]
+        assert SECRET not in cookie
+        assert "httponly" in cookie.lower()
+        assert "samesite=strict" in cookie.lower()
+        shown = {"Cookie": cookie.partition(";")[0]}
+        assert server.ask("POST", "/api/games", {}, shown).status == 201
+        rebound = {"Host": f"evil.example:{server.port}", **shown}
+        assert server.ask("GET", "/", None, rebound).status == 421
+
+
+def test_the_server_says_nothing_was_wrong(server: Server) -> None:
+    """The last test of this file: all that it was sent left no line in its log."""
+    assert server.log.read_text() == ""

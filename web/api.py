@@ -1,0 +1,268 @@
+"""Which request does what. Errors are a sentence, in JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from katachi.api.errors import Error
+from katachi.api.game import Game
+from katachi.api.player import Player
+from katachi.api.theory import Theory
+from katachi.web import asked
+from katachi.web.asked import Refusal
+from katachi.web.front import HANDLERS, refused
+from katachi.web.guard import COOKIE, Door, most_bytes
+from katachi.web.hall import Hall
+from katachi.web.reviews import Reviews
+from katachi.web.seat import Seat
+from katachi.web.store import Store
+from katachi.web.table import Table, of_record
+from katachi.web.theories import MOST_BYTES, Theories, firing
+from katachi.web.why import why
+
+_WRONG_TOKEN = 1.0
+"""Seconds that the answer to a wrong token takes."""
+
+
+def make_api(folder: Path, door: Door) -> Starlette:
+    """What is asked under `/api`. Games and the person's own theories are kept in a folder.
+
+    There must be a running event loop.
+    """
+    app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
+    app.router.redirect_slashes = False
+    hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
+    app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
+    return app
+
+
+def get_ready() -> None:
+    """Load what the first click needs, before it comes; in a thread."""
+    game, player = Game(), Player(level=3, table_mb=1)
+    player.choose(game)
+    player.explain(game, "E5")
+    Theory.read("go").matches(game)
+
+
+def _routes() -> list[Route]:
+    def get(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, work, methods=["GET"])
+
+    def post(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, work, methods=["POST"])
+
+    one = "/games/{game}"
+    return [
+        post("/enter", _enter),
+        post("/games", _new_game),
+        post("/records", _new_record),
+        get(one, _state),
+        get(f"{one}/boards", _boards),
+        get(f"{one}/events", _events),
+        get(f"{one}/game.sgf", _sgf),
+        post(f"{one}/play", _play),
+        post(f"{one}/undo", _change(Table.undo)),
+        post(f"{one}/resign", _change(Table.resign)),
+        post(f"{one}/play-on", _change(Table.play_on)),
+        post(f"{one}/agree", _change(Table.agree)),
+        post(f"{one}/flag", _change(Table.flag)),
+        post(f"{one}/dispute", _dispute),
+        post(f"{one}/why", _why),
+        post(f"{one}/estimate", _estimate),
+        post(f"{one}/analyse", _analyse),
+        get(one + "/rules/{theory}", _firing),
+        post(f"{one}/review", _review_game),
+        post("/reviews", _new_review),
+        get("/reviews/{review}/events", _review_events),
+        get("/reviews/{review}/reviewed.sgf", _reviewed_sgf),
+        get("/theories", _theories),
+        post("/theories", _new_theory),
+        get("/theories/{theory}", _theory),
+        get("/theories/{theory}/page", _theory_page),
+    ]
+
+
+async def _body(request: Request, most: int | None = None) -> bytes:
+    """The body, of which no more is read than it may have."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    limit, data = most or most_bytes(kind), bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > limit:
+            raise Refusal(f"There are more than {limit:,} bytes.", 413)
+    return bytes(data)
+
+
+async def _asked(request: Request, kind: type[asked.Asked]) -> asked.Asked:
+    return asked.read(await _body(request), kind)
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _reviews(request: Request) -> Reviews:
+    reviews: Reviews = request.app.state.reviews
+    return reviews
+
+
+async def _seat(request: Request) -> Seat:
+    return await _hall(request).seat(request.path_params["game"])
+
+
+def _title(request: Request) -> str:
+    """What the person calls a file; a text to be shown, and nothing else."""
+    return request.query_params.get("title", "")[:80]
+
+
+async def _enter(request: Request) -> Response:
+    shown, door = await _asked(request, asked.Token), request.app.state.door
+    if not door.is_token(shown.token):
+        await asyncio.sleep(_WRONG_TOKEN)
+        raise Refusal("This is not the token.", 401)
+    answer = JSONResponse({})
+    answer.set_cookie(COOKIE, door.cookie, httponly=True, samesite="strict", max_age=30 * 86400)
+    return answer
+
+
+async def _new_game(request: Request) -> Response:
+    terms, hall = await _asked(request, asked.NewGame), _hall(request)
+    if terms.theory:
+        hall.theories.named(terms.theory)
+    return JSONResponse(hall.open(await asyncio.to_thread(Table.new, terms)).state(), 201)
+
+
+async def _new_record(request: Request) -> Response:
+    data = await _body(request)
+    table = await asyncio.to_thread(of_record, data, _title(request))
+    return JSONResponse(_hall(request).open(table).state(), 201)
+
+
+async def _state(request: Request) -> Response:
+    return JSONResponse((await _seat(request)).state())
+
+
+async def _boards(request: Request) -> Response:
+    return JSONResponse((await _seat(request)).table.boards)
+
+
+async def _events(request: Request) -> Response:
+    seat = await _seat(request)
+    return seat.listeners.stream(lambda: [{"kind": "state", "state": seat.state()}])
+
+
+async def _sgf(request: Request) -> Response:
+    return _download((await _seat(request)).table.record, "katachi-game.sgf")
+
+
+def _download(data: str | bytes, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)
+
+
+async def _play(request: Request) -> Response:
+    seat, wanted = await _seat(request), await _asked(request, asked.Play)
+    return JSONResponse(await seat.act(seat.table.play, wanted.vertex, wanted.number))
+
+
+def _change(change: Callable[[Table], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """What changes a game and needs to know nothing."""
+
+    async def work(request: Request) -> Response:
+        seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+        return JSONResponse(await seat.act(change, seat.table))
+
+    return work
+
+
+async def _dispute(request: Request) -> Response:
+    seat, wanted = await _seat(request), await _asked(request, asked.Mark)
+    return JSONResponse(await seat.act(seat.table.dispute, wanted.vertex))
+
+
+async def _why(request: Request) -> Response:
+    seat, wanted = await _seat(request), await _asked(request, asked.Why)
+    shelf = _hall(request).theories.named(seat.table.terms.theory or "go")
+
+    def question(player: Player, stop: Event) -> dict[str, Any]:
+        return why(player, seat.table.game, wanted.after, wanted.vertex, shelf, stop)
+
+    return JSONResponse(await seat.ask(question))
+
+
+async def _estimate(request: Request) -> Response:
+    seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+
+    def question(player: Player, stop: Event) -> dict[str, Any]:
+        found = player.estimate(seat.table.game, stop=stop)
+        owners = [round(share, 2) for share in found.ownership.values()]
+        return {"text": str(found), "owners": owners}
+
+    return JSONResponse(await seat.ask(question))
+
+
+async def _analyse(request: Request) -> Response:
+    seat, wanted = await _seat(request), await _asked(request, asked.Switch)
+    return JSONResponse(await seat.analyse(wanted.on))
+
+
+async def _firing(request: Request) -> Response:
+    seat = await _seat(request)
+    shelf = _hall(request).theories.named(request.path_params["theory"])
+    return JSONResponse(await seat.ask(lambda *_: firing(shelf, seat.table.game)))
+
+
+async def _review_game(request: Request) -> Response:
+    seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+    record = seat.table.record.encode()
+    review = await _reviews(request).open(record, seat.table.title)
+    return JSONResponse({"id": review.name}, 201)
+
+
+async def _new_review(request: Request) -> Response:
+    review = await _reviews(request).open(await _body(request), _title(request))
+    return JSONResponse({"id": review.name}, 201)
+
+
+async def _review_events(request: Request) -> Response:
+    review = _reviews(request).named(request.path_params["review"])
+    return review.listeners.stream(review.first)
+
+
+async def _reviewed_sgf(request: Request) -> Response:
+    review = _reviews(request).named(request.path_params["review"])
+    return _download(await asyncio.to_thread(review.to_sgf), "reviewed.sgf")
+
+
+async def _theories(request: Request) -> Response:
+    return JSONResponse(await asyncio.to_thread(_hall(request).theories.all))
+
+
+async def _new_theory(request: Request) -> Response:
+    data, title = await _body(request, MOST_BYTES), _title(request)
+    shelf = await asyncio.to_thread(_hall(request).theories.add, data, title)
+    return JSONResponse(shelf.about, 201)
+
+
+async def _theory(request: Request) -> Response:
+    shelf = _hall(request).theories.named(request.path_params["theory"])
+    rules = await asyncio.to_thread(lambda: shelf.rules)
+    return JSONResponse({**shelf.about, "list": rules})
+
+
+async def _theory_page(request: Request) -> Response:
+    from katachi.ilp.page import policy
+
+    shelf = _hall(request).theories.named(request.path_params["theory"])
+    text = await asyncio.to_thread(lambda: shelf.page)
+    return Response(text, media_type="text/html", headers={"content-security-policy": policy()})

@@ -1,0 +1,94 @@
+"""What a page may ask: each request's body, read with distrust by its schema."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from katachi.web.clock import Terms
+
+Asked = TypeVar("Asked")
+
+Vertex = Annotated[str, Meta(max_length=4)]
+Number = Annotated[int, Meta(ge=0, le=10_000)]
+Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
+"""The name of a theory."""
+
+
+class Refusal(Exception):
+    """What is asked cannot be done; the text is one sentence for the person.
+
+    Attributes: status (of HTTP).
+    """
+
+    def __init__(self, text: str, status: int = 400) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """A new game."""
+
+    size: Annotated[int, Meta(ge=5, le=19)] = 9
+    komi: Annotated[float, Meta(ge=-100, le=100)] = 7.0
+    rules: Annotated[str, Meta(max_length=20)] = "chinese"
+    handicap: Annotated[int, Meta(ge=0, le=9)] = 0
+    person: Literal["black", "white", "both"] = "black"
+    level: Annotated[int, Meta(ge=1, le=10)] = 3
+    seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
+    """That Katachi may take for a move."""
+    clock: Terms | None = None
+    theory: Key | None = None
+    """Play by these rules alone."""
+
+
+class Play(Struct, forbid_unknown_fields=True):
+    """A move, and what number it would have: so a click that comes too late does nothing."""
+
+    vertex: Vertex
+    number: Number
+
+
+class Mark(Struct, forbid_unknown_fields=True):
+    """A stone of a block whose life is disputed."""
+
+    vertex: Vertex
+
+
+class Why(Struct, forbid_unknown_fields=True):
+    """Why a move: after `after` moves of the game; without a vertex, that which was played."""
+
+    after: Number
+    vertex: Vertex | None = None
+
+
+class Switch(Struct, forbid_unknown_fields=True):
+    """On or off."""
+
+    on: bool
+
+
+class Token(Struct, forbid_unknown_fields=True):
+    """What lets a browser on another computer in."""
+
+    token: Annotated[str, Meta(max_length=300)]
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """A request that says all by where it goes."""
+
+
+def sentence(fault: Exception | str) -> str:
+    """What went wrong, as a sentence."""
+    text = str(fault).strip() or "it cannot be done"
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def read(data: bytes, kind: type[Asked]) -> Asked:
+    """The body of a request. Raises Refusal, which says what is wrong with it."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Refusal(sentence(f"this is no such request: {fault}")) from None

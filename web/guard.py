@@ -1,0 +1,197 @@
+"""The door of the page's server: which requests get in, how large, how many at a time.
+
+Any page of the web can let a browser send requests to this machine, under any host name that its
+owner points here (DNS rebinding). So a request must name a host that is ours; what changes
+anything, or tells of a game, must come from our own page; and its body must be of a type that no
+other page may send without asking first (Fetch, CORS-safelisted request headers).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import ipaddress
+from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass, field
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse, Response
+
+from katachi.web.asked import Refusal
+
+MOST_BYTES = 4_000_000
+"""Of a body, such as a game record."""
+_MOST_JSON = 10_000
+_IN_FLIGHT = 64
+"""Requests that are answered at a time, pages that listen too."""
+_LONGEST_PATH = 200
+COOKIE = "katachi"
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'; object-src 'none'"
+)
+"""What a page of ours may load: nothing that is not from here."""
+
+_HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Door:
+    """Who is let in."""
+
+    port: int
+    names: frozenset[str] = frozenset()
+    """Host names that are ours besides `localhost` and this machine's own addresses."""
+    token: bytes | None = None
+    """What a browser must have shown; None: nothing, for only this machine can connect."""
+    is_remote: bool = False
+    """May the host be any address, as that of a machine which others reach?"""
+    _key: str = field(init=False, default="")
+
+    def __post_init__(self) -> None:
+        """The cookie is not the token."""
+        made = hashlib.sha256(b"katachi web\n" + (self.token or b"")).hexdigest()
+        object.__setattr__(self, "_key", made)
+
+    @property
+    def cookie(self) -> str:
+        """What a browser keeps that has shown the token."""
+        return self._key
+
+    def is_token(self, shown: str) -> bool:
+        """Is this the token? The time it takes does not depend on how much of it is right."""
+        digests = (hashlib.sha256(one).digest() for one in (shown.encode(), self.token or b""))
+        return self.token is not None and hmac.compare_digest(*digests)
+
+    def check(self, scope: Scope) -> None:
+        """Raises Refusal for a request that is not let in. Its body is not read for that."""
+        headers = Headers(scope=scope)
+        path, is_get = scope["path"], scope["method"] in ("GET", "HEAD")
+        if len(path) > _LONGEST_PATH:
+            raise Refusal("There is no such page.", 404)
+        self._check_host(headers)
+        if path.startswith("/api/") or not is_get:
+            self._check_origin(headers, scope)
+        if not is_get:
+            _check_body(headers)
+        is_open = path.startswith("/static/") or path == "/api/enter"
+        if not (self.token is None or is_open or self._has_entered(headers)):
+            raise Refusal("Show the token first.", 401)
+
+    def _check_host(self, headers: Headers) -> None:
+        hosts = headers.getlist("host")
+        name, port = _split(hosts[0]) if len(hosts) == 1 else ("", None)
+        if name in self.names:
+            return
+        if port not in (self.port, None) or (port is None and self.port != 80):
+            raise Refusal("This host is not served here.", 421)
+        if not (name == "localhost" or self._is_ours(name)):
+            raise Refusal("This host is not served here.", 421)
+
+    def _is_ours(self, name: str) -> bool:
+        """Is it an address? A name that somebody points here is none."""
+        try:
+            address = ipaddress.ip_address(name.strip("[]"))
+        except ValueError:
+            return False
+        return self.is_remote or address.is_loopback
+
+    def _check_origin(self, headers: Headers, scope: Scope) -> None:
+        site = headers.get("sec-fetch-site", "same-origin")
+        origin, host = headers.get("origin"), headers["host"].lower()
+        ours = {f"http://{host}", f"https://{host}"}
+        if site not in ("same-origin", "none") or (origin is not None and origin not in ours):
+            raise Refusal("This comes from another site.", 403)
+
+    def _has_entered(self, headers: Headers) -> bool:
+        try:
+            shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(COOKIE)
+        except CookieError:
+            return False
+        return shown is not None and hmac.compare_digest(shown.value.encode(), self._key.encode())
+
+
+def _split(host: str) -> tuple[str, int | None]:
+    """Name and port of a host header, in small letters; no name where it makes no sense."""
+    name, colon, port = host.lower().rpartition(":")
+    if not colon or host.endswith("]"):
+        return host.lower(), None
+    return (name, int(port)) if port.isascii() and port.isdigit() and len(port) < 6 else ("", None)
+
+
+def _check_body(headers: Headers) -> None:
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in ("application/json", "application/octet-stream"):
+        raise Refusal("The content type must be application/json.", 415)
+    length = headers.get("content-length", "")
+    if length and not (length.isascii() and length.isdigit()):
+        raise Refusal("This is no length.")
+    if int(length[:12] or 0) > most_bytes(kind):
+        raise Refusal(f"There are more than {most_bytes(kind):,} bytes.", 413)
+
+
+def most_bytes(kind: str) -> int:
+    """How large a body of this content type may be."""
+    return MOST_BYTES if kind == "application/octet-stream" else _MOST_JSON
+
+
+class Guard:
+    """The application behind a door."""
+
+    def __init__(self, app: App, door: Door) -> None:
+        self._app, self._door = app, door
+        self._busy = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headed = _with_headers(send)
+        try:
+            if self._busy >= _IN_FLIGHT:
+                raise Refusal("Too many requests at a time.", 503)
+            self._door.check(scope)
+        except Refusal as fault:
+            await _answer(scope, fault)(scope, receive, headed)
+            return
+        self._busy += 1
+        try:
+            await self._app(scope, receive, headed)
+        finally:
+            self._busy -= 1
+
+
+def _answer(scope: Scope, fault: Refusal) -> Response:
+    if fault.status == 401 and not scope["path"].startswith("/api/"):
+        return Response(status_code=303, headers={"location": "/static/enter.html"})
+    return JSONResponse({"error": str(fault)}, fault.status)
+
+
+def _with_headers(send: Send) -> Send:
+    """The same, with the headers that every answer has."""
+
+    async def headed(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            there = {name for name, _ in message["headers"]}
+            added = [(n.encode(), v.encode()) for n, v in _HEADERS.items()]
+            message["headers"] = [*message["headers"], *(h for h in added if h[0] not in there)]
+        await send(message)
+
+    return headed

@@ -1,0 +1,54 @@
+// Which view is shown: by the address, without loading the page anew.
+import { find, toast } from "./dom.js";
+import { game } from "./play.js";
+import { review } from "./review.js";
+import { rules } from "./rules.js";
+import { start } from "./start.js";
+
+let leave = () => {};
+
+const VIEWS = [
+  [/^\/game\/([0-9a-f]{32})$/, "play", game],
+  [/^\/review(?:\/([0-9a-f]{32}))?$/, "review", review],
+  [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
+  [/^\/$/, "play", start],
+];
+
+/** Show the view of the present address. */
+function show() {
+  leave();
+  const main = find("main");
+  main.replaceChildren();
+  for (const [form, name, view] of VIEWS) {
+    const found = form.exec(location.pathname);
+    if (!found) continue;
+    for (const link of document.querySelectorAll("nav a")) {
+      if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    leave = view(main, found[1], go) ?? (() => {});
+    return;
+  }
+  go("/", true);
+}
+
+/** Go to another address of ours. */
+export function go(path, instead = false) {
+  history[instead ? "replaceState" : "pushState"](null, "", path);
+  show();
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", show);
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href^='/']");
+  const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button);
+  if (!link || !plain || link.target || link.hasAttribute("download") || link.classList.contains("skip")) return;
+  event.preventDefault();
+  go(link.getAttribute("href"));
+});
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  toast(event.reason?.message ?? String(event.reason));
+});
+show();

@@ -1,0 +1,180 @@
+// Beside the board: the players, what may be done, what Katachi thinks, and the moves.
+import { h } from "./dom.js";
+import { capital, other, resultText } from "./points.js";
+import { soundIsOn, toggleSound } from "./sound.js";
+
+const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", "tromp-taylor": "Tromp-Taylor rules" };
+const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
+  ["T", "territory"], ["[ ]", "back and forth"], ["S", "sound"], ["Esc", "close"]];
+
+/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(). */
+export function panel(does) {
+  let state = null, heard = 0, ticking = null;
+  const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
+  const sides = { white: side("white"), black: side("black") };
+  const status = h("p", { class: "status", id: "status" });
+  const connection = h("p", { class: "lost", hidden: true }, "The connection is lost; trying again …");
+  const above = h("div", { class: "players" }, sides.black.element, sides.white.element);
+
+  const pass = button("Pass", () => does.act("play", { vertex: "pass", number: state.moves.length + 1 }), { "aria-keyshortcuts": "P" });
+  const undo = button("Undo", () => does.act("undo"), { "aria-keyshortcuts": "U" });
+  const resign = button("Resign", () => resigning());
+  const why = button("Why?", () => does.whyMode(), { "aria-pressed": "false", "aria-keyshortcuts": "W", class: "why" });
+  const estimate = button("Estimate", () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
+  const agree = button("Agree", () => does.act("agree"), { class: "main" });
+  const playOn = button("Play on", () => does.act("play-on"));
+  const actions = h("div", { class: "actions", role: "group", "aria-label": "Your move" });
+  const told = h("p", {}), note = h("section", { class: "card note", hidden: true }, told);
+  const below = h("div", { class: "below" }, status, connection, actions);
+
+  const candidates = toggle("Candidates", "the moves it would choose, with their chances in per cent", () => does.overlay("candidates"));
+  const owners = toggle("Territory", "whose each point becomes in its games against itself", () => does.overlay("owners"));
+  const bar = h("div", { class: "bar2", hidden: true }, h("span", { class: "share" }), h("b", {}), h("b", {}));
+  const thinks = h("div", { class: "thinks" });
+  const side_ = h("section", { class: "card overlays" }, h("h2", {}, "What Katachi thinks"), h("div", { class: "toggles" }, candidates, owners), bar, thinks);
+
+  const moves = h("ol", { class: "moves" });
+  const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
+    button("«", () => does.browse(0), { "aria-label": "To the beginning" }), button("‹", () => does.browse(shownAt - 1), { "aria-label": "One move back" }),
+    h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": "One move forth" }),
+    button("»", () => does.browse(state.moves.length), { "aria-label": "To the end" }));
+  const terms = h("p", { class: "hint" });
+  const sound = button("Sound: off", () => { toggleSound(); sounds(); });
+  const save = h("a", { class: "button", download: true }, "Save SGF");
+  const list = h("section", { class: "card" }, h("h2", {}, "Moves"), steps, moves,
+    h("div", { class: "actions" }, save, button("Review this game", () => does.review(), { id: "review-game" }), sound, h("a", { class: "button", href: "/" }, "New game")), terms,
+    h("details", { class: "keys" }, h("summary", {}, "Keys"), h("dl", {}, KEYS.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what))))));
+  let shownAt = 0, drawn = "";
+
+  function side(colour) {
+    const name = h("span", { class: "name" }), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
+    const dots = h("span", { class: "dots", hidden: true, "aria-label": "thinking" }, h("i"), h("i"), h("i"));
+    return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": capital(colour) }), name, dots, caught, clock), name, caught, clock, dots };
+  }
+
+  function toggle(text, title, onclick) {
+    return h("button", { type: "button", role: "switch", "aria-checked": "false", title, onclick }, h("i", {}), text);
+  }
+
+  function resigning() {
+    if (resign.dataset.sure) { delete resign.dataset.sure; resign.textContent = "Resign"; does.act("resign"); return; }
+    resign.dataset.sure = "yes";
+    resign.textContent = "Resign: sure?";
+    setTimeout(() => { delete resign.dataset.sure; resign.textContent = "Resign"; }, 3000);
+  }
+
+  function sounds() {
+    sound.textContent = `Sound: ${soundIsOn() ? "on" : "off"}`;
+  }
+
+  /** How the game stands, in a sentence. */
+  function statusText({ phase, result, person, to_move, thinking, count, moves: made }) {
+    if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
+    if (phase === "counting") {
+      return `Both have passed. ${resultText(count.score)}, as counted here.`;
+    }
+    const passed = made.at(-1)?.[1] === "pass" ? `${capital(other(to_move))} has passed. ` : "";
+    if (person === "both") return `${passed}${capital(to_move)} to move.`;
+    if (to_move === person) return `${passed}Your turn.`;
+    return thinking ? `${passed}Katachi is thinking …` : `${passed}Katachi's turn.`;
+  }
+
+  function draw(next, { at, thought, estimate: guess, shows, asking, isLive }) {
+    state = next;
+    heard = performance.now();
+    shownAt = at;
+    const { person, level, theory, phase } = state, isPlaying = phase === "playing";
+    for (const colour of ["black", "white"]) {
+      const { element, name, caught, dots } = sides[colour], katachi = theory ? " rules alone" : ` level ${level}`;
+      if (person === "both" || colour === person) name.textContent = person === "both" ? capital(colour) : "You";
+      else name.replaceChildren("Katachi", h("small", {}, katachi));
+      const taken = state.prisoners[colour];
+      caught.textContent = taken ? `${taken} taken` : "";
+      element.classList.toggle("turn", isPlaying && state.to_move === colour);
+      dots.hidden = !(state.thinking && state.to_move === colour);
+    }
+    status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
+    note.hidden = !(guess || (isLive && phase === "counting"));
+    told.textContent = guess ? guess.text : "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
+    if (phase === "counting" && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
+    const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
+    pass.disabled = !yours;
+    undo.disabled = !moved;
+    resign.disabled = !isPlaying;
+    estimate.disabled = !(isPlaying && !state.thinking && isLive);
+    estimate.setAttribute("aria-pressed", String(Boolean(guess)));
+    why.setAttribute("aria-pressed", String(asking));
+    why.disabled = phase === "counting" && isLive;
+    const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
+    const wanted = phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])] : [pass, undo, why, estimate, resign];
+    if (drawn !== wanted.map((one) => one.textContent).join()) {
+      const held = document.activeElement;
+      actions.replaceChildren(...wanted);
+      if (held && actions.contains(held)) held.focus();
+      drawn = wanted.map((one) => one.textContent).join();
+    }
+    candidates.setAttribute("aria-checked", String(shows.candidates));
+    owners.setAttribute("aria-checked", String(shows.owners));
+    candidates.disabled = owners.disabled = !isPlaying;
+    drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows);
+    drawMoves(at);
+    sounds();
+    save.href = `/api/games/${state.id}/game.sgf`;
+    terms.textContent = [`${state.size}×${state.size}`, RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : ""].filter(Boolean).join(" · ");
+    side_.hidden = !isPlaying;
+    tick();
+    if (state.clock && !ticking) ticking = setInterval(tick, 200);
+  }
+
+  function drawThought(thought, shows) {
+    bar.hidden = !thought;
+    if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
+      ? (state.thinking ? "" : "Thinking …") : "Turn these on to look over its shoulder."));
+    const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
+    bar.firstChild.style.width = `${100 * black}%`;
+    bar.children[1].textContent = `Black ${Math.round(100 * black)} %`;
+    bar.children[2].textContent = `White ${Math.round(100 * (1 - black))} %`;
+    // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
+    const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
+    const ahead = agree ? `${black > 0.5 ? "Black" : "White"} is ahead by ${lead} points on average.` : "Who is ahead in points is open.";
+    return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one) =>
+      h("li", {}, h("b", {}, one.vertex), h("span", { class: "per" }, `${Math.round(100 * one.chances)} %`), h("span", { class: "line" }, one.line.slice(1, 7).join(" ")))))] : []));
+  }
+
+  function drawMoves(at) {
+    const texts = state.moves.map(([, name]) => name);
+    if (moves.dataset.of !== texts.join()) {
+      moves.dataset.of = texts.join();
+      moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
+        onclick: () => { does.browse(i + 1); does.ask(i); } }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, colour === "B" ? " Black " : " White "), name))));
+    }
+    [...moves.children].forEach((one, i) => {
+      if (i + 1 === at) one.firstChild.setAttribute("aria-current", "step");
+      else one.firstChild.removeAttribute("aria-current");
+    });
+    const here = moves.children[at - 1];
+    if (here) moves.scrollTop = here.offsetTop - moves.offsetTop - moves.clientHeight / 2;
+    steps.querySelector(".where").textContent = `${at} / ${state.moves.length}`;
+    const [first, back, , forth, last] = steps.children;
+    first.disabled = back.disabled = at === 0;
+    forth.disabled = last.disabled = at === state.moves.length;
+  }
+
+  function tick() {
+    const { clock, phase, to_move } = state;
+    for (const colour of ["black", "white"]) {
+      const shown = sides[colour].clock;
+      shown.hidden = !clock;
+      if (!clock) continue;
+      const running = phase === "playing" && to_move === colour, [seconds, periods] = clock.left[colour];
+      const left = seconds - (running ? (performance.now() - heard) / 1000 : 0), whole = Math.max(0, Math.ceil(left));
+      shown.textContent = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${periods ? ` (${periods})` : ""}`;
+      shown.classList.toggle("short", running && left < 10);
+      if (running && left < -0.3) { heard = performance.now() + 2000; does.act("flag"); }
+    }
+  }
+
+  return { above, below, note, side: side_, more: list, draw, status: statusText,
+    lost: (isLost) => { connection.hidden = !isLost; }, wait: (is) => { estimate.classList.toggle("busy", is); },
+    stop: () => clearInterval(ticking) };
+}

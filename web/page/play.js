@@ -1,0 +1,204 @@
+// A game: the board, whose turn it is, what Katachi thinks, and why.
+import { get, listen, post } from "./api.js";
+import { Board } from "./board.js";
+import { find, h, say, toast } from "./dom.js";
+import { choice, choose, forget, keep } from "./kept.js";
+import { panel } from "./panel.js";
+import { COLOUR, capital, index } from "./points.js";
+import { click, toggleSound } from "./sound.js";
+import { whyCard } from "./why.js";
+
+export function game(main, id, go) {
+  const path = `/api/games/${id}`;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = false, played = {};
+  let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
+  const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
+  const why = whyCard(board, () => { draw(); });
+  const view = panel({ act, ask: (move) => reason(move, null), browse, overlay, whyMode, review, estimate: guess });
+  main.append(h("div", { class: "stage" },
+    h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
+    h("div", { class: "panel" }, view.note, why.element, view.side, view.more)));
+
+  const isLive = () => state && at === state.moves.length;
+  const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
+
+  const quit = listen(`${path}/events`, (message) => {
+    if (message.kind === "state") take(message.state);
+    else if (message.kind === "thought" && message.version === state?.version) { thought = message.thought; draw(); }
+  }, (isLost, isOver) => {
+    view.lost(isLost);
+    if (isOver && !state) { forget(id); toast("There is no such game here."); go("/", true); }
+  });
+
+  /** The server tells how the game stands. */
+  function take(next) {
+    const before = state, wasLive = !state || isLive();
+    if (before && next.version < before.version) return;
+    state = next;
+    boards.length = Math.min(boards.length, state.moves.length + 1);
+    boards[state.moves.length] = state.board;
+    if (!before) first();
+    if (before && before.version !== state.version) { thought = estimate = null; busy = false; }
+    if (wasLive || at > state.moves.length) at = state.moves.length;
+    if (before && state.moves.length > before.moves.length) {
+      const [sign, name] = state.moves.at(-1);
+      why.close();
+      click();
+      say(`${capital(COLOUR[sign])} ${name === "pass" ? "passes" : name}.`);
+    }
+    if (before && before.phase !== state.phase) say(view.status(state));
+    if (state.fault) toast(state.fault);
+    keep(state);
+    draw();
+  }
+
+  async function first() {
+    board.reset(state.size);
+    document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
+    if (state.moves.length > 0) { boards = await get(`${path}/boards`); boards.length = state.moves.length + 1; draw(); }
+    if ((shows.candidates || shows.owners) && !state.analysing) analyse();
+  }
+
+  function draw() {
+    if (!state) return;
+    view.draw(state, { at, thought, estimate, shows, asking, isLive: isLive() });
+    if (why.isOpen()) return why.draw();
+    const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null };
+    if (isLive() && state.phase === "counting") {
+      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true });
+    } else if (isLive()) {
+      const seen = thought && state.phase === "playing" ? thought : null;
+      if (shows.candidates && seen) shown.candidates = candidates(seen);
+      if (estimate) shown.owners = estimate.owners;
+      else if (shows.owners && seen) shown.owners = seen.owners;
+      if (isYours()) Object.assign(shown, { ghost: state.to_move, illegal: state.illegal });
+    }
+    if (asking) shown.pointer = true;
+    board.show(shown);
+    return undefined;
+  }
+
+  /** A point of the board was chosen. */
+  async function chosen(name) {
+    // The second click of two at once was not meant for the stone that now stands there.
+    const isTwice = name === played.name && performance.now() - played.when < 600;
+    if (!state || busy || isTwice) return;
+    if (why.isOpen() && !asking) { why.close(); return; }
+    if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
+    const sign = (boards[at] ?? state.board)[index(name, state.size)];
+    if (sign !== ".") {
+      const number = state.moves.slice(0, at).findLastIndex(([colour, vertex]) => vertex === name && colour === sign);
+      if (number >= 0) return reason(number, null);
+      return asking ? toast("This stone stood there before the first move.") : undefined;
+    }
+    if (asking) return reason(at, name);
+    if (!isLive()) return browse(state.moves.length);
+    if (!isYours()) return state.phase === "playing" ? toast("It is Katachi's turn.") : undefined;
+    played = { name, when: performance.now() };
+    return act("play", { vertex: name, number: state.moves.length + 1 });
+  }
+
+  async function act(what, body) {
+    if (busy) return;
+    busy = true;
+    why.close();
+    asking = false;
+    try {
+      take(await post(`${path}/${what}`, body));
+    } catch (fault) {
+      toast(fault.message);
+      say(fault.message);
+    } finally {
+      busy = false;
+      draw();
+    }
+  }
+
+  /** Why a move of the game, or of a point in the position after so many moves. */
+  async function reason(after, vertex) {
+    if (state.thinking) return toast("Katachi is thinking; ask again when it has moved.");
+    try {
+      await why.ask(() => post(`${path}/why`, { after, vertex }));
+    } catch (fault) {
+      toast(fault.message);
+    }
+  }
+
+  function browse(number) {
+    why.close();
+    estimate = null;
+    at = Math.max(0, Math.min(state.moves.length, number));
+    draw();
+  }
+
+  async function analyse() {
+    const on = shows.candidates || shows.owners;
+    if (!on) thought = null;
+    take(await post(`${path}/analyse`, { on }));
+  }
+
+  function overlay(name) {
+    shows = { ...shows, [name]: !shows[name] };
+    choose("overlays", shows);
+    estimate = null;
+    draw();
+    return analyse();
+  }
+
+  function whyMode() {
+    asking = !asking;
+    why.close();
+    if (asking) say("Choose a move or an empty point.");
+    draw();
+  }
+
+  async function guess() {
+    if (estimate) { estimate = null; return draw(); }
+    view.wait(true);
+    try {
+      estimate = await post(`${path}/estimate`);
+      say(estimate.text);
+    } catch (fault) {
+      toast(fault.message);
+    }
+    view.wait(false);
+    return draw();
+  }
+
+  async function review() {
+    const found = await post(`${path}/review`);
+    go(`/review/${found.id}`);
+  }
+
+  function key(event) {
+    const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+    if (typing || event.altKey || event.ctrlKey || event.metaKey || !state) return;
+    const does = {
+      p: () => state.phase === "playing" && isYours() && act("play", { vertex: "pass", number: state.moves.length + 1 }),
+      u: () => act("undo"), w: whyMode, e: () => state.phase === "playing" && guess(),
+      c: () => overlay("candidates"), t: () => overlay("owners"),
+      s: () => { toggleSound(); draw(); },
+      Escape: () => { asking = false; why.close(); estimate = null; draw(); },
+      "[": () => browse(at - 1), "]": () => browse(at + 1), Home: () => browse(0), End: () => browse(state.moves.length),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (does) { event.preventDefault(); does(); }
+  }
+  document.addEventListener("keydown", key);
+  return () => { quit(); view.stop(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
+}
+
+const percent = (share) => `${Math.round(100 * share)}`;
+
+function candidates({ moves }) {
+  const best = moves[0]?.chances ?? 0;
+  return moves.filter(({ vertex }) => vertex !== "pass").map(({ vertex, chances }, i) =>
+    ({ vertex, text: percent(chances), strength: Math.max(0, 1 - 6 * (best - chances)), best: i === 0 }));
+}
+
+/** Whose each point is, as numbers in the order of the board. */
+function ownersOf(owners, size) {
+  const shares = Array(size * size).fill(0);
+  for (const [name, side] of Object.entries(owners)) shares[index(name, size)] = side === "black" ? 1 : -1;
+  return shares;
+}
+

@@ -1,0 +1,155 @@
+// A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
+import { listen, send } from "./api.js";
+import { Board } from "./board.js";
+import { curve } from "./curve.js";
+import { fileButton, find, h, say, toast } from "./dom.js";
+import { games } from "./kept.js";
+import { post } from "./api.js";
+import { capital } from "./points.js";
+
+const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
+
+export function review(main, id, go) {
+  document.title = "Review · Katachi";
+  return id ? one(main, id) : choose(main, go);
+}
+
+/** Which game? */
+function choose(main, go) {
+  async function open(file) {
+    try { go(`/review/${(await send("/api/reviews", file)).id}`); } catch (fault) { toast(fault.message); }
+  }
+  const drop = h("section", { class: "card drop" },
+    h("h1", {}, "Review a game"),
+    h("p", {}, "Drop an SGF here. Katachi judges every move, shows what was better and what punishes a mistake."),
+    h("div", { class: "actions" }, fileButton("Choose an SGF …", ".sgf", open)));
+  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
+  const put = (event) => { event.preventDefault(); drop.classList.remove("over"); if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]); };
+  const out = () => drop.classList.remove("over");
+  document.addEventListener("dragover", over);
+  document.addEventListener("dragleave", out);
+  document.addEventListener("drop", put);
+  const played = games().filter(({ moves }) => moves > 1);
+  main.append(h("div", { class: "narrow" }, drop, played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
+    h("ul", { class: "games" }, played.map((game) => h("li", {},
+      h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${game.moves} moves`),
+      h("button", { type: "button", onclick: async () => {
+        try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
+      } }, "Review"))))))); 
+  return () => {
+    document.removeEventListener("dragover", over);
+    document.removeEventListener("dragleave", out);
+    document.removeEventListener("drop", put);
+  };
+}
+
+function one(main, id) {
+  let head = null, moves = [], end = null, at = 0, follows = true, shown = null;
+  const board = new Board({ label: "The game under review", onpoint: () => {} });
+  const chart = curve((number) => pick(number));
+  const progress = h("progress", { max: 1, value: 0, "aria-label": "Moves judged" });
+  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
+  const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
+  const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
+    button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => pick(at - 1)), h("span", { class: "where" }),
+    button("›", "One move forth", () => pick(at + 1)), button("»", "To the end", () => pick(head.boards.length - 1)));
+  const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress);
+  const save = h("a", { class: "button", download: true, href: `/api/reviews/${id}/reviewed.sgf` }, "Save the reviewed SGF");
+  main.append(h("div", { class: "stage tall" },
+    h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
+    h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, h("div", { class: "actions" }, save)))));
+
+  const quit = listen(`/api/reviews/${id}/events`, (message) => {
+    if (message.kind === "review") {
+      head = message;
+      ({ moves } = message);
+      board.reset(head.size);
+      if (head.title) summary.firstChild.textContent = head.title;
+      at = moves.length;
+    } else if (message.kind === "move") {
+      moves.push(message.move);
+      if (follows) at = message.move.number;
+    } else if (message.kind === "end") {
+      end = message;
+      say("The review is finished.");
+      if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
+    } else if (message.kind === "fault") toast(message.fault);
+    draw();
+  }, (isLost, isOver) => {
+    if (isOver && !head) { toast("There is no such review here any more; drop the game again."); }
+  });
+
+  function pick(number) {
+    follows = false;
+    shown = null;
+    at = Math.max(0, Math.min(head.boards.length - 1, number));
+    draw();
+  }
+
+  function line(kind) {
+    shown = shown === kind ? null : kind;
+    draw();
+  }
+
+  function draw() {
+    if (!head) return;
+    const move = moves.find(({ number }) => number === at);
+    const variation = move && shown && { better: { colour: move.colour, moves: move.better, from: at },
+      punishment: { colour: move.colour === "black" ? "white" : "black", moves: move.punishment, from: at + 1 } }[shown];
+    board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined });
+    const start = end?.start.chances ?? null, count = head.boards.length - 1;
+    chart.draw({ start, moves, at, count });
+    progress.max = head.total;
+    progress.value = moves.length;
+    progress.hidden = Boolean(end);
+    status.textContent = end ? "" : `Judging move ${Math.min(head.total, moves.length + 1)} of ${head.total} …`;
+    if (end) status.replaceChildren(...accuracies());
+    steps.querySelector(".where").textContent = `${at} / ${count}`;
+    const [first, back, , forth, last] = steps.children;
+    first.disabled = back.disabled = at === 0;
+    forth.disabled = last.disabled = at === count;
+    verdict(move);
+    faults();
+  }
+
+  function accuracies() {
+    const parts = Object.entries(end.accuracy).filter(([, share]) => share !== null).map(([side, share]) =>
+      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${capital(side)}: ${Math.round(100 * share)} % of the moves best or good`));
+    return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, `Most often: ${end.commonest_fault}.`)] : parts;
+  }
+
+  function verdict(move) {
+    if (!move) {
+      told.replaceChildren(h("h2", {}, at ? `Move ${at}` : "Before the first move"), h("p", { class: "hint" },
+        at > moves.length ? "Not judged yet." : "Click the curve, or a mistake, and the board goes there."));
+      return;
+    }
+    const chances = `Black ${Math.round(100 * move.chances)} %`;
+    const points = move.points == null || (move.points > 0) !== (move.chances > 0.5) ? "" : `, ${move.points > 0 ? "Black" : "White"} ahead by ${Math.abs(move.points)}`;
+    const hint = (text, kind) => h("button", { type: "button", "aria-pressed": String(shown === kind), onclick: () => line(kind) }, text);
+    told.replaceChildren(
+      h("h2", {}, `${at}. ${capital(move.colour)} ${move.vertex}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
+      h("p", { class: "hint" }, `${chances}${points}`),
+      ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
+      h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(`Better: ${move.better[0]}`, "better"),
+        move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint("How it is punished", "punishment")));
+  }
+
+  function faults() {
+    const found = moves.filter(({ fault }) => fault);
+    list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
+      h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${move.vertex}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
+      h("span", { class: "loss", title: "the chance to win that it gives away for sure" }, `costs ${Math.round(100 * move.loss)} % or more`)))));
+    if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? "None was found." : "None so far."));
+  }
+
+  function key(event) {
+    if (/^(INPUT|SELECT)$/.test(event.target.tagName) || !head) return;
+    const does = { ArrowLeft: () => pick(at - 1), ArrowRight: () => pick(at + 1), "[": () => pick(at - 1), "]": () => pick(at + 1),
+      Home: () => pick(0), End: () => pick(head.boards.length - 1), b: () => moves.find((m) => m.number === at)?.better.length && line("better") }[event.key];
+    if (does && event.target !== board.element) { event.preventDefault(); does(); }
+  }
+  document.addEventListener("keydown", key);
+  return () => { quit(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
+}

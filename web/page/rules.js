@@ -1,0 +1,116 @@
+// Theories: their rules as pictures and sentences, and where each holds on the present board.
+import { get, send } from "./api.js";
+import { Board } from "./board.js";
+import { fileButton, find, h, say, toast } from "./dom.js";
+import { games } from "./kept.js";
+import { capital } from "./points.js";
+
+const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[cf];W[ge])"; // shown where nothing was played yet
+
+export function rules(main, name, go) {
+  const wanted = name ?? "aleph";
+  let isExample = false, theory = null, state = null, firing = null, point = null, over = null;
+  document.title = "Rules · Katachi";
+  const board = new Board({ label: "The present board; choose a point for the rules that hold there", onpoint: (vertex) => choose(vertex) });
+  const tabs = h("div", { class: "tabs", role: "group", "aria-label": "Theories" }), about = h("p", { class: "hint" });
+  const which = h("p", { class: "status" }), list = h("ol", { class: "shapes" }), count = h("output", { class: "hint" });
+  const search = h("input", { type: "search", "aria-label": "Search the sentences", placeholder: "Search, such as knight", oninput: () => filter() });
+  const order = h("select", { "aria-label": "Sort by", onchange: () => sort() }, [["number", "by number"], ["weight", "by weight"], ["fires", "by points here"]].map(([value, text]) => h("option", { value }, text)));
+  const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, "Play against these rules alone");
+  const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, "With positions from games");
+  main.append(h("div", { class: "stage seen" },
+    h("div", { class: "left" }, h("div", { class: "frame" }, board.element), which,
+      h("p", { class: "hint" }, "Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there.")),
+    h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, "Rules"), tabs, about,
+      h("div", { class: "actions" }, play, page, fileButton("Your own …", ".pl", own))),
+    h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list))));
+
+  async function own(file) {
+    try { go(`/rules/${(await send("/api/theories", file)).name}`); } catch (fault) { toast(fault.message); }
+  }
+
+  /** The game that is looked at: the last one played here, or an example. */
+  async function present() {
+    for (const { id } of games().slice(0, 1)) {
+      try {
+        const found = await get(`/api/games/${id}`);
+        if (found.phase === "playing") return found;
+      } catch { /* it is gone */ }
+    }
+    isExample = true;
+    return send("/api/records", new File([EXAMPLE], "example.sgf"));
+  }
+
+  async function load() {
+    const all = await get("/api/theories");
+    if (!all.some((one) => one.name === wanted)) return go("/rules", true);
+    tabs.replaceChildren(...all.map((one) => h("a", { href: `/rules/${one.name}`, "aria-current": one.name === wanted ? "page" : null }, one.title, h("small", {}, ` ${one.rules}`))));
+    [theory, state] = await Promise.all([get(`/api/theories/${wanted}`), present()]);
+    about.textContent = theory.about;
+    board.reset(state.size);
+    which.textContent = `${isExample ? "An example" : "Your game"} after move ${state.moves.length}: ${capital(state.to_move)} to move.`;
+    draw();
+    build();
+    for (let tries = 0; !firing && tries < 20; tries++) {
+      try { firing = await get(`/api/games/${state.id}/rules/${wanted}`); } catch (fault) {
+        if (!/thinking/.test(fault.message)) { toast(fault.message); break; }
+        await new Promise((wake) => setTimeout(wake, 400));
+      }
+    }
+    return filter();
+  }
+
+  const holds = (number) => Object.entries(firing?.rules ?? {}).filter(([, numbers]) => numbers.includes(number)).map(([vertex]) => vertex);
+
+  function draw() {
+    board.show({ board: state.board, last: state.moves.at(-1)?.[1], fires: over ? holds(over) : [], asked: point, pointer: true });
+  }
+
+  function point_at(number) {
+    over = number;
+    draw();
+    if (number && firing) say(`Rule ${number} holds for ${holds(number).join(", ") || "no point"}.`);
+  }
+
+  function build() {
+    list.replaceChildren(...theory.list.map((rule) => {
+      const picture = new DOMParser().parseFromString(rule.svg, "text/html").body.firstElementChild;
+      return h("li", { tabindex: "0", "data-number": rule.number, onmouseenter: () => point_at(rule.number), onmouseleave: () => point_at(null),
+        onfocus: () => point_at(rule.number), onblur: () => point_at(null) },
+      h("div", { class: "drawing" }, document.importNode(picture, true)),
+      h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
+        h("p", { class: "hint" }, h("span", { class: "here-of" }), `weight ${rule.said} · ${rule.positives.toLocaleString("en")} good and ${rule.negatives.toLocaleString("en")} bad moves of the examples`)));
+    }));
+    filter();
+  }
+
+  function choose(vertex) {
+    if (!firing) return;
+    point = point === vertex || board.stone(vertex) ? null : vertex;
+    draw();
+    filter();
+  }
+
+  function filter() {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean), here = point && new Set(firing?.rules[point] ?? []);
+    let shown = 0;
+    for (const item of list.children) {
+      const number = Number(item.dataset.number), text = item.textContent.toLowerCase();
+      item.hidden = !words.every((word) => text.includes(word)) || Boolean(here && !here.has(number));
+      shown += item.hidden ? 0 : 1;
+      const places = firing ? holds(number).length : null;
+      item.dataset.fires = places ?? 0;
+      item.querySelector(".here-of").textContent = places === null ? "" : places ? `holds for ${places} point${places === 1 ? "" : "s"} here · ` : "nowhere here · ";
+    }
+    count.textContent = `${shown} of ${theory.list.length} rules${point ? ` hold for ${capital(state.to_move)} ${point}` : ""}`;
+  }
+
+  function sort() {
+    const by = { number: (a, b) => a.number - b.number, weight: (a, b) => b.weight - a.weight, fires: (a, b) => holds(b.number).length - holds(a.number).length }[order.value];
+    const items = new Map([...list.children].map((item) => [Number(item.dataset.number), item]));
+    list.append(...[...theory.list].sort(by).map(({ number }) => items.get(number)));
+  }
+
+  load().catch((fault) => toast(fault.message));
+  return () => find("toast").classList.remove("shown");
+}

@@ -1,0 +1,104 @@
+// A new game: what is played, and by whom. A click on the board begins it.
+import { post, send } from "./api.js";
+import { Board } from "./board.js";
+import { fileButton, h, toast } from "./dom.js";
+import { choice, choose, games, keep } from "./kept.js";
+
+const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["tromp-taylor", "Tromp-Taylor"]];
+const CLOCKS = [
+  ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
+  ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
+];
+const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2 };
+
+export function start(main, _, go) {
+  document.title = "Katachi";
+  const theory = new URLSearchParams(location.search).get("theory");
+  const wanted = { ...PLAIN, ...choice("terms", {}) };
+  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => begin(name) });
+  const komi = () => wanted.komi ?? (wanted.handicap ? 0.5 : wanted.rules === "japanese" ? 6.5 : wanted.size > 9 ? 7.5 : 7);
+
+  async function begin(first) {
+    const [minutes, periods, seconds] = wanted.clock.split(",").map(Number);
+    const terms = { size: wanted.size, person: wanted.person, level: wanted.level, handicap: wanted.handicap, rules: wanted.rules,
+      komi: komi(), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory };
+    const state = await post("/api/games", terms);
+    choose("terms", wanted);
+    const may = wanted.person === "both" || wanted.person === (wanted.handicap ? "white" : "black");
+    if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
+    keep(state);
+    go(`/game/${state.id}`);
+  }
+
+  const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); begin(null); } });
+  const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text]) =>
+    h("label", {}, h("input", { type: "radio", name, value, checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
+  const select = (text, name, options, number) => h("label", {}, h("span", {}, text), h("select", { name, onchange: (event) =>
+    set(name, number ? Number(event.target.value) : event.target.value) }, options.map(([value, said]) =>
+    h("option", { value, selected: String(wanted[name]) === String(value) }, said))));
+
+  function set(name, value) {
+    wanted[name] = value;
+    if (name !== "komi" && name !== "level") wanted.komi = null;
+    draw();
+  }
+
+  function draw() {
+    if (board.size !== wanted.size) board.reset(wanted.size);
+    const first = wanted.handicap ? "white" : "black";
+    board.show({ board: handicapped(wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    const or = form.querySelector("#or");
+    if (or) or.hidden = !(wanted.person === "both" || wanted.person === first);
+    const told = form.querySelector("output"), input = form.querySelector("[name=komi]");
+    if (told) told.textContent = levelText(wanted.level);
+    if (input) input.value = komi();
+    form.classList.toggle("alone", wanted.person === "both");
+  }
+
+  form.append(...[
+    h("h1", {}, theory ? "Play against these rules alone" : "New game"),
+    theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
+    segments("Board", "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
+    segments("You play", "person", [["black", "Black"], ["white", "White"], ["both", "Both sides"]]),
+    theory ? null : h("label", { class: "level" }, h("span", {}, "Level"), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
+      oninput: (event) => set("level", Number(event.target.value)) }), h("output", {})),
+    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, "Handicap, rules, komi, clock"),
+      h("div", { class: "grid2" },
+        select("Handicap", "handicap", [[0, "None"], ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, `${n} stones`])], true),
+        select("Rules", "rules", RULES),
+        h("label", {}, h("span", {}, "Komi"), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komi(),
+          onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
+        select("Clock", "clock", CLOCKS),
+        select("Katachi thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
+    h("button", { class: "main" }, "Start"),
+    h("p", { class: "hint", id: "or" }, "Or choose a point of the board to begin there."),
+  ].filter(Boolean));
+
+  const earlier = games();
+  main.append(h("div", { class: "stage" },
+    h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
+    h("div", { class: "panel" }, form,
+      earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your games"), h("ul", { class: "games" }, earlier.map((one) =>
+        h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? `move ${one.moves}`))))),
+      h("section", { class: "card open" }, h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, ask why, play it on."),
+        fileButton("Choose an SGF …", ".sgf", async (file) => {
+          try { const state = await send("/api/records", file); keep(state); go(`/game/${state.id}`); } catch (fault) { toast(fault.message); }
+        })))));
+  draw();
+}
+
+const levelText = (level) => (level === 10 ? "10, as strong as it can" : level === 1 ? "1, the weakest" : String(level));
+
+function gameText({ size, person, level, title, theory, when }) {
+  const who = person === "both" ? "both sides" : theory ? "against rules" : `${person === "black" ? "Black" : "White"} against level ${level}`;
+  return `${title || `${size}×${size}, ${who}`} · ${new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" })}`;
+}
+
+/** The board with its handicap stones, where the server will put them. */
+function handicapped({ size, handicap }) {
+  const signs = Array(size * size).fill("."), low = size >= 13 ? 3 : 2, high = size - 1 - low, middle = (size - 1) / 2;
+  const corners = [[low, low], [high, high], [low, high], [high, low]], sides = [[low, middle], [high, middle], [middle, low], [middle, high]];
+  const chosen = handicap < 5 ? corners.slice(0, handicap) : [...corners, ...sides.slice(0, Math.floor((handicap - 4) / 2) * 2), ...(handicap % 2 ? [[middle, middle]] : [])];
+  for (const [x, y] of chosen) signs[(size - 1 - y) * size + x] = "B";
+  return signs.join("");
+}

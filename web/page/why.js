@@ -1,0 +1,74 @@
+// Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
+import { h, say } from "./dom.js";
+import { capital } from "./points.js";
+
+/** A card for a board, which it takes over while it is open; `closed()` when it gives it back. */
+export function whyCard(board, closed) {
+  let told = null, shown = {};
+  const body = h("div", {}), title = h("h2", { id: "why-title" });
+  const shut = h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: () => close() }, "×");
+  const element = h("section", { class: "card reasons", hidden: true, "aria-labelledby": "why-title" }, title, shut, body);
+
+  function close() {
+    if (element.hidden) return;
+    element.hidden = true;
+    told = null;
+    closed();
+  }
+
+  function draw() {
+    if (!told) return;
+    const { board: position, colour, vertex, number } = told;
+    board.show({ board: position, line: { colour, moves: [vertex], from: number }, asked: vertex, ...shown });
+  }
+
+  function show(what) {
+    shown = what;
+    draw();
+  }
+
+  /** Ask and show the answer of `question()`, a promise. */
+  async function ask(question) {
+    told = null;
+    element.hidden = false;
+    title.textContent = "Why?";
+    body.replaceChildren(h("p", { class: "hint" }, "Katachi looks at it …"));
+    try {
+      told = await question();
+    } catch (fault) {
+      element.hidden = true;
+      throw fault;
+    }
+    if (element.hidden) return;
+    title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
+    const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
+    const rest = () => show({ lit: all });
+    const lights = (lit) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
+    body.replaceChildren(
+      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones) } : { class: "sentence" }, text)),
+      h("div", { class: "actions" },
+        told.line.length > 1 && line("Play out what follows", told.line, rest),
+        told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest)),
+      told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that hold here`),
+        h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",
+          onmouseenter: () => show({ fires: rule.fires, line: null }), onmouseleave: rest, onfocus: () => show({ fires: rule.fires, line: null }), onblur: rest },
+        h("b", { class: rule.speaks_for ? "for" : "against" }, rule.speaks_for ? "for" : "against"), ` ${rule.sentence} `,
+        h("span", { class: "hint" }, rule.fires.length > 1 ? `(holds for ${rule.fires.length} points)` : "(holds here alone)"))))),
+    );
+    rest();
+    say(told.sentences.map(({ text }) => text).join(" "));
+    element.scrollIntoView?.({ block: "nearest", behavior: "smooth" });
+  }
+
+  function line(text, moves, rest) {
+    const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
+      const on = button.getAttribute("aria-pressed") !== "true";
+      for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
+      button.setAttribute("aria-pressed", String(on));
+      if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(moves.join(", ")); } else rest();
+    } }, text);
+    return button;
+  }
+
+  return { element, ask, close, draw, isOpen: () => !element.hidden && told !== null };
+}

@@ -1,0 +1,114 @@
+"""The server of the page: it listens, and opens the browser."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import uvicorn
+from starlette.applications import Starlette
+
+from katachi.gtp.serve.listening import ServeError, listen
+from katachi.gtp.wire.tcp import Address
+from katachi.web.front import make_front
+from katachi.web.guard import Door
+
+_HEADERS = 16_000
+"""Bytes of a request's head."""
+_CONNECTIONS = 256
+
+
+class Place(NamedTuple):
+    """Where the server listens, and for whom."""
+
+    address: Address
+    names: frozenset[str]
+    """Host names by which it is reached besides its address."""
+    token: bytes | None
+    is_remote: bool
+
+
+class _Server(uvicorn.Server):
+    """One that lets the pages go which listen, so that it ends at once."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.app.state.later.farewell()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
+def serve(
+    place: Place, folder: Path, game: Path | None, say: Callable[[str], None], *, opens: bool
+) -> None:
+    """Serve the page until SIGINT or SIGTERM. say: is told where it is.
+
+    game: a record that is shown first. opens: open the browser, where there is one to be seen.
+    Raises ServeError, RecordError, Refusal.
+    """
+    first = "" if game is None else _kept(game, folder)
+    with _listening(place) as listener:
+        port = listener.getsockname()[1]
+        host = "localhost" if place.is_remote else place.address.host
+        url = f"http://{Address(host, port)}/{first}"
+        door = Door(port, place.names, place.token, place.is_remote)
+        server = _Server(_config(make_front(folder, door)))
+        say(f"Katachi is at {url}  (Ctrl-C ends it)")
+        if opens and _has_screen():
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        with suppress(KeyboardInterrupt):  # which is how it is meant to end
+            server.run(sockets=[listener])
+
+
+def _listening(place: Place) -> socket.socket:
+    try:
+        return listen(place.address, allow_remote=place.is_remote)
+    except ServeError as fault:
+        raise ServeError(f"{fault}; --port 0 takes one that is free") from None
+
+
+def _config(app: Starlette) -> uvicorn.Config:
+    logging.basicConfig(level=logging.ERROR, format="%(levelname)s: %(message)s")
+    return uvicorn.Config(
+        app,
+        http="h11",
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        h11_max_incomplete_event_size=_HEADERS,
+        limit_concurrency=_CONNECTIONS,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def _kept(game: Path, folder: Path) -> str:
+    """Keep a record as a game of ours; the path of its page."""
+    from katachi.api.errors import RecordError, told
+    from katachi.data import record
+    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.web.store import Store, new_name
+    from katachi.web.table import of_record
+
+    with told(RecordError, record.RecordError, about=f"cannot read {game}: "):
+        data = read_file(game, MAX_BYTES)
+    store, name = Store(folder / "games"), new_name()
+    store.save(name, store.packed(of_record(data, game.stem)))
+    return f"game/{name}"
+
+
+def _has_screen() -> bool:
+    """Is there a screen for a browser's window? One in the terminal is not wanted."""
+    return sys.platform == "darwin" or any(
+        os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,269 @@
+"""A game at a table: who plays, whose turn it is, how it ends; all that is kept of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from katachi.api.game import Game
+from katachi.api.names import Colour
+from katachi.api.values import Choice, Score
+from katachi.web.asked import NewGame, Refusal
+from katachi.web.clock import Clock
+
+OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
+LETTER = {"black": "B", "white": "W"}
+
+Phase = Literal["playing", "counting", "over"]
+
+
+@dataclass
+class Table:
+    """One game; `game` is read and changed by this class alone, or while nothing else is asked."""
+
+    terms: NewGame
+    game: Game
+    result: str | None = None
+    """As SGF has it, once it is agreed on; of a record that was opened, what that says."""
+    dead: tuple[str, ...] | None = None
+    """The stones agreed to be dead; None: as they are judged."""
+    clock: Clock | None = None
+    resigns: bool = True
+    """May Katachi resign?"""
+    title: str = ""
+    version: int = 0
+    """How often anything has changed."""
+    phase: Phase = field(default="playing", init=False)
+    turn: Colour = field(default="black", init=False)
+    boards: list[str] = field(default_factory=list, init=False, repr=False)
+    """The position before the first move and after each, as `board_text`."""
+    record: str = field(default="", init=False, repr=False)
+    """In SGF."""
+    _score: Score | None = field(default=None, init=False, repr=False)
+    _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """What is known of the game without looking at it, for it may be searched meanwhile."""
+        for count in range(len(self.game.moves)):
+            with self.game.after(count):
+                self.boards.append(board_text(self.game.board.stones, self.game.size))
+        self._changed(keep_dead=True)
+        self.version = 0
+
+    @classmethod
+    def new(cls, terms: NewGame) -> Table:
+        """A new game. Raises SettingError."""
+        game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
+        return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None)
+
+    @property
+    def is_katachis_turn(self) -> bool:
+        """Is Katachi to move?"""
+        person = self.terms.person
+        return self.phase == "playing" and person != "both" and self.turn != person
+
+    def play(self, vertex: str, number: int) -> None:
+        """The person's move. Raises Refusal, IllegalMove, UnknownVertex."""
+        self._check_playing()
+        if number != len(self.game.moves) + 1:
+            raise Refusal("The board has changed meanwhile.", 409)
+        if self.is_katachis_turn:
+            raise Refusal("It is Katachi's turn.", 409)
+        self._move(vertex)
+
+    def answer(self, choice: Choice) -> None:
+        """Katachi's move, or that it resigns."""
+        if self._is_late():
+            return
+        if choice.resigns:
+            self._end(f"{LETTER[OTHER[self.game.to_move]]}+R")
+        else:
+            self._move(choice.vertex)
+
+    def _move(self, vertex: str) -> None:
+        if self._is_late():
+            return
+        self.game.play(vertex)
+        self._turn()
+
+    def _turn(self) -> None:
+        """It is somebody's turn, or nobody's."""
+        self._changed()
+        self.look(True)
+        if self.clock and self.phase != "playing":
+            self.clock.stop()
+
+    def undo(self) -> None:
+        """Take back the person's last move and what came after it, or the end of the game."""
+        moves, person = self.game.moves, self.terms.person
+        was_given_up = self.result is not None and self.result[1:] in ("+R", "+T")
+        if was_given_up and person in ("both", self.turn):
+            self.result = None
+            self._turn()
+            return
+        own = [n for n, move in enumerate(moves) if person in ("both", move.colour)]
+        if not own:
+            raise Refusal("You have made no move yet.", 409)
+        self.result = None
+        self.game.undo(len(moves) - own[-1])
+        self._turn()
+
+    def resign(self) -> None:
+        """The person gives the game up."""
+        self._check_playing()
+        person = self.terms.person
+        loser = self.game.to_move if person == "both" else person
+        self._end(f"{LETTER[OTHER[loser]]}+R")
+
+    def play_on(self) -> None:
+        """Neither the count nor Katachi's resignation stands: the person is to move, or Katachi."""
+        if self.phase == "counting":
+            self.undo()
+        elif self.result is not None and self.result.endswith("+R"):
+            self.result, self.resigns = None, False
+            self._turn()
+        else:
+            raise Refusal("There is nothing to play on from.", 409)
+
+    def dispute(self, vertex: str) -> None:
+        """The block on a vertex is dead where it counted as alive, and alive where as dead."""
+        block = self.game.block(vertex)
+        if self.phase != "counting":
+            raise Refusal("Nothing is being counted.", 409)
+        if not block:
+            raise Refusal(f"There is no stone on {vertex.upper()}.")
+        if self.game.rules == "tromp-taylor":
+            raise Refusal("Under these rules every stone on the board counts; play on to take it.")
+        dead = set(self.score().dead)
+        self.dead = tuple(sorted(dead - {*block} if block[0] in dead else dead | {*block}))
+        self._changed(keep_dead=True)
+
+    def agree(self) -> None:
+        """The count stands."""
+        if self.phase != "counting":
+            raise Refusal("Both must pass before the game is counted.", 409)
+        self._end(str(self.score()))
+
+    def score(self) -> Score:
+        """The count of the board, with the dead stones that are agreed on."""
+        if self._score is None:
+            self._score = self.game.score(self.dead)
+        return self._score
+
+    def flag(self) -> bool:
+        """Has the side to move run out of time? The game is over then."""
+        return self._is_late()
+
+    def _is_late(self) -> bool:
+        side = self.turn
+        if self.clock is None or self.phase != "playing" or not self.clock.is_out(side):
+            return False
+        self._end(f"{LETTER[OTHER[side]]}+T")
+        return True
+
+    def _check_playing(self) -> None:
+        if self.phase != "playing":
+            raise Refusal("The game is over." if self.result else "The game is counted.", 409)
+
+    def _end(self, result: str) -> None:
+        self.result = result
+        if self.clock:
+            self.clock.stop()
+        self._changed(keep_dead=True)
+
+    def _changed(self, *, keep_dead: bool = False) -> None:
+        self.version += 1
+        self._score = self._shown = None
+        if not keep_dead:
+            self.dead = None
+        game, count = self.game, len(self.game.moves) + 1
+        del self.boards[count:]
+        if len(self.boards) < count:
+            self.boards.append(board_text(game.board.stones, game.size))
+        is_over = self.result is not None
+        self.phase = "over" if is_over else "counting" if game.is_over else "playing"
+        self.turn = game.to_move
+        self.record = self._record()
+
+    def look(self, looked_at: bool) -> None:
+        """A page shows the game now, or none does any more: the clock runs only then."""
+        if self.clock and self.phase == "playing":
+            if looked_at:
+                self.clock.start(self.turn)
+            else:
+                self.clock.stop()
+
+    def state(self) -> dict[str, Any]:
+        """All that a page shows of it. After a change the game is looked at, else not."""
+        if self._shown is None:
+            self._shown = self._seen()
+        return {**self._shown, "clock": self._clock()}
+
+    def _seen(self) -> dict[str, Any]:
+        game, terms = self.game, self.terms
+        shown: dict[str, Any] = {
+            "version": self.version,
+            "title": self.title,
+            "size": game.size,
+            "komi": game.komi,
+            "rules": game.rules,
+            "handicap": game.handicap,
+            "person": terms.person,
+            "level": terms.level,
+            "theory": terms.theory,
+            "board": self.boards[-1],
+            "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],
+            "to_move": self.turn,
+            "prisoners": game.prisoners,
+            "illegal": self._illegal() if self.phase == "playing" else [],
+            "phase": self.phase,
+            "result": self.result,
+        }
+        if self.phase == "counting":
+            score = self.score()
+            shown["count"] = {"score": str(score), "dead": score.dead, "owners": score.owners}
+        return shown
+
+    def _illegal(self) -> list[str]:
+        """The empty points on which the side to move may not play."""
+        game = self.game
+        taken = {*game.board.stones, *game.legal_moves}
+        return [one for one in points_of(game.size) if one not in taken]
+
+    def _clock(self) -> dict[str, Any] | None:
+        if self.clock is None:
+            return None
+        left = {side: self.clock.shown(side) for side in OTHER}
+        return {"left": left, "period": self.clock.terms.seconds}
+
+    def _record(self) -> str:
+        katachi = f"Katachi, level {self.terms.level}"
+        names = {"black": katachi, "white": katachi}
+        if self.terms.person == "both":
+            names = {"black": "", "white": ""}
+        else:
+            names[self.terms.person] = "Human"
+        return self.game.to_sgf(names["black"], names["white"], self.result or "")
+
+
+_LETTERS = "ABCDEFGHJKLMNOPQRST"
+
+
+def points_of(size: int) -> list[str]:
+    """All vertices, row by row from the top left."""
+    return [f"{_LETTERS[x]}{y}" for y in range(size, 0, -1) for x in range(size)]
+
+
+def board_text(stones: dict[str, Colour], size: int) -> str:
+    """The stones as a text of a sign a point, from the top left: B, W or a dot."""
+    return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
+
+
+def of_record(data: bytes, name: str) -> Table:
+    """A table with the game of a record, for a person who plays both sides on.
+
+    Raises RecordError.
+    """
+    game = Game.from_sgf(data)
+    terms = NewGame(game.size, game.komi, game.rules, person="both", level=10)
+    return Table(terms, game, title=name)

@@ -1,0 +1,169 @@
+"""Rules on the page: the theories that ship, and files that the person has put there."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from katachi.api.errors import TheoryError
+from katachi.api.game import Game
+from katachi.api.theory import Match, Theory
+from katachi.data import shipped
+from katachi.data.files import write_whole
+from katachi.web.asked import Refusal, sentence
+from katachi.web.table import points_of
+
+MOST_BYTES = 2_000_000
+"""Of a file of rules."""
+_MOST_OWN = 30
+_MOST_RULES = 2_000
+_ABOUT = {
+    "go": "Rules in the words of Go, weighed so that together they tell how likely each move of a"
+    " professional is.",
+    "aleph": "Shapes that inductive logic programming found in professionals' games, as in the"
+    " thesis of 2006.",
+    "shapes": "Shapes from the same games, weighed together: they order the moves of the player"
+    " “network”.",
+}
+
+
+class Shelf:
+    """One theory, for any thread, one at a time."""
+
+    def __init__(self, name: str, path: Path, title: str) -> None:
+        """Nothing is read yet."""
+        self.name, self.path, self.title = name, path, title
+        self._lock = Lock()
+
+    @cached_property
+    def theory(self) -> Theory:
+        """The theory. Raises TheoryError."""
+        return Theory.read(self.path)
+
+    def matches(self, game: Game) -> tuple[Match, ...]:
+        """Where rules hold for the side to move. Raises TheoryError."""
+        with self._lock:
+            return self.theory.matches(game)
+
+    @cached_property
+    def rules(self) -> list[dict[str, Any]]:
+        """All rules as the page shows them. Raises TheoryError."""
+        from katachi.engine.patterns.theory import read_theory
+        from katachi.engine.patterns.weights import weight_text
+        from katachi.ilp.page import shape_svg
+
+        with self._lock:
+            read = read_theory(self.path)
+            return [
+                {
+                    "number": one.number,
+                    "sentence": one.sentence,
+                    "weight": one.weight,
+                    "said": weight_text(read, rule),
+                    "positives": one.positives,
+                    "negatives": one.negatives,
+                    "svg": shape_svg(rule, one.sentence),
+                }
+                for one, rule in zip(self.theory.rules, read.rules)
+            ]
+
+    @cached_property
+    def page(self) -> str:
+        """The page of rules, with positions from the games that ship. Raises TheoryError."""
+        from katachi.data.collection import find_games
+        from katachi.engine.patterns.theory import read_theory
+        from katachi.ilp.command import shipped_games
+        from katachi.ilp.page import page_text
+        from katachi.ilp.records import read_records
+
+        with self._lock:
+            read = read_theory(self.path)
+            size = read.provenance.get("board_size")
+            size = size if isinstance(size, int) else None
+            return page_text(read, read_records(find_games([shipped_games()]), size), self.title)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What a list of theories says of it."""
+        rules = len(self.theory.rules)
+        text = _ABOUT.get(self.name, "Your own rules.")
+        return {"name": self.name, "title": self.title, "rules": rules, "about": text}
+
+
+class Theories:
+    """The theories by name; those of the person are files in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """Reads nothing but the names."""
+        self.folder = folder
+        self._shelves = {
+            name: Shelf(name, shipped.path_of("theories", name), name)
+            for name in shipped.names("theories")
+        }
+        for path in sorted(folder.glob("own-*.pl"))[:_MOST_OWN]:
+            self._put(path)
+
+    def _put(self, path: Path) -> Shelf:
+        shelf = Shelf(path.stem, path, path.stem.removeprefix("own-").partition("-")[2])
+        self._shelves[shelf.name] = shelf
+        return shelf
+
+    def named(self, name: str) -> Shelf:
+        """The theory of this name. Raises Refusal."""
+        if name not in self._shelves:
+            raise Refusal("There is no such theory here.", 404)
+        return self._shelves[name]
+
+    def file(self, name: str) -> Path:
+        """Where it is. Raises Refusal."""
+        return self.named(name).path
+
+    def all(self) -> list[dict[str, Any]]:
+        """What there is to say of each that can be read."""
+        told = []
+        for shelf in self._shelves.values():
+            try:
+                told.append(shelf.about)
+            except TheoryError:
+                continue
+        return told
+
+    def add(self, data: bytes, title: str) -> Shelf:
+        """Keep the person's own theory. Raises Refusal, TheoryError with the fault in it.
+
+        title: what it is called; of it only letters and digits go into the file's name.
+        """
+        own = [name for name in self._shelves if name.startswith("own-")]
+        if len(own) >= _MOST_OWN:
+            raise Refusal(f"{_MOST_OWN} theories are kept in {self.folder}; remove one.", 503)
+        word = re.sub("[^a-z0-9]+", "", title.lower())[:20] or "rules"
+        path = self.folder / f"own-{secrets.token_hex(4)}-{word}.pl"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, data)
+        except OSError as fault:
+            raise Refusal(f"Cannot save in {self.folder}: {fault.strerror}.", 503) from None
+        try:
+            shelf = Shelf(path.stem, path, word)
+            if len(shelf.theory.rules) > _MOST_RULES:
+                raise Refusal(f"It has more than {_MOST_RULES:,} rules.", 413)
+        except (TheoryError, Refusal) as fault:
+            path.unlink(missing_ok=True)
+            text = sentence(str(fault).replace(str(path), "the file"))
+            raise Refusal(text, getattr(fault, "status", 400)) from None
+        return self._put(path)
+
+
+def firing(shelf: Shelf, game: Game) -> dict[str, Any]:
+    """Where each rule holds for the side to move: numbers of rules by vertex."""
+    matches = shelf.matches(game)
+    return {
+        "to_move": game.to_move,
+        "rules": {one.vertex: [rule.number for rule in one.rules] for one in matches},
+        "chances": {one.vertex: one.chance for one in matches if one.chance is not None},
+        "points": points_of(game.size),
+    }
