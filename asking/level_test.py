@@ -10,7 +10,7 @@ import numpy as np
 
 from katachi.asking.item import THEMES, Item, Theme
 from katachi.engine.levels import FULL
-from katachi.learning.questions.belief import Floats, interval, median, uniform, updated
+from katachi.learning.questions.belief import Floats, interval, uniform, updated
 from katachi.learning.questions.criteria import expected_gain
 
 ABILITIES: Floats = np.arange(0.0, FULL + 1.01, 0.25)
@@ -38,7 +38,7 @@ class Estimate:
     """What is known of a person's level."""
 
     level: int
-    """1 to FULL."""
+    """1 to FULL: the median."""
     low: float
     high: float
     """The ends of an interval that holds SHARE of the posterior; 0 is below the first level."""
@@ -53,10 +53,10 @@ class Estimate:
 
 def estimate(weights: Floats) -> Estimate:
     """The estimate by the weights of ABILITIES."""
-    nearest = np.clip(np.rint(ABILITIES), 1, FULL).astype(int)
+    nearest = np.clip(np.floor(ABILITIES + 0.5), 1, FULL).astype(int)
     shares = np.bincount(nearest, weights=weights, minlength=FULL + 1)[1:]
     low, high = interval(weights, ABILITIES, SHARE)
-    level = int(np.clip(round(median(weights, ABILITIES)), 1, FULL))
+    level = 1 + int(np.searchsorted(np.cumsum(shares), 0.5))  # as likely too high as too low
     return Estimate(level, round(low, 1), round(high, 1), tuple(float(one) for one in shares))
 
 

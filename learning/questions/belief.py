@@ -16,15 +16,7 @@ class Impossible(ValueError):
 
 
 class Answers(Protocol):
-    """What hypotheses answer, where answers can be wrong."""
-
-    @property
-    def hypotheses(self) -> int:
-        """How many there are."""
-
-    @property
-    def questions(self) -> int:
-        """How many may be asked."""
+    """What hypotheses answer, where answers can be wrong; questions and answers are numbered."""
 
     def likelihood(self, question: int, answer: int) -> Floats:
         """float64[hypotheses]: how likely this answer to this question is by each."""
@@ -76,11 +68,6 @@ def interval(weights: Floats, values: Floats, share: float) -> tuple[float, floa
     """The central values, in rising order, that hold at least `share` of the weights."""
     low, high = np.interp([(1 - share) / 2, (1 + share) / 2], _below(weights), values)
     return float(low), float(high)
-
-
-def median(weights: Floats, values: Floats) -> float:
-    """The value, of some in rising order, with half of the weights on either side."""
-    return float(np.interp(0.5, _below(weights), values))
 
 
 def _below(weights: Floats) -> Floats:

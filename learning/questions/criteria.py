@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.learning.questions.belief import Floats, Parts, Whole, entropy
+from katachi.learning.questions.belief import Answers, Floats, Parts, Whole, entropy
 
 _SAME = 1e-9
 """Costs that differ by less are equal."""
@@ -48,7 +48,9 @@ def fewest_left(parts: Parts) -> Floats:
     return found
 
 
-CRITERIA: dict[str, Callable[[Parts], Floats]] = {
+Criterion = Callable[[Parts], Floats]
+
+CRITERIA: dict[str, Criterion] = {
     "expected size": expected_size,
     "worst case": worst_case,
     "entropy": answer_entropy,
@@ -68,6 +70,13 @@ def cheapest(costs: Floats, preferred: Whole | None = None) -> int:
         if among.size:
             return int(among.min())
     return int(np.flatnonzero(costs <= least)[0])
+
+
+def best_question(
+    answers: Answers, weights: Floats, preferred: Whole, criterion: Criterion = gain
+) -> int:
+    """The question of least cost when this is known; of equals a preferred one."""
+    return cheapest(criterion(answers.predicted(weights)), preferred)
 
 
 def expected_gain(weights: Floats, chances: Floats) -> Floats:

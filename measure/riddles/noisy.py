@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from katachi.learning.questions.belief import Floats, Parts, entropy, uniform, updated
-from katachi.learning.questions.criteria import cheapest, gain
+from katachi.learning.questions.criteria import best_question, gain
 from katachi.measure.riddles.codes import MASTERMIND, Codes
 
 COUNTS = 5
@@ -63,16 +63,13 @@ class Noisy:
             if weights.max() >= sure:
                 return number, int(weights.argmax()) == secret
             likely = np.flatnonzero(weights >= weights.max() * (1 - 1e-9))
-            guess = self._first if number == 1 else cheapest(self._costs(weights), likely)
+            guess = self._first if number == 1 else best_question(self, weights, likely)
             report = int(random.choice(self.codes.answers, p=self.channel[true[guess]]))
             weights = updated(weights, self.likelihood(guess, report))
         return most, int(weights.argmax()) == secret
 
-    def _costs(self, weights: Floats) -> Floats:
-        return gain(self.predicted(weights))
-
     @cached_property
     def _first(self) -> int:
         """The guess that tells most when nothing is known."""
-        costs = self._costs(uniform(len(self.codes.all)))
-        return int(np.flatnonzero(costs <= costs.min() + 1e-9)[0])
+        hypotheses = len(self.codes.all)
+        return best_question(self, uniform(hypotheses), np.arange(hypotheses))

@@ -11,7 +11,6 @@ from katachi.learning.questions.belief import (
     Parts,
     entropy,
     interval,
-    median,
     uniform,
     updated,
 )
@@ -173,9 +172,8 @@ def test_of_equal_costs_a_possible_answer_is_asked():
     assert cheapest(costs, np.array([0])) == 1
 
 
-def test_interval_and_median_of_weights():
+def test_interval_of_weights():
     weights, values = np.full(100, 0.01), np.arange(100.0)
-    assert median(weights, values) == pytest.approx(49.5)
     assert interval(weights, values, 0.8) == pytest.approx((9.5, 89.5))
 
 
