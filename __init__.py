@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from katachi.api.errors import IllegalMove as IllegalMove
     from katachi.api.errors import InductionError as InductionError
     from katachi.api.errors import PlayerError as PlayerError
+    from katachi.api.errors import QuestionError as QuestionError
     from katachi.api.errors import RecordError as RecordError
     from katachi.api.errors import SettingError as SettingError
     from katachi.api.errors import TheoryError as TheoryError
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from katachi.api.game import Game as Game
     from katachi.api.induction import Progress as Progress
     from katachi.api.induction import induce as induce
+    from katachi.api.level_test import Answer as Answer
+    from katachi.api.level_test import LevelResult as LevelResult
+    from katachi.api.level_test import LevelTest as LevelTest
+    from katachi.api.level_test import Question as Question
     from katachi.api.player import Player as Player
     from katachi.api.review import Review as Review
     from katachi.api.review import ReviewedMove as ReviewedMove
@@ -44,10 +49,11 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "comparison": "Comparison Habit Played Worth compare",
-    "errors": "Error IllegalMove InductionError PlayerError RecordError SettingError TheoryError"
-    " UnknownVertex",
+    "errors": "Error IllegalMove InductionError PlayerError QuestionError RecordError SettingError"
+    " TheoryError UnknownVertex",
     "game": "Game",
     "induction": "Progress induce",
+    "level_test": "Answer LevelResult LevelTest Question",
     "player": "Player",
     "review": "Review ReviewedMove Reviewing review",
     "theory": "Match Rule Theory",

@@ -5,6 +5,7 @@ import json
 import click
 
 from katachi import __version__
+from katachi.asking.make_cli import make_questions
 from katachi.console import INTERRUPTED
 from katachi.gtp.cgos.cli import cgos
 from katachi.gtp.cli import gtp
@@ -23,10 +24,12 @@ from katachi.ilp.cli import (
 from katachi.learning.cli import experiment_shipped, experiment_td, train
 from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.judgement_cli import experiment_judgement
+from katachi.measure.riddles.cli import experiment_questions
 from katachi.measure.search_experiment_cli import experiment_search
 from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
+from katachi.terminal.level_test_cli import level_test
 from katachi.web.cli import web
 
 
@@ -49,6 +52,7 @@ for command in (
     experiment_search,
     experiment_endings,
     experiment_judgement,
+    experiment_questions,
 ):
     experiment.add_command(command)
 for command in (
@@ -68,6 +72,8 @@ for command in (
     policy,
     rules,
     train,
+    level_test,
+    make_questions,
     experiment,
 ):
     cli.add_command(command)

@@ -38,6 +38,10 @@ class InductionError(Error):
     """A theory cannot be learned or written."""
 
 
+class QuestionError(Error):
+    """Questions cannot be read, or an answer is none that may be given."""
+
+
 @contextmanager
 def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
     """Raise `kind`, with the same sentence, in the place of some faults of the block.

@@ -6,8 +6,20 @@ from typing import Any
 
 import click
 
+from katachi.engine.levels import FULL
+from katachi.engine.profiles import DEFAULT
 from katachi.engine.session_options import SessionOptions
 from katachi.options.settings import PLAYER, option, options
+
+AUTO = "auto"
+
+
+class LevelOrAuto(click.IntRange):
+    """A level, or the word that asks for the person's own."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        return AUTO if str(value).lower() == AUTO else super().convert(value, param, ctx)
 
 
 @click.command()
@@ -38,7 +50,15 @@ from katachi.options.settings import PLAYER, option, options
     "time_per_move",
     help="Seconds for every move of Katachi's; default: 2, or 0.2 without a terminal.",
 )
-@options(SessionOptions, *PLAYER, "level", "seed")
+@options(SessionOptions, *PLAYER)
+@option(
+    SessionOptions,
+    "level",
+    type=LevelOrAuto(1, FULL),
+    help=f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can; auto: at your"
+    " level, as katachi level-test found it, and as your games go on to show.",
+)
+@options(SessionOptions, "seed")
 @option(
     SessionOptions,
     "resign",
@@ -64,25 +84,33 @@ def play(
     **chosen: Any,
 ) -> None:
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
+    from katachi.asking.profile import ProfileError
     from katachi.data.files import SavingError
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
     from katachi.engine.session import UNUSABLE
     from katachi.terminal.game import play_in_terminal
-    from katachi.terminal.text import sentence
+    from katachi.terminal.own_level import own_level
+    from katachi.terminal.text import say, sentence
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(chosen["size"]):
         raise click.UsageError(f"This board has no handicap of {handicap} stones.")
+    person = None if is_alone else BLACK if colour == "b" else WHITE
+    if chosen["level"] == AUTO and chosen["player"] != DEFAULT:
+        raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
+    own = own_level(person, handicap) if chosen["level"] == AUTO else None
+    chosen["level"] = own.level if own else chosen["level"]
     session = SessionOptions(
         komi=komi if komi is not None else 0.5 if handicap else 7.0,
         time_per_move=time_per_move or (0.2 if is_alone else 2.0),
         **chosen,
     )
-    person = None if is_alone else BLACK if colour == "b" else WHITE
     try:
-        play_in_terminal(session, person, handicap, sgf, resign=resign)
-    except UNUSABLE as error:
+        result = play_in_terminal(session, person, handicap, sgf, resign=resign)
+        if own and result:
+            say(own.after(result))
+    except (*UNUSABLE, ProfileError) as error:
         raise click.ClickException(str(error)) from None
     except SavingError as error:
         raise click.ClickException(f"{sentence(error)}.") from None

@@ -58,8 +58,8 @@ def play_in_terminal(
     path: Path,
     *,
     resign: float | None = None,
-) -> None:
-    """Play one game and save it as `path`, or beside it when there is such a file.
+) -> str | None:
+    """Play one game and save it as `path`, or beside it when there is such a file; its result.
 
     person: the colour of the person at the terminal; None: the engine plays both sides.
     handicap: Black's stones at the start, 0 for none. resign: below which chance the engine does;
@@ -77,7 +77,9 @@ def play_in_terminal(
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  gives input() a history and keys to edit with
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    TerminalGame(session, path, person).play()
+    game = TerminalGame(session, path, person)
+    game.play()
+    return game.result
 
 
 @dataclass

@@ -36,11 +36,11 @@ ALLOWED: dict[str, set[str]] = {
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
-    "gtp.session": _GTP | {"data"},
+    "gtp.session": _GTP | {"asking", "data"},
     "gtp.gogui": _GTP
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},
-    "gtp.commands": _GTP | {"data", "engine.search", "gtp.session", "gtp.gogui"},
+    "gtp.commands": _GTP | {"asking", "data", "engine.search", "gtp.session", "gtp.gogui"},
     "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
@@ -53,18 +53,22 @@ ALLOWED: dict[str, set[str]] = {
     "learning": _BOARD
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
-    "api": (_TOOL | {"engine.life", "ilp", "reviewing"}) - {"options"},
+    "api": (_TOOL | {"asking", "engine.life", "ilp", "reviewing"}) - {"options"},
+    "learning.questions": set(),
+    "measure.riddles": {"engine", "learning.questions", "options"},
     "measure": _TOOL,
+    "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
     "reviewing": _TOOL | {"engine.life", "engine.reasons"},
-    "terminal": (_TOOL | {"api", "engine.life"}) - {"engine.patterns", "engine.search"},
+    "terminal": (_TOOL | {"api", "asking", "engine.life"}) - {"engine.patterns", "engine.search"},
     "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
-    "": {"api", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "reviewing", "terminal", "web"},
+    "": {"api", "asking", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
+    | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "web"},
 }
 """What each place imports of the others. All may import the package's version."""
 
 FORBIDDEN = {
     "api": {"torch", "pyswip", "click"},
+    "asking": {"torch", "pyswip"},
     "data": {"torch", "pyswip", "numba", "click"},
     "engine": {"torch", "pyswip", "sgfmill", "click", "ray"},
     "gtp": {"torch", "pyswip"},

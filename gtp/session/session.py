@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 from katachi.engine import session
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError
+
+if TYPE_CHECKING:
+    from katachi.asking.level_test import LevelTest
 
 
 class Session(session.Session):
     """What the commands act on.
 
     Attributes beside those of the engine's: draws_live (searches are shown in GoGui), done (the
-    controller has said good-bye).
+    controller has said good-bye), level_test (the one in progress).
     """
 
     draws_live = False
     done = False
+    level_test: LevelTest | None = None
 
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 

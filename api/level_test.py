@@ -1,0 +1,120 @@
+"""A test of how strong a person plays: questions, answers, and what comes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from katachi.api.drawing import board_svg
+from katachi.api.errors import QuestionError, told
+from katachi.api.names import Colour
+from katachi.api.values import Board
+from katachi.asking.item import Item
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position, and what is asked of it."""
+
+    number: int
+    """In the test, from 1."""
+    board: Board
+    komi: float
+    theme: str
+    """`best` (which move), `ahead` (who is) or `life` (does a block live)."""
+    text: str
+    """The question in words."""
+    choices: tuple[str, ...]
+    """Vertices; `black` and `white`; `lives` and `dies`."""
+    about: str | None
+    """A stone of the block whose life is asked."""
+
+    def __str__(self) -> str:
+        """The board, the question and its choices."""
+        return f"{self.board}\n{self.text}\n{', '.join(self.choices)}"
+
+    def _repr_svg_(self) -> str:
+        return board_svg(self.board.size, self.board.stones, self.about or "pass")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is said of an answer."""
+
+    is_right: bool
+    right: str
+    """The right choice."""
+    why: tuple[str, ...]
+    """Sentences."""
+
+
+@dataclass(frozen=True)
+class LevelResult:
+    """What is known of a person's level so far."""
+
+    level: int
+    """1 to 10, as `Player(level=...)` takes it."""
+    low: float
+    high: float
+    """The ends of the 80 % interval, from 0, below level 1, to 11."""
+    shares: tuple[float, ...]
+    """How likely each level is, from 1."""
+    kyu: str
+    """A very rough kyu, in words that say how rough."""
+    missed: dict[str, tuple[int, int]]
+    """By what questions were about: how many were answered wrong, of how many."""
+
+
+class LevelTest:
+    """Ten to fifteen questions, each chosen to tell most given the answers so far."""
+
+    def __init__(self, questions: str | Path | None = None, *, seed: int | None = None) -> None:
+        """questions: a file made by `katachi make-questions`; None: those that ship.
+
+        seed: asks the same again. Raises QuestionError.
+        """
+        from katachi.asking.bank import BankError, read_bank
+        from katachi.asking.level_test import LevelTest as Test
+
+        with told(QuestionError, BankError):
+            self._test = Test(read_bank(None if questions is None else Path(questions)), seed)
+
+    @property
+    def question(self) -> Question | None:
+        """The open question; None when the test is done."""
+        item = self._test.question
+        return None if item is None else _question(item, len(self._test.asked) + 1)
+
+    def answer(self, choice: str | None) -> Answer:
+        """Answer the open question; None: not known, which counts as wrong.
+
+        Raises QuestionError for what is none of its choices, and when the test is done.
+        """
+        item = self._test.question
+        if item is None:
+            raise QuestionError("the test is done")
+        names = {name.lower(): name for name in item.choices}
+        if choice is not None and str(choice).lower() not in names:
+            raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
+        is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
+        return Answer(is_right, item.answer, item.why)
+
+    @property
+    def result(self) -> LevelResult:
+        """What is known by now."""
+        from katachi.asking.kyu import kyu_text
+
+        found = self._test.estimate
+        return LevelResult(
+            found.level, found.low, found.high, found.shares, kyu_text(found), self._test.missed
+        )
+
+
+def _question(item: Item, number: int) -> Question:
+    from katachi.engine.board.text import board_text
+
+    stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
+    stones |= dict.fromkeys(item.white, "white")
+    board = Board(item.size, stones, item.to_move, None, board_text(item.game()))
+    about, text = item.about, item.question
+    return Question(number, board, item.komi, item.theme, text, item.choices, about)

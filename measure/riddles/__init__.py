@@ -1,0 +1,1 @@
+"""Games of finding a hidden thing: asking questions, proved against published figures."""
