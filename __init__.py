@@ -8,6 +8,11 @@ beside this file; `docs/architecture.md` has a reading guide.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from katachi.api.comparison import Comparison as Comparison
+    from katachi.api.comparison import Habit as Habit
+    from katachi.api.comparison import Played as Played
+    from katachi.api.comparison import Worth as Worth
+    from katachi.api.comparison import compare as compare
     from katachi.api.errors import Error as Error
     from katachi.api.errors import IllegalMove as IllegalMove
     from katachi.api.errors import InductionError as InductionError
@@ -43,6 +48,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _ROOMS = {
+    "comparison": "Comparison Habit Played Worth compare",
     "errors": "Error IllegalMove InductionError PlayerError QuestionError RecordError SettingError"
     " TheoryError UnknownVertex",
     "game": "Game",

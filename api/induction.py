@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from katachi.api.errors import InductionError, told
@@ -17,9 +19,15 @@ class Progress:
     """How far an induction has come."""
 
     rules: int
+    good: int
+    """Good moves that are learned from."""
     left: int
     """Good moves that no rule covers yet."""
     seconds: float
+
+
+class _Stopped(KeyboardInterrupt):
+    """What ends a run as Ctrl-C does, which keeps what it has."""
 
 
 def induce(
@@ -27,6 +35,7 @@ def induce(
     out: str | Path = "theory.pl",
     *,
     progress: Callable[[Progress], None] | None = None,
+    stop: Event | None = None,
     **settings: Any,
 ) -> Theory:
     """Learn rules from game records and write them to `out`, as `katachi induce` does.
@@ -34,7 +43,8 @@ def induce(
     games: SGF files, folders, or lists of them. settings: those of `InduceSettings`, such as
     positives=750, method="unplayed", engine="native", bias="go", seconds as time_limit=60. An
     interrupted run goes on when it is asked for again. progress: is told, from this thread, how far
-    it is. Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
+    it is, some times a second; stop: ends it, where another thread sets it, with the rules so far.
+    Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
     from katachi.data.collection import CollectionError
     from katachi.ilp.induce import InduceError, induce_to_file
@@ -45,7 +55,10 @@ def induce(
 
     def tell(state: State) -> None:
         if progress is not None:
-            progress(Progress(len(state.rules), state.left_count, state.seconds))
+            told_now = Progress(len(state.rules), state.total, state.left_count, state.seconds)
+            progress(told_now)
+        if stop is not None and stop.is_set():
+            raise _Stopped
 
     chosen = settings_of(InduceSettings, settings)
     sources = [games] if isinstance(games, str | Path) else list(games)
@@ -54,5 +67,6 @@ def induce(
         opponents(chosen.seed) as opponent,
     ):
         paths = [Path(source) for source in sources]
-        induce_to_file(chosen, paths, Path(out), opponent, lambda _: None, tell)
+        with suppress(_Stopped):
+            induce_to_file(chosen, paths, Path(out), opponent, lambda _: None, tell)
     return Theory(Path(out))

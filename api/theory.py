@@ -77,7 +77,7 @@ class Theory:
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
         """All rules, in the order of the file."""
-        return tuple(map(_rule, self._theory.rules))
+        return tuple(map(as_rule, self._theory.rules))
 
     def matches(self, game: Game) -> tuple[Match, ...]:
         """Where rules hold for the side to move, the highest score first.
@@ -96,7 +96,7 @@ class Theory:
             for point, numbers in found.items():
                 if numbers:
                     held = self._book.as_they_match(numbers, len(numbers), position, colour, point)
-                    rules = tuple(map(_rule, held))
+                    rules = tuple(map(as_rule, held))
                     vertex = name_of(point, size)
                     matches.append(Match(vertex, rules, scores[point], chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
@@ -119,5 +119,6 @@ def theory_file(name: str | Path) -> Path:
     return path
 
 
-def _rule(rule: engine.Rule) -> Rule:
+def as_rule(rule: engine.Rule) -> Rule:
+    """A rule of the engine's as one of the library."""
     return Rule(rule.number, rule.weight, rule.positives, rule.negatives, sentence(rule))

@@ -89,10 +89,11 @@ def digest_of(theory: Theory) -> str:
 
 
 def player_of(records: Records) -> str:
-    """The name that stands in two thirds of the games or more; empty when there is none."""
+    """The name that stands in two thirds of the games or more; empty when there is none, or two."""
     names = Counter(name for game in records.games for name in {game.black, game.white} if name)
-    name, count = next(iter(names.most_common(1)), ("", 0))
-    return name if 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
+    (name, count), (_, next_count) = [*names.most_common(2), ("", 0), ("", 0)][:2]
+    is_one = count > next_count
+    return name if is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
 
 
 def moves_of(theory: Theory, records: Records, name: str, shown: Shown = iter) -> Moves:

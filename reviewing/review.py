@@ -1,6 +1,6 @@
 """The moves of a game judged: each beside the move that Katachi would make.
 
-What seems to be a fault is looked at again and again, and is one only when the looks agree.
+What seems to be a fault is looked at again, and longer, and is one only when the looks agree.
 """
 
 from __future__ import annotations
@@ -8,23 +8,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
+from typing import NamedTuple
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
-from katachi.reviewing.kinds import FAULT, Kind, kind_of
+from katachi.reviewing.kinds import FAULT, FROM, Kind, kind_of
 from katachi.reviewing.looking import Look, Looker
 
 _LOOKS = 4
-"""At a move that seems to be a fault, and as many at the better one."""
+"""At a move that seems to be a fault, and as many at the better one, of each length."""
 
-LONGER, _LONG_LOOKS = 3, 6
-"""Times as long are so many looks that follow where those find a fault; what is lost is what these
-find, for the first are chosen by what they found."""
 
-_ERRORS = 1.5
-"""Standard errors of the mean that are taken off a loss, to be sure of it."""
+class Stage(NamedTuple):
+    """Looks that follow where the ones before find enough."""
+
+    times: int
+    """As long as a first look."""
+    least: float
+    """What must seem lost for them, from 0 to 1."""
+    errors: float
+    """Standard errors of their mean that are taken off it, to be sure of the rest."""
+
+
+STAGES = (Stage(3, FAULT, 1.5), Stage(10, FROM[Kind.MISTAKE], 2.35))
+"""What is lost is what the last ones find, for the ones before are chosen by what they found, and a
+short look is mistaken in the same way again and again. A mistake is told with 95 % certainty, by
+Student's t of four looks."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +86,10 @@ class Judge:
     def __init__(self, player: Player, limits: Limits, seed: int = 1) -> None:
         """limits: of one look at a position."""
         self._looker = Looker(player, limits, seed)
-        self._longer = Looker(player, longer(limits, LONGER), seed + 1 + _LOOKS)
+        self._longer = [
+            Looker(player, longer(limits, stage.times), seed + number * (1 + _LOOKS))
+            for number, stage in enumerate(STAGES, 1)
+        ]
         self._known: tuple[object, Look] | None = None
 
     def judge(self, game: Game, number: int, move: Move) -> Judged:
@@ -95,8 +109,11 @@ class Judge:
         """Judge a move by looks at it, and at the move with which `before.line` begins."""
         one = before.line[0] if before.line else PASS
         pairs = looks_at(self._looker, game, move, one, _LOOKS)
-        if mean_loss(pairs, move) >= FAULT:
-            pairs = looks_at(self._longer, game, move, one, _LONG_LOOKS)
+        lost, errors = mean_loss(pairs, move), STAGES[0].errors
+        for looker, stage in zip(self._longer, STAGES, strict=True):
+            if lost >= stage.least:
+                pairs, errors = looks_at(looker, game, move, one, _LOOKS), stage.errors
+                lost = _sure(_losses(pairs, move), errors)
         better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
         return Judged(
             number,
@@ -105,8 +122,8 @@ class Judge:
             _rounded(before),
             after,
             better,
-            round(_sure(_losses(pairs, move)), 3),
-            None if after.points is None else round(_sure(_points_lost(pairs, move)), 1),
+            round(_sure(_losses(pairs, move), errors), 3),
+            None if after.points is None else round(_sure(_points_lost(pairs, move), errors), 1),
         )
 
     def _before(self, game: Game, colour: int) -> Look:
@@ -167,9 +184,9 @@ def _points_lost(pairs: list[tuple[Look, Look]], move: Move) -> list[float]:
     return [_cost(one.points or 0.0, two.points or 0.0, move) for one, two in pairs]
 
 
-def _sure(found: list[float]) -> float:
-    """The mean less what it may be wrong by, never below 0."""
-    return max(0.0, mean(found) - _ERRORS * stdev(found) / sqrt(len(found)))
+def _sure(found: list[float], errors: float) -> float:
+    """The mean less so many of its standard errors, never below 0."""
+    return max(0.0, mean(found) - errors * stdev(found) / sqrt(len(found)))
 
 
 def _mean(looks: tuple[Look, ...]) -> Look:

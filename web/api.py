@@ -22,6 +22,7 @@ from katachi.web.asked import Refusal
 from katachi.web.front import HANDLERS, refused
 from katachi.web.guard import COOKIE, Door, most_bytes
 from katachi.web.hall import Hall
+from katachi.web.learning import Learning, Learnings
 from katachi.web.reviews import Reviews
 from katachi.web.seat import Seat
 from katachi.web.store import Store
@@ -42,6 +43,7 @@ def make_api(folder: Path, door: Door) -> Starlette:
     app.router.redirect_slashes = False
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
     app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
+    app.state.learnings = Learnings(hall.theories)
     return app
 
 
@@ -84,6 +86,11 @@ def _routes() -> list[Route]:
         post("/reviews", _new_review),
         get("/reviews/{review}/events", _review_events),
         get("/reviews/{review}/reviewed.sgf", _reviewed_sgf),
+        post("/learnings", _new_learning),
+        post("/learnings/{learning}/games", _learning_game),
+        post("/learnings/{learning}/start", _learning_start),
+        post("/learnings/{learning}/stop", _learning_stop),
+        get("/learnings/{learning}/events", _learning_events),
         get("/theories", _theories),
         post("/theories", _new_theory),
         get("/theories/{theory}", _theory),
@@ -242,6 +249,40 @@ async def _review_events(request: Request) -> Response:
 async def _reviewed_sgf(request: Request) -> Response:
     review = _reviews(request).named(request.path_params["review"])
     return _download(await asyncio.to_thread(review.to_sgf), "reviewed.sgf")
+
+
+def _learnings(request: Request) -> Learnings:
+    learnings: Learnings = request.app.state.learnings
+    return learnings
+
+
+def _learning(request: Request) -> Learning:
+    return _learnings(request).named(request.path_params["learning"])
+
+
+async def _new_learning(request: Request) -> Response:
+    await _asked(request, asked.Nothing)
+    return JSONResponse({"id": _learnings(request).open().name}, 201)
+
+
+async def _learning_game(request: Request) -> Response:
+    learning = _learning(request)
+    return JSONResponse(await learning.add(await _body(request), _title(request)), 201)
+
+
+async def _learning_start(request: Request) -> Response:
+    learning, wanted = _learning(request), await _asked(request, asked.Learn)
+    return JSONResponse(learning.start(wanted))
+
+
+async def _learning_stop(request: Request) -> Response:
+    learning, _ = _learning(request), await _asked(request, asked.Nothing)
+    return JSONResponse(learning.stop())
+
+
+async def _learning_events(request: Request) -> Response:
+    learning = _learning(request)
+    return learning.listeners.stream(lambda: [{"kind": "learning", **learning.state()}])
 
 
 async def _theories(request: Request) -> Response:

@@ -64,6 +64,15 @@ class Why(Struct, forbid_unknown_fields=True):
     vertex: Vertex | None = None
 
 
+class Learn(Struct, forbid_unknown_fields=True):
+    """Learn from the games that were sent."""
+
+    me: Annotated[str, Meta(max_length=80)] = ""
+    """Whose moves are compared, as the records name them; empty: the one in most, or both."""
+    seconds: Annotated[float, Meta(ge=1, le=900)] = 60.0
+    """Of the induction."""
+
+
 class Switch(Struct, forbid_unknown_fields=True):
     """On or off."""
 

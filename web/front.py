@@ -26,7 +26,13 @@ PAGE = Path(str(files("katachi.web") / "page"))
 def make_front(folder: Path, door: Door) -> Starlette:
     """The application. Games and the person's own theories are kept in a folder."""
     later = Later(folder, door)
-    paths = ("/", "/game/{game}", "/review", "/review/{review}", "/rules", "/rules/{theory}")
+    paths = [
+        "/",
+        "/game/{game}",
+        *("/review", "/review/{review}"),
+        *("/rules", "/rules/{theory}"),
+        *("/learn", "/learn/{learning}"),
+    ]
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -78,11 +84,13 @@ class Later:
         if self._app is not None:
             self._app.state.hall.farewell()
             self._app.state.reviews.farewell()
+            self._app.state.learnings.farewell()
 
     async def close(self) -> None:
         """End all thinking."""
         if self._app is not None:
             await self._app.state.hall.close()
+            await asyncio.to_thread(self._app.state.learnings.close)
 
 
 def _imported() -> Any:

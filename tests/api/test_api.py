@@ -229,6 +229,51 @@ def test_a_review_comes_move_by_move(tmp_path: Path) -> None:
     assert [len(board.stones) for board in reviewing.boards] == [14, 15, 16]
 
 
+NAME = "B: GNU Go 3.8"
+
+
+def test_games_are_compared_with_professionals() -> None:
+    games, told = ROOT / "data" / "games" / "gnugo-level0" / "9x9", []
+    found = katachi.compare(
+        games, me=NAME, judged=0, shown=2, progress=lambda *one: told.append(one)
+    )
+    assert (found.player, found.games, found.moves) == (NAME, 20, 653)
+    assert told[-1][0] == "counting"
+    for habit in (*found.more, *found.less):
+        is_more = habit in found.more
+        assert (habit.low > 1) if is_more else (habit.high < 1)
+        assert habit.sentences[0].startswith(f"Played {habit.played} of {habit.possible} times")
+        assert habit.verdict == ""
+        for move in habit.moves:
+            game = katachi.Game.from_sgf(games / move.record)
+            assert str(game.moves[move.number - 1]) == str(move.move)
+            with game.after(move.number - 1):
+                assert game.board.stones == move.board.stones
+            assert move.proposed
+            assert (move.move.vertex in move.proposed) == is_more
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(katachi.InductionError, match="stopped"):
+        katachi.compare(games, stop=stop)
+
+
+def test_an_induction_that_is_stopped_has_the_rules_so_far(tmp_path: Path) -> None:
+    games, stop, seen = ROOT / "data" / "games" / "gnugo-level0" / "9x9", threading.Event(), []
+
+    def progress(now: katachi.Progress) -> None:
+        seen.append(now)
+        if now.rules:
+            stop.set()
+
+    out = tmp_path / "mine.pl"
+    theory = katachi.induce(
+        games, out, positives=100, engine="native", progress=progress, stop=stop
+    )
+    assert (len(theory.rules), seen[-1].rules, seen[-1].good) == (1, 1, 100)
+    stop.set()
+    assert not katachi.induce(games, tmp_path / "no.pl", engine="native", stop=stop).rules
+
+
 def test_pictures_are_xml_and_show_what_is_thought() -> None:
     game = game_with(*FIVE)
     analysis, reason = player().analyse(game), player().explain(game)

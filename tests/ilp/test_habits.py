@@ -70,6 +70,7 @@ def test_the_player_is_the_one_of_most_games() -> None:
     assert player_of(Records(9, tuple(others))) == "me"
     assert player_of(Records(9, (games[0],))) == ""
     assert player_of(records("", "")) == ""
+    assert player_of(records("me", "you")) == ""
 
 
 def counts(played: list[int], possible: list[int]) -> Habits:

@@ -1,6 +1,6 @@
 """Are the mistakes that reviews name mistakes?
 
-`python -m tests.reviewing.prove FOLDER COUNT [FILE]`.
+`python -m tests.reviewing.prove FOLDER FIRST-LAST [FILE]`: of a folder's games, shuffled, so many.
 
 Each is judged again beside the better move, by looks ten times as long as the longest of the
 review, with other random games.
@@ -22,10 +22,11 @@ from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
 from katachi.reviewing.looking import Looker, look_limits
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import LONGER, Judged, longer, looks_at, mean_loss
+from katachi.reviewing.review import STAGES, Judged, longer, looks_at, mean_loss
 
-TIMES = 10
-LOOKS = 4
+TIMES = 10 * STAGES[-1].times
+"""As long as a first look are those of the proof."""
+LOOKS = 2
 OTHER_SEED = 1000
 
 
@@ -42,7 +43,7 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
     pairs = list(reviewed(record, session, range(1, len(record) + 1), limits))
     judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
     seconds = time.process_time() - began
-    looker = Looker(session.player, longer(limits, TIMES * LONGER), OTHER_SEED)
+    looker = Looker(session.player, longer(limits, TIMES), OTHER_SEED)
     again = [
         (str(one.kind), one.number, one.loss, loss_by(looker, record.before(one.number), one))
         for one in judged
@@ -59,21 +60,22 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
     }
 
 
-def prove(folder: Path, count: int, known: Path | None) -> None:
-    """Print the figures of `count` games drawn from a folder."""
+def prove(folder: Path, chosen: slice, known: Path | None) -> None:
+    """Print the figures of games drawn from a folder."""
     paths = sorted(folder.rglob("*.sgf"))
     random.Random(1).shuffle(paths)
+    paths = paths[chosen]
     lines = known.read_text().splitlines() if known and known.exists() else []
     found = {one["game"]: one for one in map(json.loads, lines)}
     session = Session(SessionOptions())
-    for path in paths[:count]:
+    for path in paths:
         if path.name not in found:
             found[path.name] = proved(path, session)
             if known:
                 with known.open("a") as file:
                     print(json.dumps(found[path.name]), file=file)
         print(found[path.name], flush=True)
-    games = [found[path.name] for path in paths[:count]]
+    games = [found[path.name] for path in paths]
     again = [one for game in games for one in game["again"]]
     least = FROM[Kind.MISTAKE]
     moves, seconds = (sum(game[key] for game in games) for key in ("moves", "seconds"))
@@ -89,4 +91,5 @@ def prove(folder: Path, count: int, known: Path | None) -> None:
 
 if __name__ == "__main__":
     where, games, *rest = sys.argv[1:]
-    prove(Path(where), int(games), Path(rest[0]) if rest else None)
+    first, last = map(int, games.split("-"))
+    prove(Path(where), slice(first - 1, last), Path(rest[0]) if rest else None)

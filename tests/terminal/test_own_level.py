@@ -15,9 +15,9 @@ MIDDLE = Profile(
 
 
 def test_a_game_moves_the_level(tmp_path):
-    file = tmp_path / "katachi" / "person.json"
+    file = tmp_path / "data" / "katachi" / "person.json"
     write_profile(MIDDLE, file)
-    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path))
+    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
     try:
         assert "at your level, 5." in person.sees("Black: ")
         person.types("c3")
@@ -53,7 +53,7 @@ def test_what_cannot_be_is_told(tmp_path, monkeypatch, words, said):
 
 
 def test_a_level_must_be_known(tmp_path):
-    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path))
+    person = Person(tmp_path, "--level", "auto", XDG_DATA_HOME=str(tmp_path / "data"))
     try:
         assert "katachi level-test finds it" in person.leaves(status=1)
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import re
 import signal
 import subprocess
@@ -103,6 +104,7 @@ def running(
             stderr=log,
             text=True,
             cwd=ROOT,
+            env={**os.environ, "TMPDIR": str(folder)},  # for it is killed, and cannot clean up
         )
     try:
         assert process.stdout is not None

@@ -1,16 +1,19 @@
-"""The page as a person uses it, on a desk and on a phone: a game, why, a review, the rules.
+"""The page as a person uses it, on a desk and on a phone: a game, why, a review, the rules, a
+learning.
 
-One server and one Chromium for all; some 25 s.
+One server and one Chromium for all; some 50 s.
 """
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import katachi
+from tests.paths import ROOT
 from tests.web.browser import SCREENS, Visitor, chromium, has_axe
 from tests.web.server import Server, running
 from tests.web.test_server import RECORD
@@ -146,6 +149,32 @@ def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) 
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     assert visitor.state()["theory"] == "aleph"
+
+
+@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
+def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
+    page, games = visitor.page, tmp_path / "mine"
+    games.mkdir()
+    for number in range(1, 7):
+        shutil.copy(ROOT / f"data/games/gnugo-level0/9x9/{number:04}.sgf", games)
+    visitor.open("/learn")
+    visitor.check()
+    page.set_input_files("input[webkitdirectory]", games)
+    page.wait_for_url("**/learn/*")
+    page.get_by_role("heading", name="6 games").wait_for()
+    page.get_by_label("Learn rules for").select_option("10")
+    visitor.check()
+    visitor.button("Learn")
+    visitor.until("() => /rules?, which cover/.test(document.body.textContent)")
+    visitor.check()
+    page.reload()
+    page.get_by_role("heading", name="Beside professionals").wait_for(timeout=90_000)
+    assert page.locator(".spots figure .lines .stone").count() >= 2
+    assert "beside 18,999 in 418 of professionals" in page.locator(".habits").inner_text()
+    visitor.check()
+    page.get_by_role("link", name="rules").last.click()
+    page.wait_for_url("**/rules/own-*")
+    page.locator(".shapes li").first.wait_for()
 
 
 @pytest.mark.parametrize("visitor", ["desk"], indirect=True)

@@ -260,3 +260,20 @@ def test_other_computers_need_the_token(tmp_path: Path) -> None:
 def test_the_server_says_nothing_was_wrong(server: Server) -> None:
     """The last test of this file: all that it was sent left no line in its log."""
     assert server.log.read_text() == ""
+
+
+def test_what_is_learned_from_must_be_games_and_not_too_many(server: Server) -> None:
+    path = f"/api/learnings/{server.post('/api/learnings')['id']}"
+    nothing = server.ask("POST", f"{path}/start", {})
+    assert (nothing.status, nothing.json["error"]) == (400, "There are no games to begin with.")
+    for bad in (b"", b"Hello", b"(;GM[2]SZ[9])", b"(;SZ[9];B[aa"):
+        refused = server.ask("POST", f"{path}/games?title=../../etc/x", bad, BYTES)
+        assert refused.status == 400
+        assert refused.json["error"].startswith("This is no record of a game: ")
+    large = RECORD.encode() + b" " * 3_900_000
+    told = [server.ask("POST", f"{path}/games?title=../x", large, BYTES) for _ in range(6)]
+    assert [one.status for one in told] == [201] * 5 + [413]
+    assert told[4].json == {"games": 5}
+    assert server.ask("POST", f"{path}/games", b"(" * 4_000_001, BYTES).status == 413
+    assert server.ask("POST", f"{path}/start", {"seconds": 1e9}).status == 400
+    assert server.ask("POST", f"/api/learnings/{'0' * 32}/stop", {}).status == 404

@@ -1,5 +1,6 @@
 // Which view is shown: by the address, without loading the page anew.
 import { find, toast } from "./dom.js";
+import { learn } from "./learn.js";
 import { game } from "./play.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
@@ -11,6 +12,7 @@ const VIEWS = [
   [/^\/game\/([0-9a-f]{32})$/, "play", game],
   [/^\/review(?:\/([0-9a-f]{32}))?$/, "review", review],
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
+  [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
   [/^\/$/, "play", start],
 ];
 

@@ -1,0 +1,218 @@
+"""What a player plays more and less often than others, with moves of the games that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+from katachi.api.errors import InductionError, told
+from katachi.api.game import Game
+from katachi.api.names import COLOURS, vertices
+from katachi.api.theory import Rule, as_rule
+from katachi.api.values import Board, Move
+from katachi.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from katachi.ilp.compared import Compared
+    from katachi.ilp.habits import Difference
+
+Told = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move of the games."""
+
+    record: str
+    """The name of its file."""
+    number: int
+    """Of the move in the game, from 1."""
+    move: Move
+    board: Board = field(repr=False)
+    """Before the move."""
+    proposed: tuple[str, ...]
+    """Where the shape could be played."""
+    change: float | None
+    """Of the mover's chances to win by the move, in points of 100; None where it is not judged."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What moves change of their mover's chances to win, in points of 100, as the engine judges."""
+
+    moves: int
+    """So many of them were judged."""
+    mean: float
+    low: float
+    high: float
+    """Of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Habit:
+    """A shape that is played more often, or less, than others play it."""
+
+    rule: Rule
+    played: int
+    possible: int
+    """Positions in which it could be played."""
+    played_by_others: int
+    possible_for_others: int
+    odds: float
+    """Of playing it, over those of the others."""
+    low: float
+    high: float
+    """Of a 95 % interval of the odds."""
+    worth: Worth | None
+    """Of moves that play it; of a shape that is played less, of those played in its place."""
+    usual: Worth | None
+    """Of the player's moves as they come."""
+    verdict: str
+    """`this loses points`, `this wins points`, `no clear difference`; empty: not judged."""
+    sentences: tuple[str, ...]
+    """The counts, and what is judged, in words."""
+    moves: tuple[Played, ...]
+    """Moves of the player that show it; of those judged the ones that lose most come first."""
+
+    def __str__(self) -> str:
+        """What the shape is, and what is told of it."""
+        return "\n".join([self.rule.sentence, *self.sentences])
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A player beside others."""
+
+    player: str
+    """As the records have it; empty: both sides of all games."""
+    games: int
+    moves: int
+    summary: str
+    """A sentence: how much was compared, and how much of it differs."""
+    more: tuple[Habit, ...]
+    """What is played more often, the most telling first."""
+    less: tuple[Habit, ...]
+
+    def __str__(self) -> str:
+        """All of it, as `katachi induce --compare` has it."""
+        parts = [self.summary]
+        for title, habits in (("More often", self.more), ("Less often", self.less)):
+            parts += [f"{title}:" if habits else f"{title}: nothing.", *map(str, habits)]
+        return "\n".join(parts)
+
+
+def compare(
+    games: str | Path | Iterable[str | Path],
+    other: str | Path = "professionals",
+    *,
+    me: str = "",
+    judged: int = 8,
+    shown: int = 3,
+    seed: int = 1,
+    progress: Told | None = None,
+    stop: Event | None = None,
+) -> Comparison:
+    """Tell what a player plays more and less often than others, as `katachi induce --compare` does.
+
+    games: SGF files, folders, or lists of them, of which those of 9x9 count. other: a file of
+    `katachi habits`. me: the player's name; default: the one in two thirds of the games or more,
+    else both sides. judged: moves of each shape that the engine judges, a fifth of a second each;
+    shown: moves told of each. progress: is told what is done, how much of it, and how much there
+    is. Raises InductionError, also when `stop` is set, which another thread may do.
+    """
+    from katachi.data.collection import CollectionError
+    from katachi.ilp.induce import InduceError, check_scipy
+
+    with told(InductionError, InduceError):
+        check_scipy("Comparing")
+    from katachi.ilp.compared import compared
+    from katachi.ilp.habits import HabitsError
+
+    def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
+        for done, thing in enumerate(things):
+            if stop is not None and stop.is_set():
+                raise InductionError("the comparison was stopped")
+            if progress is not None:
+                progress(what, done, count)
+            yield thing
+
+    sources = [games] if isinstance(games, str | Path) else list(games)
+    paths = [Path(source) for source in sources]
+    with told(InductionError, InduceError, CollectionError, HabitsError):
+        found = compared(paths, Path(other), me, judged, seed, watch, lambda _: None)
+    return _comparison(found, Path(other).stem, shown)
+
+
+def _comparison(found: Compared, others: str, shown: int) -> Comparison:
+    from katachi.ilp.comparison import summary
+
+    more, less = (
+        tuple(_habit(found, one, shown) for one in side) for side in (found.more, found.less)
+    )
+    text = summary(found, others)
+    return Comparison(found.name, found.mine.games, found.mine.moves, text, more, less)
+
+
+def _habit(found: Compared, one: Difference, shown: int) -> Habit:
+    from katachi.ilp.comparison import change_text, frequency, verdict
+
+    mine, theirs, changes = found.mine, found.theirs, found.changes.get(one)
+    sentences, said = [frequency(one, mine, theirs)], ""
+    if changes:
+        sentences.append(change_text(one, *changes))
+        said = verdict(*changes)
+    book = Rulebook(found.theory)
+    worths = [Worth(c.moves, c.mean, c.low, c.high) for c in changes or ()]
+    worth, usual = worths or (None, None)
+    return Habit(
+        as_rule(found.theory.rules[one.rule]),
+        mine.played[one.rule],
+        mine.possible[one.rule],
+        theirs.played[one.rule],
+        theirs.possible[one.rule],
+        one.odds,
+        one.low,
+        one.high,
+        worth,
+        usual,
+        said,
+        tuple(sentences),
+        tuple(_played(found, one, index, book) for index in _telling(found, one, shown)),
+    )
+
+
+def _telling(found: Compared, one: Difference, most: int) -> list[int]:
+    """Indices of moves that show a difference, from different games where so many have one."""
+    import numpy as np
+
+    from katachi.ilp.compared import shown_by
+
+    which = [int(i) for i in np.flatnonzero(shown_by(one, found.moves))]
+    which.sort(key=lambda index: (index not in found.won, found.won.get(index, 0)))
+    games: dict[int, int] = {}
+    rounds = []
+    for index in which:
+        game = found.moves.examples[index].record
+        games[game] = games.get(game, 0) + 1
+        rounds.append((games[game], index))
+    return [index for _, index in sorted(rounds, key=lambda pair: pair[0])][:most]
+
+
+def _played(found: Compared, one: Difference, index: int, book: Rulebook) -> Played:
+    from katachi.engine.board.game import Game as EngineGame
+    from katachi.engine.patterns.matcher import rules_at
+
+    example = found.moves.examples[index]
+    record = found.records.games[example.record]
+    game = EngineGame(record.size)
+    for colour, point in record.moves[: example.ply - 1]:
+        game.play(colour, point)
+    matcher, number = book.matched(game, example.colour), found.theory.rules[one.rule].number
+    legal = game.legal_points(example.colour)
+    proposed = vertices((p for p in legal if number in rules_at(matcher, p)), record.size)
+    move = Move(COLOURS[example.colour], *vertices([example.point], record.size))
+    board, change = Game._of(game).board, found.won.get(index)
+    return Played(record.name, example.ply, move, board, proposed, change)

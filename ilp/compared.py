@@ -1,0 +1,159 @@
+"""What a player plays more and less often than others, and what the engine thinks of it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from katachi.data import shipped
+from katachi.data.collection import find_games
+from katachi.engine.board.position import Position
+from katachi.engine.jit import Array
+from katachi.engine.patterns.theory import Theory
+from katachi.engine.profiles import shipped_rules
+from katachi.ilp.examples import Example, generator
+from katachi.ilp.habits import (
+    Difference,
+    Habits,
+    HabitsError,
+    Moves,
+    differences,
+    habits_of,
+    moves_of,
+    player_of,
+    read_habits,
+    telling,
+)
+from katachi.ilp.induce import check_scipy
+from katachi.ilp.records import Records, read_records
+from katachi.ilp.worth import Change, change_of, judge, points_won
+
+SIZE = 9
+"""Of the boards: the rules of the theory were learned there."""
+TOLD = 5
+"""Shapes told, of those played more and of those played less."""
+FEWEST = 2
+"""Moves judged that have an interval."""
+PROFESSIONALS = "professionals"
+
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
+
+    def __call__(self, what: str, things: Iterable[T], count: int) -> Iterator[T]: ...
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A player's shapes beside others'."""
+
+    theory: Theory
+    records: Records
+    name: str
+    """The player's; empty: both sides."""
+    moves: Moves
+    mine: Habits
+    theirs: Habits
+    count: int
+    """Shapes that differ by more than chance."""
+    more: list[Difference]
+    """The most telling that are played more often, and less."""
+    less: list[Difference]
+    changes: dict[Difference, tuple[Change, Change]]
+    """What moves are worth that show each, and what the player's are as they come."""
+    won: dict[int, float]
+    """Of the moves judged, by their index: see `points_won`."""
+
+
+def compared(
+    games: Sequence[Path],
+    other: Path,
+    me: str,
+    judged: int,
+    seed: int,
+    watch: Watch,
+    say: Callable[[str], None],
+) -> Compared:
+    """Compare a player with others.
+
+    other: a file of counts, or `professionals`; me: the player's name, or nothing; judged: how many
+    moves of each shape the engine judges. Raises HabitsError, InduceError, CollectionError.
+    """
+    check_scipy("Comparing")
+    theory, records = shipped_rules(), records_of(games, say)
+    theirs = read_habits(_counts_file(other), theory)
+    name = me or player_of(records)
+    moves = counted(theory, records, name, watch)
+    mine = habits_of(theory, records, moves)
+    found = differences(mine, theirs)
+    more = telling([one for one in found if one.odds > 1], moves, TOLD)
+    less = telling([one for one in reversed(found) if one.odds < 1], moves, TOLD)
+    changes, won = _judged(records, moves, [*more, *less], judged, seed, watch)
+    return Compared(
+        theory, records, name, moves, mine, theirs, len(found), more, less, changes, won
+    )
+
+
+def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
+    """The games that can be counted. Raises HabitsError where there is none."""
+    records = read_records(find_games(games), SIZE)
+    say(records.summary())
+    if not records.games:
+        raise HabitsError(f"There is no {SIZE}x{SIZE} game to count in")
+    return records
+
+
+def counted(theory: Theory, records: Records, name: str, watch: Watch) -> Moves:
+    """The moves of a player of that name. Raises HabitsError where there is none."""
+
+    def shown(moves: Iterable[tuple[Example, Position]]) -> Iterator[tuple[Example, Position]]:
+        return watch("counting", moves, records.move_count - records.pass_count)
+
+    moves = moves_of(theory, records, name, shown)
+    if not moves.examples:
+        raise HabitsError(f"There is no move of {name} in these games")
+    return moves
+
+
+def shown_by(one: Difference, moves: Moves) -> Array:
+    """bool[moves]: those of the shape; where it is played less, those made in its place."""
+    played, possible = moves.played[:, one.rule], moves.possible[:, one.rule]
+    shown: Array = played if one.odds > 1 else possible & ~played
+    return shown
+
+
+def _judged(
+    records: Records, moves: Moves, told: Sequence[Difference], most: int, seed: int, watch: Watch
+) -> tuple[dict[Difference, tuple[Change, Change]], dict[int, float]]:
+    """What moves are worth that show each difference, what as they come, and each alone."""
+    if most < FEWEST or not told:
+        return {}, {}
+    random = generator(seed)
+
+    def some(which: Array, count: int) -> list[int]:
+        return [int(i) for i in random.permutation(np.flatnonzero(which))[:count]]
+
+    drawn = {one: some(shown_by(one, moves), most) for one in told}
+    usual = some(np.ones(len(moves.examples), bool), 2 * most)
+    session = judge()
+    won: dict[int, float] = {}
+    every = sorted({*usual, *(index for some in drawn.values() for index in some)})
+    for index in watch("judging", every, len(every)):
+        example = moves.examples[index]
+        won[index] = points_won(session, records.games[example.record], example)
+    beside = change_of([won[index] for index in usual]) if len(usual) >= FEWEST else None
+    changes = {
+        one: (change_of([won[index] for index in indices]), beside)
+        for one, indices in drawn.items()
+        if len(indices) >= FEWEST and beside
+    }
+    return changes, won
+
+
+def _counts_file(other: Path) -> Path:
+    is_shipped = str(other) == PROFESSIONALS
+    return shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other

@@ -1,0 +1,290 @@
+"""Rules learned from a person's own games, and those games beside professionals', live."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from katachi.api.comparison import Comparison, Habit, Played, compare
+from katachi.api.errors import Error
+from katachi.api.induction import Progress, induce
+from katachi.data.files import write_whole
+from katachi.data.record import Record
+from katachi.data.sgf import read_collection
+from katachi.web.asked import Learn, Refusal, sentence
+from katachi.web.listeners import Listeners, Message
+from katachi.web.store import new_name
+from katachi.web.table import board_text
+from katachi.web.theories import Theories
+
+MOST_FILES, MOST_BYTES = 1_000, 20_000_000
+"""Files of games to learn from, and what they have together."""
+_MOST = 8
+"""Learnings in memory."""
+_PLAYERS = 12
+"""Names that a page may choose from."""
+_EVERY = 0.2
+"""Seconds between two messages about a run."""
+_ALONE = 30.0
+"""Seconds after which a run ends that no page shows: long enough to load the page anew."""
+_JUDGED, _SHOWN = 6, 2
+"""Moves of each shape that are judged, and shown."""
+_MEMORY_MB = 500
+
+
+class Learning:
+    """Some games and what is learned from them, for the server's own thread; a run is in another.
+
+    The games lie in a folder of the system's for what is temporary, under names of ours.
+    """
+
+    def __init__(self, name: str, theories: Theories, pool: ThreadPoolExecutor) -> None:
+        self.name, self.used = name, time.monotonic()
+        self.listeners = Listeners(self._came, self._gone)
+        self.phase = "gathering"
+        self._theories, self._pool = theories, pool
+        self._folder = tempfile.TemporaryDirectory(prefix="katachi-learn-")
+        self._games = Path(self._folder.name) / "games"
+        self._games.mkdir()
+        self._titles: dict[str, str] = {}
+        self._bytes, self._count, self._taken = 0, 0, 0
+        self._players: Counter[str] = Counter()
+        self._sizes: Counter[int] = Counter()
+        self._stop = Event()
+        self._found: Message = {"progress": None, "theory": None, "comparison": None, "faults": []}
+        self._loop = asyncio.get_running_loop()
+        self._task: asyncio.Task[None] | None = None
+        self._told = 0.0
+
+    @property
+    def is_free(self) -> bool:
+        """May it be forgotten?"""
+        return not self.listeners and self.phase in ("gathering", "over")
+
+    async def add(self, data: bytes, title: str) -> Message:
+        """Take a file of games. Raises Refusal for what is none, or too much."""
+        if self.phase != "gathering":
+            raise Refusal("The learning has begun; drop the games anew.", 409)
+        if len(self._titles) >= MOST_FILES or self._bytes + len(data) > MOST_BYTES:
+            raise Refusal(f"{MOST_FILES:,} files and {MOST_BYTES:,} bytes are the most.", 413)
+        self._taken += 1
+        name = f"{self._taken:04}.sgf"
+        self._titles[name], self._bytes = title or name, self._bytes + len(data)
+        try:
+            games = await asyncio.to_thread(_kept, self._games / name, data)
+        except Refusal:
+            del self._titles[name]
+            raise
+        self._count += len(games)
+        self._sizes.update(one.size for one in games)
+        self._players.update(n for one in games for n in {one.black.strip(), one.white.strip()})
+        return {"games": self._count}
+
+    def start(self, wanted: Learn) -> Message:
+        """Begin, once. Raises Refusal."""
+        if self.phase != "gathering" or not self._count:
+            raise Refusal(
+                "There are no games to begin with." if not self._count else "It has begun."
+            )
+        self.phase = "waiting"
+        self._task = asyncio.create_task(self._run(wanted))
+        return self.state()
+
+    def stop(self) -> Message:
+        """End it with what there is by now."""
+        self._stop.set()
+        return self.state()
+
+    def state(self) -> Message:
+        """All that a page shows of it."""
+        self.used = time.monotonic()
+        by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
+        players = [one for one in by_games if one[0]][:_PLAYERS]
+        gathered = {"games": self._count, "files": len(self._titles), "players": players}
+        sizes = dict(self._sizes.most_common(4))
+        head = {"id": self.name, "phase": self.phase, "stopped": self._stop.is_set()}
+        return {**head, **gathered, "sizes": sizes, **self._found}
+
+    def forget(self) -> None:
+        """End it, and remove its games."""
+        self._stop.set()
+        self._folder.cleanup()
+
+    async def _run(self, wanted: Learn) -> None:
+        try:
+            await self._loop.run_in_executor(self._pool, self._learn, wanted)
+            if not self._stop.is_set():
+                await self._loop.run_in_executor(self._pool, self._compare, wanted)
+        finally:
+            self.phase = "over"
+            self._tell()
+
+    def _learn(self, wanted: Learn) -> None:
+        """In a thread of its own: learn rules, and keep them among the person's own."""
+        if self._stop.is_set():
+            return
+        self._at("learning")
+        out = Path(self._folder.name) / "rules.pl"
+        try:
+            theory = induce(
+                self._games,
+                out,
+                progress=self._learned,
+                stop=self._stop,
+                engine="native",
+                bias="go",
+                method="all-unplayed",
+                memory_mb=_MEMORY_MB,
+                time_limit=wanted.seconds,
+            )
+            if not theory.rules:
+                raise Refusal("No rule was found: these are too few games.")
+            shelf = self._theories.add(out.read_bytes(), wanted.me or "learned")
+            self._now(theory=shelf.about)
+        except (Error, Refusal, OSError) as fault:
+            self._fault(fault)
+
+    def _compare(self, wanted: Learn) -> None:
+        self._at("comparing")
+        try:
+            found = compare(
+                self._games,
+                me=wanted.me,
+                judged=_JUDGED,
+                shown=_SHOWN,
+                progress=self._compared,
+                stop=self._stop,
+            )
+            self._now(comparison=_told(found, self._titles))
+        except (Error, OSError) as fault:
+            if not self._stop.is_set():
+                self._fault(fault)
+
+    def _learned(self, now: Progress) -> None:
+        self._progress(**asdict(now))
+
+    def _compared(self, what: str, done: int, count: int) -> None:
+        self._progress(what=what, done=done, count=count)
+
+    def _progress(self, **what: Any) -> None:
+        if time.monotonic() > self._told + _EVERY:
+            self._told = time.monotonic()
+            self._now(progress=what)
+
+    def _at(self, phase: str) -> None:
+        self.phase = phase
+        self._now(progress=None)
+
+    def _fault(self, fault: Exception) -> None:
+        text = str(fault).replace(self._folder.name, "").replace("/games/", "")
+        self._now(faults=[*self._found["faults"], sentence(text)])
+
+    def _now(self, **what: Any) -> None:
+        """Something has come of it, told from the run's thread."""
+        self._found = {**self._found, **what}
+        self._loop.call_soon_threadsafe(self._tell)
+
+    def _tell(self) -> None:
+        self.listeners.tell("learning", **self.state())
+
+    def _came(self) -> None:
+        """A page shows it."""
+
+    def _gone(self) -> None:
+        self._loop.call_later(_ALONE, self._end_alone)
+
+    def _end_alone(self) -> None:
+        if not self.listeners:
+            self._stop.set()
+
+
+class Learnings:
+    """The learnings there are, by name; one runs at a time."""
+
+    def __init__(self, theories: Theories) -> None:
+        self._theories = theories
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
+        self._learnings: dict[str, Learning] = {}
+
+    def open(self) -> Learning:
+        """A new one. Raises Refusal."""
+        if len(self._learnings) >= _MOST:
+            free = [one for one in self._learnings.values() if one.is_free]
+            if not free:
+                raise Refusal(f"{_MOST} learnings are going on here; stop one.", 503)
+            self._learnings.pop(min(free, key=lambda one: one.used).name).forget()
+        made = Learning(new_name(), self._theories, self._pool)
+        self._learnings[made.name] = made
+        return made
+
+    def named(self, name: str) -> Learning:
+        """The learning of this name. Raises Refusal."""
+        if name not in self._learnings:
+            raise Refusal("There is no such learning here any more; drop the games again.", 404)
+        return self._learnings[name]
+
+    def farewell(self) -> None:
+        """End the run, and let the pages go that listen."""
+        for one in self._learnings.values():
+            one.stop()
+            one.listeners.tell("bye")
+
+    def close(self) -> None:
+        """End all, and remove the games."""
+        for one in self._learnings.values():
+            one.stop()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        for one in self._learnings.values():
+            one.forget()
+
+
+def _kept(path: Path, data: bytes) -> list[Record]:
+    """Write a file, which has games. Raises Refusal."""
+    found = list(read_collection(data))
+    games = [one for one in found if isinstance(one, Record)]
+    if not games:
+        why = str(found[0]) if found else "there is no game in it"
+        raise Refusal(f"This is no record of a game: {why}.")
+    try:
+        write_whole(path, data)
+    except OSError as fault:
+        raise Refusal(f"Cannot keep the games: {fault.strerror}.", 503) from None
+    return games
+
+
+def _told(found: Comparison, titles: dict[str, str]) -> Message:
+    sides = {"more": found.more, "less": found.less}
+    head = {"player": found.player, "summary": found.summary}
+    return {**head, **{side: [_habit(one, titles) for one in all_] for side, all_ in sides.items()}}
+
+
+def _habit(one: Habit, titles: dict[str, str]) -> Message:
+    """What a page shows of a habit."""
+    return {
+        "sentence": one.rule.sentence,
+        "number": one.rule.number,
+        "told": one.sentences,
+        "verdict": one.verdict,
+        "moves": [_played(move, titles) for move in one.moves],
+    }
+
+
+def _played(one: Played, titles: dict[str, str]) -> Message:
+    name, mark, which = one.record.partition("#")
+    return {
+        "title": titles.get(name, name) + (f", game {which}" if mark else ""),
+        "number": one.number,
+        "colour": one.move.colour,
+        "vertex": one.move.vertex,
+        "size": one.board.size,
+        "board": board_text(one.board.stones, one.board.size),
+        "proposed": one.proposed,
+        "change": one.change,
+    }

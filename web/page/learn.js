@@ -1,0 +1,187 @@
+// A person's own games: rules learned from them, live, and what they show beside professionals' games.
+import { listen, post, send } from "./api.js";
+import { Board } from "./board.js";
+import { find, h, say, toast } from "./dom.js";
+import { capital } from "./points.js";
+
+export function learn(main, id, go) {
+  document.title = "Learn · Katachi";
+  return id ? one(main, id) : choose(main, go);
+}
+
+/** All files below what was dropped, folders too. */
+async function dropped(items) {
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean), files = [];
+  while (entries.length) {
+    const entry = entries.shift();
+    if (entry.isFile) files.push(await new Promise((done, fail) => entry.file(done, fail)));
+    else {
+      const reader = entry.createReader();
+      for (;;) { // a reader gives a hundred at a time, and nothing at the end
+        const some = await new Promise((done, fail) => reader.readEntries(done, fail));
+        if (!some.length) break;
+        entries.push(...some);
+      }
+    }
+  }
+  return files;
+}
+
+/** Which games? */
+function choose(main, go) {
+  let gone = false, busy = false;
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Files sent" }), told = h("p", { class: "hint", role: "status" });
+
+  async function open(all) {
+    const files = [...all].filter((file) => /\.sgf$/i.test(file.name));
+    if (busy) return;
+    if (!files.length) { toast("There is no SGF file among these."); return; }
+    busy = true;
+    bar.hidden = false;
+    bar.max = files.length;
+    let sent = 0, refused = [];
+    try {
+      const { id } = await post("/api/learnings");
+      for (const [done, file] of files.entries()) {
+        if (gone) return;
+        bar.value = done;
+        told.textContent = `Reading ${done + 1} of ${files.length} …`;
+        try { await send(`/api/learnings/${id}/games`, file); sent++; } catch (fault) {
+          refused.push(`${file.name}: ${fault.message}`);
+          if (/are the most|any more|does not answer/.test(fault.message)) break;
+        }
+      }
+      if (refused.length) toast(`${refused.length} of ${files.length} files left out. ${refused[0]}`);
+      if (sent && !gone) return go(`/learn/${id}`);
+    } catch (fault) { toast(fault.message); }
+    busy = false;
+    bar.hidden = true;
+    told.textContent = "";
+  }
+
+  const input = (attributes) => {
+    const made = h("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", ...attributes,
+      onchange: async () => { await open(made.files); made.value = ""; } });
+    return made;
+  };
+  const files = input({ multiple: true, accept: ".sgf" }), folder = input({ webkitdirectory: true });
+  const drop = h("section", { class: "card drop" },
+    h("h1", {}, "Learn from your games"),
+    h("p", {}, "Drop a folder of SGF files here. Katachi learns rules from the moves in them, and tells what you play that professionals do not."),
+    h("p", { class: "hint" }, "The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends."),
+    h("div", { class: "actions" }, h("button", { type: "button", onclick: () => folder.click() }, "Choose a folder …"), folder,
+      h("button", { type: "button", onclick: () => files.click() }, "Choose SGF files …"), files), bar, told);
+  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
+  const out = () => drop.classList.remove("over");
+  const put = async (event) => {
+    event.preventDefault();
+    out();
+    try { await open(await dropped(event.dataTransfer.items)); } catch { toast("These files cannot be read."); }
+  };
+  const heard = { dragover: over, dragleave: out, drop: put };
+  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does);
+  main.append(h("div", { class: "narrow" }, drop));
+  return () => {
+    gone = true;
+    for (const [name, does] of Object.entries(heard)) document.removeEventListener(name, does);
+  };
+}
+
+function one(main, id) {
+  let last = null, compared = null;
+  const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
+  const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": "How far it is" });
+  const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
+  const stop = h("button", { type: "button", onclick: () => act("stop") }, "Stop");
+  run.append(h("h1", {}, "Learning from your games"), status, bar, detail, faults, h("div", { class: "actions" }, stop), links);
+  main.append(h("div", { class: "narrow wide" }, setup, run, result));
+
+  async function act(what, body = {}) {
+    try { draw(await post(`/api/learnings/${id}/${what}`, body)); } catch (fault) { toast(fault.message); }
+  }
+
+  const quit = listen(`/api/learnings/${id}/events`, (message) => draw(message), (isLost, isOver) => {
+    if (isOver && !last) toast("There is no such learning here any more; drop the games again.");
+  });
+
+  function gathered({ games, sizes, players }) {
+    const boards = Object.entries(sizes).map(([size, count]) => `${count} on ${size}×${size}`).join(", ");
+    const who = h("select", {}, h("option", { value: "" }, "whoever is in most games, or both sides"), players.map(([name, count]) => h("option", { value: name }, `${name} (${count})`)));
+    const [first, second] = players;
+    if (first && games > 1 && 3 * first[1] >= 2 * games && first[1] > (second?.[1] ?? 0)) who.value = first[0];
+    const time = h("select", {}, [[10, "10 seconds"], [60, "a minute"], [300, "5 minutes"], [900, "15 minutes"]].map(([value, text]) => h("option", { value }, text)));
+    time.value = "60";
+    setup.replaceChildren(h("h1", {}, `${games.toLocaleString("en")} game${games === 1 ? "" : "s"}`), h("p", { class: "hint" }, `${boards}.`),
+      h("label", {}, h("span", {}, "Whose moves are compared with professionals’"), who),
+      h("label", {}, h("span", {}, "Learn rules for at most"), time),
+      h("button", { type: "button", class: "main", onclick: () => act("start", { me: who.value, seconds: Number(time.value) }) }, "Learn"));
+  }
+
+  function draw(message) {
+    if (!last && message.phase === "gathering") gathered(message);
+    const before = last?.phase;
+    last = message;
+    const { phase, progress, theory, comparison, stopped } = message;
+    setup.hidden = phase !== "gathering";
+    run.hidden = phase === "gathering";
+    const isOver = phase === "over";
+    bar.hidden = stop.hidden = isOver;
+    stop.disabled = stopped;
+    const words = { waiting: "Another learning comes first …", learning: "Learning rules …", comparing: "Comparing with professionals …",
+      over: stopped ? "Stopped; what was found is kept." : "Finished." };
+    status.textContent = stopped && !isOver ? "Stopping …" : words[phase] ?? "";
+    if (before && before !== phase) say(status.textContent);
+    tell(phase, progress);
+    faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
+    links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, `See the ${theory.rules} rules`),
+      h("a", { class: "button", href: `/?theory=${theory.name}` }, "Play against them")] : []));
+    if (comparison && !compared) {
+      compared = comparison;
+      show(comparison);
+    }
+  }
+
+  function tell(phase, progress) {
+    bar.removeAttribute("value");
+    detail.textContent = "";
+    if (!progress || phase === "over") return;
+    if ("rules" in progress) {
+      const { rules, good, left, seconds } = progress;
+      if (good) bar.value = 1 - left / good;
+      detail.textContent = `${rules} rule${rules === 1 ? "" : "s"}, which cover ${good - left} of ${good} moves, after ${Math.round(seconds)} s`;
+    } else {
+      bar.value = progress.count ? progress.done / progress.count : 0;
+      detail.textContent = `${capital(progress.what)} moves: ${progress.done} of ${progress.count}`;
+    }
+  }
+
+  function show({ player, summary, more, less }) {
+    const who = player ? `${player} plays` : "both sides play";
+    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, "Beside professionals"), h("p", {}, summary)),
+      ...[[`What ${who} more often`, more, true], [`What ${who} less often`, less, false]].flatMap(([title, list, isMore]) => [
+        h("h2", {}, list.length ? title : `${title}: nothing`), ...list.map((habit) => card(habit, isMore))]));
+  }
+
+  function card(habit, isMore) {
+    const kind = { "this loses points": "blunder", "this wins points": "best" }[habit.verdict];
+    return h("section", { class: "card habit" },
+      h("h3", {}, habit.sentence, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
+      habit.told.map((text) => h("p", { class: "hint" }, text)),
+      habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, isMore))));
+  }
+
+  /** A position of the games: the move as a stone with its number; where the shape could have been played instead, dots. */
+  function spot({ title, number, colour, vertex, size, board: stones, proposed, change }, isMore) {
+    const board = new Board({ size, label: "" });
+    const instead = isMore || !proposed.length ? "" : `; the shape would have been at ${proposed.join(", ")}`;
+    const judged = change === null ? "" : Math.abs(change) < 0.5 ? "; the chances stay" : `; chances ${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))} points`;
+    const text = `${title}, move ${number}: ${capital(colour)} ${vertex}${instead}${judged}.`;
+    board.element.removeAttribute("tabindex");
+    for (const [name, value] of Object.entries({ role: "img", "aria-label": text })) board.element.setAttribute(name, value);
+    for (const name of ["aria-roledescription", "aria-describedby"]) board.element.removeAttribute(name);
+    board.show({ board: stones, line: { colour, moves: [vertex], from: number }, fires: isMore ? [] : proposed });
+    return h("figure", {}, h("div", { class: "frame" }, board.element), h("figcaption", { class: "hint" }, text));
+  }
+
+  return () => { quit(); find("toast").classList.remove("shown"); };
+}
