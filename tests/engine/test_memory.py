@@ -34,7 +34,7 @@ def test_too_large_a_table_is_refused_at_the_start(tmp_path: Path, command: str)
         "gtp": [],
         "serve": ["--listen", "127.0.0.1:0"],
         "cgos": ["--server=127.0.0.1:1", "--name", "Katachi", f"--password-file={password}"]
-        + ["--games", str(tmp_path / "games")],
+        + ["--sgf-dir", str(tmp_path / "games")],
     }[command]
     done = run(command, "--table-mb", str(TOO_MUCH), *more, said="name\n")
     assert (done.returncode, done.stdout) == (1, "")

@@ -14,7 +14,7 @@ from katachi.gtp.match.match import Match
 from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
-SIZE = 3
+SIZE = 5
 GAMES, SETTLED = 400, 150
 """Games in a row, and after how many of them memory has its size."""
 GROWTH = 768

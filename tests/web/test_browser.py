@@ -86,7 +86,7 @@ def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor, server: Serve
     visitor.click(stone, 9)
     visitor.until("n => document.querySelectorAll('.stones .dead').length !== n", len(dead))
     visitor.button("Agree")
-    visitor.wait_for_status("wins by")
+    visitor.page.get_by_role("button", name="Agree", exact=True).wait_for(state="hidden")
     result = visitor.state()["result"]
     visitor.page.reload()
     visitor.wait_for_status(f"({result})")
