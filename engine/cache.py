@@ -4,7 +4,8 @@ Numba's own cache notices a change of the file a function stands in, but not a c
 functions it calls. So the cache lives in a folder named after a digest of all of the engine's
 sources: any edit starts a new folder, and `katachi setup` fills it once.
 
-An entry is a file that begins with a digest of its rest. What is damaged counts as missing, is
+An entry is a file that begins with a digest of its rest, its seal, and names the entries of what it
+calls by theirs: what belongs to others is not used either. What is damaged counts as missing, is
 compiled anew and written over; what cannot be written is compiled anew at every start. Whoever
 waits for the compiler is told so on standard error, unless somebody has said it already.
 """
@@ -21,10 +22,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba
 import numba.core.caching
+import numba.core.compiler
 import numba.core.serialize
 import platformdirs
 
@@ -32,16 +34,18 @@ from katachi.data.files import write_whole
 from katachi.engine import machine_code
 
 _caching: Any = numba.core.caching
+_compiler: Any = numba.core.compiler
 _dumps: Any = numba.core.serialize.dumps
 _config: Any = numba.config
 
-machine_code.read_lazily()
+machine_code.use()
 
 _SOURCES = Path(__file__).parent
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")
 """The name of a cache; nothing that is called otherwise is ever deleted."""
 _KEPT_CACHES = 3
 _PRIVATE = 0o700
+_SEAL = 32  # bytes: a SHA-256
 
 _is_told = False  # whoever waits: that it compiles
 
@@ -141,37 +145,57 @@ def _say(sentence: str) -> None:
             print(f"katachi: {sentence}", file=sys.stderr, flush=True)
 
 
-class _Files:
-    """The entries of one function, each a file; stands in for numba's files."""
+class _Entry(NamedTuple):
+    """What an entry is known by."""
 
-    def __init__(self, folder: Path, name: str, stamp: object) -> None:
-        """stamp: of the file that the function stands in."""
-        self._folder, self._name, self._stamp = folder, name, stamp
+    path: str  # within FOLDER
+    seal: bytes
 
-    def load(self, key: object) -> Any:
-        """What was saved under a key; None when it is missing, damaged or of another source.
 
-        May raise anything where a class that it names is not there any more.
-        """
-        try:
-            whole = self._path(key).read_bytes()
-        except OSError:
-            return None
-        seal, text = whole[:32], whole[32:]
-        if hashlib.sha256(text).digest() != seal:
-            return None
-        stamp, known, data = pickle.loads(text)
-        return data if (stamp, known) == (self._stamp, key) else None
+class _Unusable(Exception):
+    """An entry is damaged, or not the one that was meant."""
 
-    def save(self, key: object, data: object) -> None:
-        """Raises OSError, and leaves what was there."""
-        text: bytes = _dumps((self._stamp, key, data))
-        self._folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self._path(key), hashlib.sha256(text).digest() + text)
 
-    def _path(self, key: object) -> Path:
-        digest = hashlib.sha256(str(key).encode()).hexdigest()
-        return self._folder / f"{self._name}.{digest[:16]}.nbc"
+_in_use: dict[str, Any] = {}
+"""By the paths of their entries, the functions compiled or loaded by now."""
+
+
+def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, Any]:
+    """The function of an entry, with all that it calls, and what it was saved for.
+
+    seal: of the entry that is meant; None: any. Raises OSError, _Unusable, and anything where a
+    class that it names is not there any more.
+    """
+    found = _in_use.get(path)
+    if found is None:
+        assert FOLDER is not None
+        whole = (FOLDER / path).read_bytes()
+        own, text = whole[:_SEAL], whole[_SEAL:]
+        if hashlib.sha256(text).digest() != own or seal not in (None, own):
+            raise _Unusable
+        saved_for, needs, data = pickle.loads(text)
+        called = [_load(need.path, context, need.seal)[1] for need in needs]
+        made = _compiler.CompileResult._rebuild(context, *data)
+        made.library.needs.update((one.library, None) for one in called)
+        made.library.entry = _Entry(path, own)
+        found = _in_use[path] = saved_for, made
+    elif seal not in (None, found[1].library.entry.seal):
+        raise _Unusable
+    return found
+
+
+def _save(path: str, saved_for: object, made: Any) -> None:
+    """Keep a function; raises OSError, and leaves what was there."""
+    assert FOLDER is not None
+    needs = [library.entry for library in made.library.needs]
+    if None in needs:  # it could not be written
+        return
+    text: bytes = _dumps((saved_for, needs, made._reduce()))
+    seal = hashlib.sha256(text).digest()
+    (FOLDER / path).parent.mkdir(parents=True, exist_ok=True)
+    write_whole(FOLDER / path, seal + text)
+    made.library.entry = _Entry(path, seal)
+    _in_use[path] = saved_for, made
 
 
 class _Locator(_caching.UserProvidedCacheLocator):  # type: ignore[misc]
@@ -204,27 +228,40 @@ class _Kept(_caching.FunctionCache):  # type: ignore[misc]
 
     _impl_class = _Results
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., Any], what: str) -> None:
         super().__init__(function)
-        stamp = self._impl.locator.get_source_stamp()
-        self._cache_file = _Files(Path(self.cache_path), self._impl.filename_base, stamp)
+        self._stamp, self._what = self._impl.locator.get_source_stamp(), what
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The function compiled for a signature; None when it must be compiled."""
+        context.refresh()
+        path, wanted = self._named(signature, context.codegen())
         try:
-            found = super().load_overload(signature, context)
+            saved_for, found = _load(path, context)
         except Exception:  # whatever unpickling makes of classes that have changed
-            found = None
-        if found is None:
-            _tell()
-        return found
+            saved_for = found = None
+        if saved_for == wanted:
+            return found
+        _tell()
+        return None
 
-    def save_overload(self, signature: Any, result: Any) -> None:
+    def save_overload(self, signature: Any, made: Any) -> None:
         """Keep it; without it, as when the disk is full, the next start compiles anew."""
+        made.library.settle(made.fndesc.llvm_func_name)
+        path, saved_for = self._named(signature, made.codegen)
         try:
-            super().save_overload(signature, result)
+            if self._impl.check_cachable(made):
+                _save(path, saved_for, made)
         except OSError as error:
             _tell_of_loss(error.strerror)
+
+    def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[object, object]]:
+        """The path of an entry, and what it is for: a source and a signature."""
+        key = self._index_key(signature, codegen)
+        digest = hashlib.sha256(str(key).encode()).hexdigest()
+        room = Path(self.cache_path).relative_to(FOLDER or "").as_posix()
+        path = f"{room}/{self._impl.filename_base}.{digest[:16]}{self._what}.nbc"
+        return path, (self._stamp, key)
 
 
 class _NotKept(_caching.NullCache):  # type: ignore[misc]
@@ -234,7 +271,15 @@ class _NotKept(_caching.NullCache):  # type: ignore[misc]
         """Nothing, which is told."""
         _tell()
 
+    def save_overload(self, signature: Any, made: Any) -> None:
+        """Nothing."""
+        made.library.settle(made.fndesc.llvm_func_name)
 
-def keep(compiled: Any) -> None:
-    """Let one of numba's functions, not compiled yet, keep its machine code, and fetch it."""
-    compiled._cache = _Kept(compiled.py_func) if FOLDER else _NotKept()
+
+def keep(compiled: Any, function: Callable[..., Any], what: str = "") -> None:
+    """Let one of numba's functions, not compiled yet, keep its machine code, and fetch it.
+
+    function: in Python, whose place and text name the entry; what: in the name of the entry, tells
+    apart what is made of the same function.
+    """
+    compiled._cache = _Kept(function, what) if FOLDER else _NotKept()

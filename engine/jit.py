@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.core.registry
 import numba.extending
 import numba.np.linalg
 import numpy.typing as npt
@@ -19,7 +20,7 @@ _linalg: Any = numba.np.linalg
 _linalg.ensure_blas = _no_blas  # else scipy is loaded for it at every start, 0.2 s
 
 config: Any = numba.config
-_njit: Any = numba.njit  # numba's own types do not know all of its options
+_dispatcher: Any = numba.core.registry.CPUDispatcher  # numba's types do not know all of its options
 _overload: Any = numba.extending.overload
 
 Array = npt.NDArray[Any]
@@ -27,7 +28,28 @@ Array = npt.NDArray[Any]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+_OPTIONS: dict[str, Any] = {
+    "nopython": True,
+    "boundscheck": None,
+    "nogil": True,
+    "error_model": "numpy",
+    "_nrt": False,
+}
+_INSIDE: dict[str, Any] = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+class _Function(_dispatcher):  # type: ignore[misc]
+    """What compiled code calls as it is, and Python through a door.
+
+    A door takes apart what Python gives: for a hundred arrays a second of compiling, which most
+    functions never need.
+    """
+
+    door: Any
+
+    def __call__(self, *args: Any) -> Any:
+        """Call it from Python; arguments by their places, and all of them."""
+        return self.door(*args)
 
 
 def jit(function: F) -> F:
@@ -37,22 +59,34 @@ def jit(function: F) -> F:
     code counts no references (`_nrt=False`, twice as fast here), so it allocates no array
     and returns none. A compiled function must not call itself: numba crashes when it loads such
     a function from its cache. With `NUMBA_DISABLE_JIT=1` the function stays plain Python.
+
+    Compiled code calls it where it is (`engine.machine_code`), unless it is tiny. A call passes
+    every array of its NamedTuples, some 50 ns, and for a hundred arrays 1 µs.
     """
-    return _compiled(function)
+    return _compiled(function, False)
 
 
 def inlined(function: F) -> F:
-    """As `jit`, but compiled into its callers: for small functions on the hottest paths.
+    """As `jit`, but compiled into its callers: for what is called once a node, a move or oftener.
 
-    A call that is not inlined passes every array of its NamedTuples, some 50 ns.
+    What takes some microseconds itself, as reading a ladder, is better left where it is: each
+    place that calls an inlined function has a copy of it and of all that is inlined there.
     """
-    return _compiled(function, forceinline=True)
+    return _compiled(function, True)
 
 
-def _compiled(function: F, **more: Any) -> F:
-    made = _njit(**_OPTIONS, **more)(function)
-    if not config.DISABLE_JIT:
-        cache.keep(made)
+def _compiled(function: F, is_inlined: bool) -> F:
+    if config.DISABLE_JIT:
+        return function
+    # Said of both, else numba has a function inlined if the first to call it is.
+    made = _Function(function, targetoptions={**_INSIDE, "forceinline": is_inlined})
+    cache.keep(made, function)
+
+    def door(*args: Any) -> Any:
+        return made(*args)
+
+    made.door = _dispatcher(door, targetoptions={**_OPTIONS, "forceinline": False})
+    cache.keep(made.door, function, ".door")
     return cast(F, made)
 
 
@@ -63,5 +97,5 @@ def overloads(function: Callable[..., None]) -> Callable[[F], F]:
     too. It is called with numba's types of the arguments, once for each compilation of a caller:
     so the types decide, and the code chosen is called directly. Plain Python runs `function`.
     """
-    made: Callable[[F], F] = _overload(function, jit_options={**_OPTIONS, "forceinline": True})
+    made: Callable[[F], F] = _overload(function, jit_options={**_INSIDE, "forceinline": True})
     return made

@@ -11,7 +11,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, PRISONER_KEYS, WHITE, Grid
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.jit import Array, inlined
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
 TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7
@@ -88,7 +88,7 @@ def _copy(source: Array, target: Array) -> None:
         target[i] = source[i]
 
 
-@jit
+@inlined
 def copy_into(source: Position, target: Position) -> None:
     """Make `target` equal to `source`; both of one grid."""
     _copy(source.colour, target.colour)
@@ -193,7 +193,7 @@ def _join(words: int, position: Position, one: int, two: int) -> None:
     position.freedom[one] = free
 
 
-@jit
+@inlined
 def remove_block(grid: Grid, position: Position, stone: int) -> int:
     """Take the block of `stone` off the board; returns its number of stones.
 
@@ -253,7 +253,7 @@ def pass_turn(position: Position, colour: int) -> None:
     _turn(position.state, PASS, 3 - colour)
 
 
-@jit
+@inlined
 def move(grid: Grid, position: Position, point: int, colour: int) -> int:
     """Play on `point` or pass (`point` = PASS); returns the number of stones captured."""
     if point == PASS:
@@ -282,7 +282,7 @@ def is_first_side(grid: Grid, position: Position, point: int, side: int) -> bool
     return True
 
 
-@jit
+@inlined
 def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
     """`hash[0]` as it would be after the legal move of `colour` on `point`; nothing is changed."""
     other = 3 - colour
@@ -302,7 +302,7 @@ def hash_after(grid: Grid, position: Position, point: int, colour: int) -> Any:
     return result
 
 
-@jit
+@inlined
 def key(grid: Grid, position: Position) -> Any:
     """Hash of stones, ko, passes, whose turn it is and how many more prisoners White has taken.
 

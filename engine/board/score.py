@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
 from katachi.engine.board.rules import Rules
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import Array, inlined
 
 NEUTRAL = EMPTY
 
@@ -23,7 +23,7 @@ def make_score_work(grid: Grid) -> ScoreWork:
     return ScoreWork(np.zeros(grid.points.size, np.int16), np.zeros(grid.length, np.int8))
 
 
-@jit
+@inlined
 def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int:
     """Say whose each point is: a stone's its colour's, an empty region's the colour it touches.
 
@@ -44,7 +44,7 @@ def find_owners(grid: Grid, colour: Array, owner: Array, work: ScoreWork) -> int
     return balance
 
 
-@jit
+@inlined
 def _own_region(grid: Grid, colour: Array, owner: Array, work: ScoreWork, start: int) -> int:
     """Give the empty region of `start` to its owner; returns its size, negative for White."""
     queue = work.queue

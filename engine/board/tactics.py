@@ -3,10 +3,10 @@
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position, is_first_side, liberty_count
-from katachi.engine.jit import inlined, jit
+from katachi.engine.jit import inlined
 
 
-@jit
+@inlined
 def captures(grid: Grid, position: Position, point: int, colour: int) -> int:
     """The number of stones that the legal move of `colour` on `point` captures."""
     total = 0
@@ -29,7 +29,7 @@ def takes(grid: Grid, position: Position, point: int, colour: int) -> bool:
     return False
 
 
-@jit
+@inlined
 def liberties_after(grid: Grid, position: Position, point: int, colour: int) -> int:
     """The liberties of the block that a stone of `colour` on the empty `point` would be part of.
 
@@ -51,7 +51,7 @@ def liberties_after(grid: Grid, position: Position, point: int, colour: int) -> 
     return total
 
 
-@jit
+@inlined
 def stones_after(grid: Grid, position: Position, point: int, colour: int) -> int:
     """The number of stones of the block that a stone of `colour` on `point` would be part of."""
     total = 1

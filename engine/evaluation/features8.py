@@ -26,7 +26,7 @@ from katachi.engine.evaluation.territory import (
     bouzy,
     make_influence,
 )
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.jit import Array, inlined
 
 SPREAD = {
     "liberties1": 5.0,
@@ -59,7 +59,7 @@ def make_feature_work(grid: Grid) -> FeatureWork:
     return FeatureWork(np.zeros(len(SPREAD)), make_influence(grid), free, last, new)
 
 
-@jit
+@inlined
 def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
     """Compute the features of a position into `work.values`; `work.influence` is left filled."""
     values = work.values
@@ -96,7 +96,7 @@ def _neighbours(grid: Grid, sets: Array, word: int) -> Any:
     )
 
 
-@jit
+@inlined
 def _add_liberties(
     grid: Grid, position: Position, colour: int, sign: int, work: FeatureWork
 ) -> None:
@@ -115,7 +115,7 @@ def _add_liberties(
         last, new = new, last
 
 
-@jit
+@inlined
 def euler_number(grid: Grid, sets: Array, at: int) -> int:
     """Objects minus holes of the point set at `at`: (n(Q1) - n(Q3) + 2 n(Qd)) / 4.
 
@@ -137,7 +137,7 @@ def euler_number(grid: Grid, sets: Array, at: int) -> int:
     return (ones - threes + 2 * diagonals) // 4
 
 
-@jit
+@inlined
 def _stones_in_atari(grid: Grid, position: Position) -> int:
     """White's stones in atari minus Black's."""
     balance = 0

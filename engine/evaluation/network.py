@@ -11,7 +11,7 @@ from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.evaluation.evaluators import SETS, fill
 from katachi.engine.evaluation.feature_set import FeatureSet
 from katachi.engine.evaluation.model import Model
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import Array, inlined
 
 WIN = 1_000_000
 """The value of a position that is certainly won, in the whole numbers the search counts in."""
@@ -57,7 +57,7 @@ def make_evaluator(model: Model) -> Evaluator:
     return Evaluator(SETS[model.features], make_network(model))
 
 
-@jit
+@inlined
 def forward(network: Network, inputs: Array, units: Array) -> float:
     """The network's output for float64 `inputs`: from -1, Black wins, to 1, White wins."""
     for i in range(inputs.size):
@@ -76,7 +76,7 @@ def forward(network: Network, inputs: Array, units: Array) -> float:
     return float(units[side, 0])
 
 
-@jit
+@inlined
 def white_value(
     grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork
 ) -> float:
@@ -85,7 +85,7 @@ def white_value(
     return forward(network, work.features.values, work.units)
 
 
-@jit
+@inlined
 def evaluate(grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork) -> int:
     """The value of a stack's position for the side to move, from -WIN to WIN."""
     value = white_value(grid, stack, ply, network, work)

@@ -12,7 +12,7 @@ import numpy as np
 
 from katachi.engine.board.bits import ZERO, shifted
 from katachi.engine.board.grid import BLACK, WHITE, Grid
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.jit import Array, inlined
 
 DILATIONS, EROSIONS = 5, 21
 _DIGITS = 8  # a stone is worth 128 and gains at most 4 at each of a few dilations
@@ -45,7 +45,7 @@ def influence_values(grid: Grid, influence: Influence) -> Array:
     return np.where(is_black == 1, -value, value).reshape(grid.size, grid.size)
 
 
-@jit
+@inlined
 def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influence) -> None:
     """Compute the influence of the stones `stones`, the point sets of a position (`sets`).
 
@@ -74,7 +74,7 @@ def _count_neighbours(sets: Array, at: int, word: int, words: int, stride: int) 
     return one ^ other, both ^ others ^ (one & other), both & others
 
 
-@jit
+@inlined
 def _dilate(grid: Grid, out: Influence) -> None:
     """A point without enemies on it or beside it gains the number of friends beside it."""
     words = grid.words
@@ -93,7 +93,7 @@ def _dilate(grid: Grid, out: Influence) -> None:
         _add(out.digits, word, words, w0 | b0, w1 | b1, w2 | b2)
 
 
-@jit
+@inlined
 def _erode(grid: Grid, out: Influence) -> None:
     """A point loses the number of its neighbours that are not friends, down to 0."""
     words = grid.words

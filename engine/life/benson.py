@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import Array, inlined, jit
 
 
 class SafeWork(NamedTuple):
@@ -113,7 +113,7 @@ def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -
     return total
 
 
-@jit
+@inlined
 def _is_vital(grid: Grid, position: Position, region: int, head: int, work: SafeWork) -> bool:
     """Are all empty points of a region liberties of the block with this head?"""
     for word in range(grid.words):
@@ -123,7 +123,7 @@ def _is_vital(grid: Grid, position: Position, region: int, head: int, work: Safe
     return True
 
 
-@jit
+@inlined
 def _is_vital_to_any(grid: Grid, position: Position, region: int, work: SafeWork) -> bool:
     for i in range(grid.points.size):
         point = int(grid.points[i])

@@ -127,7 +127,7 @@ def ladder_escapes(
     return ladder_attack(grid, after, stone, work, limit) == PASS
 
 
-@jit
+@inlined
 def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
     """List what the side to move at `ply` can try for or against the block of `stone`."""
     work.tried[ply] = 0
@@ -137,7 +137,7 @@ def _list_moves(grid: Grid, stone: int, work: LadderWork, ply: int) -> None:
         _list_escapes(grid, at(work.stack, ply), stone, work, ply)
 
 
-@jit
+@inlined
 def _list_attacks(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
     """The liberties of the block, when they are two at most."""
     work.length[ply] = 0
@@ -154,7 +154,7 @@ def _is_listed(moves: Array, count: int, point: int) -> bool:
     return False
 
 
-@jit
+@inlined
 def _list_escapes(grid: Grid, position: Position, stone: int, work: LadderWork, ply: int) -> None:
     """Captures of attackers in atari beside the block, then its only liberty."""
     colour = int(position.colour[stone])

@@ -23,7 +23,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import liberties_after, stones_after, takes
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye, list_empty, next_random
 
 _MOVES_PER_POINT = 2
@@ -128,7 +128,7 @@ def _is_sensible(grid: Grid, position: Position, point: int, colour: int) -> boo
     return not throws_away(grid, position, point, colour)
 
 
-@jit
+@inlined
 def throws_away(grid: Grid, position: Position, point: int, colour: int) -> bool:
     """Does the legal move put a block above nakade size into atari, for nothing?"""
     if liberties_after(grid, position, point, colour) > 1:

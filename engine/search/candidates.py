@@ -34,7 +34,7 @@ _LADDER_MOVES = 60  # read for one ladder on it; more on larger ones, across whi
 _BY_LINE = (0, -60, -15, 25, 20)  # of lines 0 (unused) to 4; further in as on the last
 
 
-@jit
+@inlined
 def propose(
     grid: Grid, position: Position, colour: int, barred: Array, points: Array, priority: Array
 ) -> int:
@@ -63,7 +63,7 @@ def is_candidate(grid: Grid, position: Position, colour: int, barred: Array, poi
     return not is_eye(grid, position, point, colour)
 
 
-@jit
+@inlined
 def propose_forcing(
     grid: Grid, position: Position, colour: int, points: Array, priority: Array
 ) -> int:
@@ -135,7 +135,7 @@ def _raise(points: Array, priority: Array, count: int, point: int, by: int) -> N
             priority[i] += by
 
 
-@jit
+@inlined
 def _priority(grid: Grid, position: Position, point: int, colour: int) -> int:
     """How promising the legal move of `colour` on `point` is."""
     value = _by_line(grid, point) + _near_last_move(grid, position, point)

@@ -51,7 +51,7 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: 
     return count
 
 
-@jit
+@inlined
 def _rank_by_value(
     grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array
 ) -> int:

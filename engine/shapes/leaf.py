@@ -42,7 +42,7 @@ def make_leaf(grid: Grid, plies: int, table: Array) -> ShapeLeaf:
     return ShapeLeaf(windows, table, codes, np.zeros(plies), np.zeros(1, np.int64))
 
 
-@jit
+@inlined
 def enter(grid: Grid, stack: Position, ply: int, leaf: ShapeLeaf) -> None:
     """Find the codes and the sum of a ply; those of the ply before must be there."""
     if ply == 0:
@@ -103,7 +103,7 @@ def value_of_leaf(leaf: ShapeLeaf, total: float, to_move: int, scale: int) -> in
     return math.floor(math.tanh(logit / 2 if to_move == BLACK else -logit / 2) * scale + 0.5)
 
 
-@jit
+@inlined
 def best_successor(
     grid: Grid, stack: Position, ply: int, barred: Array, leaf: ShapeLeaf, scale: int
 ) -> int:

@@ -122,7 +122,7 @@ def change_by_move(
     return change_by_put(windows, codes, table, point, colour)
 
 
-@jit
+@inlined
 def _change_by_capture(
     grid: Grid,
     windows: Windows,

@@ -7,7 +7,7 @@ import numpy as np
 from katachi.engine.board.grid import BLACK, PASS, Grid
 from katachi.engine.board.position import hash_after
 from katachi.engine.board.tactics import takes
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.jit import Array, inlined
 from katachi.engine.shapes.windows import (
     Windows,
     change_by_move,
@@ -47,7 +47,7 @@ def best_by_value(
     return best
 
 
-@jit
+@inlined
 def best_known(
     grid: Grid,
     windows: Windows,

@@ -13,7 +13,7 @@ import numpy as np
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position, first_liberty, liberty_count
 from katachi.engine.board.tactics import liberties_after
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.jit import Array, inlined
 from katachi.engine.simulation.policy_file import (
     APART,
     ATARI,
@@ -82,7 +82,7 @@ def list_local(grid: Grid, position: Position, last: int, points: Array) -> tupl
     return beside, count
 
 
-@jit
+@inlined
 def _list_rescues(grid: Grid, position: Position, block: int, points: Array, count: int) -> int:
     """The last liberty of a block in atari, and those of its enemies that are in atari too."""
     other = 3 - int(position.colour[block])
