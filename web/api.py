@@ -42,8 +42,10 @@ def make_api(folder: Path, door: Door) -> Starlette:
     app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
     app.router.redirect_slashes = False
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
-    app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
-    app.state.learnings = Learnings(hall.theories)
+    reviews, learnings = Reviews(hall.thinkers), Learnings(hall.theories)
+    app.state.door, app.state.hall = door, hall
+    app.state.reviews, app.state.learnings = reviews, learnings
+    app.state.rooms = (hall, reviews, learnings)
     return app
 
 

@@ -10,6 +10,7 @@ from threading import Event
 from katachi.api.errors import Error
 from katachi.api.review import ReviewedMove, Reviewing
 from katachi.web.asked import Refusal, sentence
+from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
 from katachi.web.store import new_name
 from katachi.web.table import board_text
@@ -38,6 +39,9 @@ class Review:
     def is_free(self) -> bool:
         """May it be forgotten?"""
         return not self.listeners and (self._task is None or self._task.done())
+
+    def forget(self) -> None:
+        """It holds nothing that must be given back."""
 
     def first(self) -> list[Message]:
         """What a page is told that comes."""
@@ -98,11 +102,11 @@ class Reviews:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._reviews: dict[str, Review] = {}
+        self._reviews = Held[Review](_MOST, f"{_MOST} reviews are being made here; close one.")
 
     async def open(self, data: bytes, title: str) -> Review:
         """A new review of a record. Raises Refusal, RecordError."""
-        return self._put(await asyncio.to_thread(self._made, data, title))
+        return self._reviews.put(await asyncio.to_thread(self._made, data, title))
 
     def _made(self, data: bytes, title: str) -> Review:
         reviewing = Reviewing(data)
@@ -110,22 +114,16 @@ class Reviews:
             raise Refusal(f"The game has more than {MOST_MOVES:,} moves.", 413)
         return Review(new_name(), title, reviewing, self._thinkers)
 
-    def _put(self, review: Review) -> Review:
-        if len(self._reviews) >= _MOST:
-            free = [one for one in self._reviews.values() if one.is_free]
-            if not free:
-                raise Refusal(f"{_MOST} reviews are being made here; close one.", 503)
-            del self._reviews[min(free, key=lambda one: one.used).name]
-        self._reviews[review.name] = review
-        return review
-
     def farewell(self) -> None:
         """Let the pages go that listen."""
-        for review in self._reviews.values():
-            review.listeners.tell("bye")
+        self._reviews.farewell()
+
+    async def close(self) -> None:
+        """The thinkers end what is being judged."""
 
     def named(self, name: str) -> Review:
         """The review of this name. Raises Refusal."""
-        if name not in self._reviews:
+        found = self._reviews.get(name)
+        if found is None:
             raise Refusal("There is no such review here any more; drop the game again.", 404)
-        return self._reviews[name]
+        return found

@@ -76,6 +76,8 @@ class Seat:
         """Give the player's memory back; another one is made when it is needed."""
         self._player = None
 
+    forget = dismiss
+
     async def act(self, change: Callable[..., None], *args: Any) -> dict[str, Any]:
         """Change the game, whatever is being thought, and think on. Returns the new state."""
         self.used = time.monotonic()
