@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Literal
 
 from katachi.api.errors import UnknownVertex
 from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import name_of, point_at, point_of
 
 Colour = Literal["black", "white"]
 
@@ -17,6 +18,13 @@ COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
 def vertices(points: Iterable[int], size: int) -> tuple[str, ...]:
     """The names of points, `pass` too, in their order."""
     return tuple(name_of(point, size) for point in points)
+
+
+@cache
+def points_of(size: int) -> tuple[str, ...]:
+    """The names of all points, row by row from the top left."""
+    rows = reversed(range(size))
+    return vertices((point_at(x, y, size) for y in rows for x in range(size)), size)
 
 
 def point_named(vertex: str, size: int) -> int:

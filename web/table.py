@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
-from katachi.api.names import Colour
+from katachi.api.names import Colour, points_of
 from katachi.api.values import Choice, Score
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Clock
@@ -244,14 +244,6 @@ class Table:
         else:
             names[self.terms.person] = "Human"
         return self.game.to_sgf(names["black"], names["white"], self.result or "")
-
-
-_LETTERS = "ABCDEFGHJKLMNOPQRST"
-
-
-def points_of(size: int) -> list[str]:
-    """All vertices, row by row from the top left."""
-    return [f"{_LETTERS[x]}{y}" for y in range(size, 0, -1) for x in range(size)]
 
 
 def board_text(stones: dict[str, Colour], size: int) -> str:
