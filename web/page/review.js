@@ -1,10 +1,9 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { listen, send } from "./api.js";
+import { listen, post, send } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { fileButton, find, h, say, toast } from "./dom.js";
+import { dropped, fileButton, find, h, say, toast } from "./dom.js";
 import { games } from "./kept.js";
-import { post } from "./api.js";
 import { capital } from "./points.js";
 
 const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
@@ -23,12 +22,6 @@ function choose(main, go) {
     h("h1", {}, "Review a game"),
     h("p", {}, "Drop an SGF here. Katachi judges every move, shows what was better and what punishes a mistake."),
     h("div", { class: "actions" }, fileButton("Choose an SGF …", ".sgf", open)));
-  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
-  const put = (event) => { event.preventDefault(); drop.classList.remove("over"); if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]); };
-  const out = () => drop.classList.remove("over");
-  document.addEventListener("dragover", over);
-  document.addEventListener("dragleave", out);
-  document.addEventListener("drop", put);
   const played = games().filter(({ moves }) => moves > 1);
   main.append(h("div", { class: "narrow" }, drop, played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
@@ -36,11 +29,7 @@ function choose(main, go) {
       h("button", { type: "button", onclick: async () => {
         try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
       } }, "Review"))))))); 
-  return () => {
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("dragleave", out);
-    document.removeEventListener("drop", put);
-  };
+  return dropped(drop, ({ files: [file] }) => file && open(file));
 }
 
 function one(main, id) {
