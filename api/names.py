@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from katachi.api.errors import UnknownVertex
 from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import name_of, point_at, point_of
+from katachi.engine.board.vertex import PASS, name_of, point_at, point_of
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
 
 Colour = Literal["black", "white"]
 
@@ -25,6 +28,13 @@ def points_of(size: int) -> tuple[str, ...]:
     """The names of all points, row by row from the top left."""
     rows = reversed(range(size))
     return vertices((point_at(x, y, size) for y in rows for x in range(size)), size)
+
+
+def stones_named(text: str, game: Game) -> tuple[str, ...]:
+    """The stones of a position that a sentence names; all of a block where it counts them."""
+    from katachi.engine.diagram import Diagram
+
+    return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
 
 
 def point_named(vertex: str, size: int) -> int:

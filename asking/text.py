@@ -77,7 +77,7 @@ def result(test: LevelTest) -> str:
         picture(found),
         "",
         f"{right} of {len(test.asked)} right. Your level is about {found.level}"
-        f" ({_between(found)}, with {100 * SHARE:.0f} % probability).",
+        f" ({between(found)}, with {100 * SHARE:.0f} % probability).",
         f"In kyu {kyu_text(found)}.",
     ]
     missed = [f"{w} of {of} about {what}" for what, (w, of) in test.missed.items() if w]
@@ -86,7 +86,8 @@ def result(test: LevelTest) -> str:
     return "\n".join(lines)
 
 
-def _between(found: Estimate) -> str:
+def between(found: Estimate) -> str:
+    """The interval in words."""
     low, high = max(1.0, found.low), min(10.0, found.high)
     weaker = " or weaker" if found.low < 0.75 else ""
     stronger = " or stronger" if found.high > 10.25 else ""

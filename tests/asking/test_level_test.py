@@ -187,3 +187,32 @@ def test_in_the_library():
         test.answer("A1")
     with pytest.raises(katachi.QuestionError, match="Cannot read"):
         katachi.LevelTest("none.questions")
+
+
+def test_a_person_of_the_library_is_that_of_the_commands(tmp_path):
+    person = katachi.Person(tmp_path / "me.json")
+    assert (person.level, person.seen) == (None, ())
+    with pytest.raises(katachi.PersonError, match="does not know"):
+        person.played(3, True)
+    test, names = katachi.LevelTest(seed=2), []
+    while (question := test.question) is not None:
+        if len(names) == 4:
+            with pytest.raises(katachi.PersonError, match="fewer than 5"):
+                person.keep(test)
+        names.append(question.name)
+        answer = test.answer(None)
+        assert set(answer.worth) == set(question.choices)
+        assert {one for named in answer.named for one in named} <= set(question.board.stones)
+    person.keep(test)
+    assert person.level == katachi.Level.of(read_profile(person.path).estimate)
+    assert person.seen == tuple(names)
+    assert str(person.level).startswith("about 1 (from 1.0 or weaker to ")
+    for _ in range(6):
+        now = person.played(4, True)
+    assert now.level > 1
+    assert read_profile(person.path).games == 6
+    again = katachi.LevelTest(seed=2, skip=person.seen)
+    assert again.question.name not in names
+    person.path.write_text("{")
+    with pytest.raises(katachi.PersonError, match="Remove the file"):
+        _ = person.level
