@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.api.drawing import board_svg
 from katachi.api.errors import QuestionError, told
+from katachi.api.game import Game
 from katachi.api.names import Colour, stones_named
 from katachi.api.values import Board
 from katachi.asking.item import Item
+from katachi.asking.level_test import ENOUGH
 
 if TYPE_CHECKING:
     from katachi.asking.level_test import Estimate
@@ -35,6 +38,8 @@ class Question:
     """Vertices; `black` and `white`; `lives` and `dies`."""
     about: str | None
     """A stone of the block whose life is asked."""
+    block: tuple[str, ...] = ()
+    """All its stones."""
 
     def __str__(self) -> str:
         """The board, the question and its choices."""
@@ -55,9 +60,6 @@ class Answer:
     """Sentences."""
     named: tuple[tuple[str, ...], ...]
     """The stones that each sentence names."""
-    worth: dict[str, float]
-    """Of each choice: the chances with a move, a side's to win, how often the block lives or dies;
-    from 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ class LevelResult(Level):
 class LevelTest:
     """Ten to fifteen questions, each chosen to tell most given the answers so far."""
 
+    enough = ENOUGH
+    """Answers from which a test that was left says something."""
     least: int
     most: int
     """Questions of a test."""
@@ -117,7 +121,7 @@ class LevelTest:
         from katachi.asking.level_test import LevelTest as Test
 
         with told(QuestionError, BankError):
-            bank = read_bank(None if questions is None else Path(questions))
+            bank = _shipped() if questions is None else read_bank(Path(questions))
         self._test = Test(bank, seed, skip)
         self.least, self.most = self._test.least, self._test.most
 
@@ -140,8 +144,7 @@ class LevelTest:
             raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
         is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
         named = tuple(stones_named(one, item.game()) for one in item.why)
-        worth = dict(zip(item.choices, item.worth))
-        return Answer(is_right, item.answer, item.why, named, worth)
+        return Answer(is_right, item.answer, item.why, named)
 
     @property
     def result(self) -> LevelResult:
@@ -158,11 +161,27 @@ def _known(found: Estimate) -> tuple[int, float, float, tuple[float, ...], str, 
     return found.level, found.low, found.high, found.shares, *told
 
 
+@cache
+def _shipped() -> list[Item]:
+    from katachi.asking.bank import read_bank
+
+    return read_bank()
+
+
 def _question(item: Item, number: int) -> Question:
     from katachi.engine.board.text import board_text
 
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
     stones |= dict.fromkeys(item.white, "white")
-    board = Board(item.size, stones, item.to_move, None, board_text(item.game()))
-    about, text = item.about, item.question
-    return Question(number, item.name, board, item.komi, item.theme, text, item.choices, about)
+    game = Game._of(item.game())
+    return Question(
+        number,
+        item.name,
+        Board(item.size, stones, item.to_move, None, board_text(game._game)),
+        item.komi,
+        item.theme,
+        item.question,
+        item.choices,
+        item.about,
+        game.block(item.about) if item.about else (),
+    )

@@ -37,6 +37,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     handicap: Annotated[int, Meta(ge=0, le=9)] = 0
     person: Literal["black", "white", "both"] = "black"
     level: Annotated[int, Meta(ge=1, le=10)] = 3
+    own_level: bool = False
+    """Play at the person's level, whatever `level` says, and let the result move it."""
     seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
     """That Katachi may take for a move."""
     clock: Terms | None = None
@@ -71,6 +73,13 @@ class Learn(Struct, forbid_unknown_fields=True):
     """Whose moves are compared, as the records name them; empty: the one in most, or both."""
     seconds: Annotated[float, Meta(ge=1, le=900)] = 60.0
     """Of the induction."""
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    """An answer to the question with this number; null: not known."""
+
+    number: Number
+    choice: Annotated[str, Meta(max_length=8)] | None
 
 
 class Switch(Struct, forbid_unknown_fields=True):

@@ -32,6 +32,7 @@ def make_front(folder: Path, door: Door) -> Starlette:
         *("/review", "/review/{review}"),
         *("/rules", "/rules/{theory}"),
         *("/learn", "/learn/{learning}"),
+        *("/level", "/level/{test}"),
     ]
 
     @asynccontextmanager

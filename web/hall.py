@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+from katachi.api.person import Person
 from katachi.web.asked import Refusal
+from katachi.web.folder import is_name, new_name
 from katachi.web.held import Held
 from katachi.web.seat import Seat
-from katachi.web.store import Store, is_name, new_name
+from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.theories import Theories
 from katachi.web.thinkers import Thinkers
@@ -19,10 +21,10 @@ _TABLES, _PLAYERS = 64, 6
 class Hall:
     """The games that are played here. For the server's own thread."""
 
-    def __init__(self, store: Store, theories: Theories) -> None:
+    def __init__(self, store: Store, theories: Theories, person: Person) -> None:
         """There must be a running event loop."""
         self.loop = asyncio.get_running_loop()
-        self.store, self.theories = store, theories
+        self.store, self.theories, self.person = store, theories, person
         self.thinkers = Thinkers()
         self._seats = Held[Seat](_TABLES, f"{_TABLES} games are being played here; close one.")
 

@@ -19,9 +19,9 @@ from katachi.data.files import write_whole
 from katachi.data.record import Record
 from katachi.data.sgf import read_collection
 from katachi.web.asked import Learn, Refusal, sentence
+from katachi.web.folder import new_name
 from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
-from katachi.web.store import new_name
 from katachi.web.table import board_text
 from katachi.web.theories import Theories
 

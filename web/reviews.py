@@ -10,9 +10,9 @@ from threading import Event
 from katachi.api.errors import Error
 from katachi.api.review import ReviewedMove, Reviewing
 from katachi.web.asked import Refusal, sentence
+from katachi.web.folder import new_name
 from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
-from katachi.web.store import new_name
 from katachi.web.table import board_text
 from katachi.web.thinkers import Stopped, Thinkers
 

@@ -31,6 +31,8 @@ class Table:
     resigns: bool = True
     """May Katachi resign?"""
     title: str = ""
+    outcome: str = ""
+    """What its end did to the person's level, in a sentence; empty until then."""
     version: int = 0
     """How often anything has changed."""
     phase: Phase = field(default="playing", init=False)
@@ -150,6 +152,10 @@ class Table:
             self._score = self.game.score(self.dead)
         return self._score
 
+    def settle(self, outcome: str) -> None:
+        """Note what the end did to the person's level."""
+        self.outcome, self._shown = outcome, None
+
     def flag(self) -> bool:
         """Has the side to move run out of time? The game is over then."""
         return self._is_late()
@@ -210,6 +216,8 @@ class Table:
             "handicap": game.handicap,
             "person": terms.person,
             "level": terms.level,
+            "own_level": terms.own_level,
+            "outcome": self.outcome,
             "theory": terms.theory,
             "board": self.boards[-1],
             "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],

@@ -60,7 +60,7 @@ export class Board {
   /** Show a position: `board` is a text of a sign a point. What is left out is not shown.
    *
    * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring.
-   * candidates: [{vertex, text, strength}]. line: {colour, moves} as numbered stones; from: the number of the first.
+   * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
    * fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
   show(what) {
     this.shown = { board: ".".repeat(this.size ** 2), ...what };
@@ -113,9 +113,9 @@ export class Board {
     const on = (name, made) => { const at = place(name, size); if (at) marks.push(...made(at.x + 1, at.y + 1)); };
     for (const name of fires) on(name, (x, y) => [s("circle", { class: "fires", cx: x, cy: y, r: 0.2 })]);
     if (!line) {
-      for (const { vertex: name, text, strength = 1, best } of candidates) {
+      for (const { vertex: name, text, strength = 1, best, wrong } of candidates) {
         on(name, (x, y) => [
-          s("circle", { class: `candidate${best ? " best" : ""}`, cx: x, cy: y, r: 0.44, opacity: 0.55 + 0.45 * strength }),
+          s("circle", { class: `candidate${best ? " best" : wrong ? " wrong" : ""}`, cx: x, cy: y, r: 0.44, opacity: 0.55 + 0.45 * strength }),
           s("text", { class: "told", x, y: y + 0.02 }, text)]);
       }
     }

@@ -1,6 +1,7 @@
 // Which view is shown: by the address, without loading the page anew.
 import { find, toast } from "./dom.js";
 import { learn } from "./learn.js";
+import { level } from "./level.js";
 import { game } from "./play.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
@@ -13,6 +14,7 @@ const VIEWS = [
   [/^\/review(?:\/([0-9a-f]{32}))?$/, "review", review],
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
   [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
+  [/^\/level(?:\/([0-9a-f]{32}))?$/, "level", level],
   [/^\/$/, "play", start],
 ];
 
