@@ -48,7 +48,7 @@ def make_api(folder: Path, door: Door) -> Starlette:
     app.router.redirect_slashes = False
     person = Person()
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"), person)
-    reviews, learnings = Reviews(hall.thinkers), Learnings(hall.theories)
+    reviews, learnings = Reviews(folder / "reviews", hall.thinkers), Learnings(hall.theories)
     app.state.door, app.state.hall = door, hall
     app.state.reviews, app.state.learnings = reviews, learnings
     app.state.levels = Levels(folder / "tests", person)
@@ -201,7 +201,7 @@ async def _review_game(request: Request) -> Response:
     seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
     record = seat.table.record.encode()
     reviews: Reviews = request.app.state.reviews
-    review = await reviews.open(record, seat.table.title)
+    review = await reviews.open(record, seat.table.title, seat.table.terms.person)
     return JSONResponse({"id": review.name}, 201)
 
 

@@ -30,6 +30,7 @@ def make_front(folder: Path, door: Door) -> Starlette:
         "/",
         "/game/{game}",
         *("/review", "/review/{review}"),
+        *("/quiz", "/quiz/{review}"),
         *("/rules", "/rules/{theory}"),
         *("/learn", "/learn/{learning}"),
         *("/level", "/level/{test}"),

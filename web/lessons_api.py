@@ -23,6 +23,8 @@ def lesson_routes() -> list[Route]:
         post("/reviews", _new_review),
         get(f"{review}/events", _review_events),
         get(f"{review}/reviewed.sgf", _reviewed_sgf),
+        get(f"{review}/quiz", _quiz),
+        post(f"{review}/quiz", _quiz_answer),
         post("/learnings", _new_learning),
         post(f"{learning}/games", _learning_game),
         post(f"{learning}/start", _learning_start),
@@ -42,18 +44,30 @@ async def _new_review(request: Request) -> Response:
     return JSONResponse({"id": review.name}, 201)
 
 
-def _review(request: Request) -> Review:
+async def _review(request: Request) -> Review:
     reviews: Reviews = request.app.state.reviews
-    return reviews.named(request.path_params["review"])
+    return await reviews.named(request.path_params["review"])
 
 
 async def _review_events(request: Request) -> Response:
-    review = _review(request)
+    review = await _review(request)
     return review.listeners.stream(review.first)
 
 
 async def _reviewed_sgf(request: Request) -> Response:
-    return download(await asyncio.to_thread(_review(request).to_sgf), "reviewed.sgf")
+    review = await _review(request)
+    return download(await asyncio.to_thread(review.to_sgf), "reviewed.sgf")
+
+
+async def _quiz(request: Request) -> Response:
+    review, hall = await _review(request), request.app.state.hall
+    side = asked.side_of(request.query_params.get("side", "both"))
+    return JSONResponse(await review.quiz.questions(side, hall.theories.named("go")))
+
+
+async def _quiz_answer(request: Request) -> Response:
+    review, said = await _review(request), await asked_of(request, asked.QuizAnswer)
+    return JSONResponse(await review.quiz.answer(said.number, said.choice, said.side))
 
 
 def _learnings(request: Request) -> Learnings:

@@ -61,7 +61,7 @@ export class Board {
    *
    * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring.
    * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
-   * fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
+   * labels: [{vertex, text}] on stones. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
   show(what) {
     this.shown = { board: ".".repeat(this.size ** 2), ...what };
     this.#stones();
@@ -108,7 +108,7 @@ export class Board {
   }
 
   #marks() {
-    const { last, candidates = [], line, fires = [], asked } = this.shown, size = this.size;
+    const { last, candidates = [], line, labels = [], fires = [], asked } = this.shown, size = this.size;
     const marks = [];
     const on = (name, made) => { const at = place(name, size); if (at) marks.push(...made(at.x + 1, at.y + 1)); };
     for (const name of fires) on(name, (x, y) => [s("circle", { class: "fires", cx: x, cy: y, r: 0.2 })]);
@@ -119,7 +119,12 @@ export class Board {
           s("text", { class: "told", x, y: y + 0.02 }, text)]);
       }
     }
-    if (last && !line) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
+    const named = new Map(labels.map(({ vertex: name, text }) => [name, text])); // of two on a point the later
+    for (const [name, text] of named) {
+      const colour = this.stone(name);
+      if (colour) on(name, (x, y) => [s("text", { class: `told on-${colour}${name === last ? " newest" : ""}`, x, y: y + 0.02 }, text)]);
+    }
+    if (last && !line && !named.has(last)) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
     if (asked) on(asked, (x, y) => [s("rect", { class: "asked", x: x - 0.5, y: y - 0.5, width: 1, height: 1, rx: 0.14 })]);
     this.layers.marks.replaceChildren(...marks);
     const same = JSON.stringify(line ?? null);

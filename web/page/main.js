@@ -3,6 +3,7 @@ import { find, toast } from "./dom.js";
 import { learn } from "./learn.js";
 import { level } from "./level.js";
 import { game } from "./play.js";
+import { quiz } from "./quiz.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
 import { start } from "./start.js";
@@ -12,6 +13,7 @@ let leave = () => {};
 const VIEWS = [
   [/^\/game\/([0-9a-f]{32})$/, "play", game],
   [/^\/review(?:\/([0-9a-f]{32}))?$/, "review", review],
+  [/^\/quiz(?:\/([0-9a-f]{32}))?$/, "review", quiz],
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
   [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
   [/^\/level(?:\/([0-9a-f]{32}))?$/, "level", level],

@@ -7,8 +7,8 @@ const wordOf = (choice) => WORDS[choice] ?? choice;
 
 /** A card for a board, which it draws on. does: answer(choice or null), next().
  *
- * A question: {board, size, text, choices, block}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines};
- * is_right may be null where neither is known; verdict and lines may be left out. */
+ * A question: {board, size, text, choices, block, last}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines, plays};
+ * plays: the line that is played out at once. Block, last, verdict, lines and plays may be left out. */
 export function questionCard(board, does) {
   let question = null, told = null, wait = false, shown = {};
   const body = h("div", {}), element = h("section", { class: "card question" }, body);
@@ -18,8 +18,11 @@ export function questionCard(board, does) {
     if (!question || told || wait) return;
     wait = true;
     for (const one of body.querySelectorAll("button")) one.disabled = true;
+    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, "Katachi looks at it …")); }, 400);
     try { await does.answer(choice); } finally {
+      clearTimeout(slow);
       wait = false;
+      if (question === asked && !told) body.querySelector("[role=status]")?.remove();
       if (!told) for (const one of body.querySelectorAll("button")) one.disabled = false;
     }
   }
@@ -27,15 +30,15 @@ export function questionCard(board, does) {
   function draw() {
     if (board.size !== question.size) board.reset(question.size);
     const marks = question.choices.map((vertex, i) => ({ vertex, text: "abcdefgh"[i], best: told && vertex === told.right,
-      wrong: told?.is_right === false && vertex === told.choice }));
-    board.show({ board: question.board, candidates: marks, lit: question.block ?? [], pointer: !told, ...shown });
+      wrong: told && !told.is_right && vertex === told.choice }));
+    board.show({ board: question.board, last: question.last, candidates: marks, lit: question.block ?? [], pointer: !told, ...shown });
   }
 
   const show = (what) => { shown = what; draw(); };
 
   function choices() {
     return h("div", { class: "choices", role: "group", "aria-label": "Choices" }, question.choices.map((choice, i) => {
-      const kind = !told ? "" : choice === told.right ? "right" : choice === told.choice && told.is_right === false ? "wrong" : "";
+      const kind = !told ? "" : choice === told.right ? "right" : choice === told.choice && !told.is_right ? "wrong" : "";
       return h("button", { type: "button", class: kind, disabled: Boolean(told), onclick: () => answer(choice) },
         h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`,
         kind && h("span", { class: "unseen" }, kind === "right" ? " (right)" : " (your answer)"));
@@ -62,7 +65,7 @@ export function questionCard(board, does) {
     [question, told] = [asked, found];
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: [...(question.block ?? []), ...all] });
-    const kind = told.is_right ? "best" : told.is_right === false ? "blunder" : "inaccuracy";
+    const kind = told.is_right ? "best" : "blunder";
     const go = next && h("button", { type: "button", class: "main", onclick: () => does.next() }, next);
     const lines = (told.lines ?? []).map(({ text, ...line }) => {
       const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
@@ -74,10 +77,11 @@ export function questionCard(board, does) {
       return button;
     });
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
-      h("p", { class: "told", role: "status" }, h("b", { class: `kind ${kind}` }, verdict())),
+      h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
       ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
       h("div", { class: "actions" }, go, lines));
     rest();
+    if (told.plays != null) lines[told.plays]?.click();
     go?.focus({ preventScroll: true });
     say(`${verdict()} ${told.sentences.map(({ text }) => text).join(" ")}`);
   }
