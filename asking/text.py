@@ -8,6 +8,7 @@ from katachi.asking.level_test import SHARE, Estimate, LevelTest
 from katachi.engine.board.game import Game
 from katachi.engine.board.text import board_rows
 from katachi.engine.board.vertex import column_row, point_of
+from katachi.engine.levels import FULL
 
 LABELS = "abcdefgh"
 _WIDE = 40
@@ -88,7 +89,11 @@ def result(test: LevelTest) -> str:
 
 def between(found: Estimate) -> str:
     """The interval in words."""
-    low, high = max(1.0, found.low), min(10.0, found.high)
+    if found.high <= 1:
+        return "1 or weaker"
+    if found.low >= FULL:
+        return f"{FULL} or stronger"
+    low, high = max(1.0, found.low), min(float(FULL), found.high)
     weaker = " or weaker" if found.low < 0.75 else ""
     stronger = " or stronger" if found.high > 10.25 else ""
     return f"from {low:.1f}{weaker} to {high:.1f}{stronger}"
