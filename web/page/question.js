@@ -27,10 +27,12 @@ export function questionCard(board, does) {
     }
   }
 
+  /** What a choice turned out to be: right, as the better one is and one that is as good, or wrong. */
+  const kindOf = (choice) => (!told ? "" : choice === told.right || (told.is_right && choice === told.choice) ? "right" : choice === told.choice ? "wrong" : "");
+
   function draw() {
     if (board.size !== question.size) board.reset(question.size);
-    const marks = question.choices.map((vertex, i) => ({ vertex, text: "abcdefgh"[i], best: told && vertex === told.right,
-      wrong: told && !told.is_right && vertex === told.choice }));
+    const marks = question.choices.map((vertex, i) => ({ vertex, text: "abcdefgh"[i], best: kindOf(vertex) === "right", wrong: kindOf(vertex) === "wrong" }));
     board.show({ board: question.board, last: question.last, candidates: marks, lit: question.block ?? [], pointer: !told, ...shown });
   }
 
@@ -38,7 +40,7 @@ export function questionCard(board, does) {
 
   function choices() {
     return h("div", { class: "choices", role: "group", "aria-label": "Choices" }, question.choices.map((choice, i) => {
-      const kind = !told ? "" : choice === told.right ? "right" : choice === told.choice && !told.is_right ? "wrong" : "";
+      const kind = kindOf(choice);
       return h("button", { type: "button", class: kind, disabled: Boolean(told), onclick: () => answer(choice) },
         h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`,
         kind && h("span", { class: "unseen" }, kind === "right" ? " (right)" : " (your answer)"));
