@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from katachi.api.errors import Error as Error
     from katachi.api.errors import IllegalMove as IllegalMove
     from katachi.api.errors import InductionError as InductionError
+    from katachi.api.errors import PersonError as PersonError
     from katachi.api.errors import PlayerError as PlayerError
     from katachi.api.errors import QuestionError as QuestionError
     from katachi.api.errors import RecordError as RecordError
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
     from katachi.api.induction import Progress as Progress
     from katachi.api.induction import induce as induce
     from katachi.api.level_test import Answer as Answer
+    from katachi.api.level_test import Level as Level
     from katachi.api.level_test import LevelResult as LevelResult
     from katachi.api.level_test import LevelTest as LevelTest
     from katachi.api.level_test import Question as Question
+    from katachi.api.person import Person as Person
     from katachi.api.player import Player as Player
     from katachi.api.review import Review as Review
     from katachi.api.review import ReviewedMove as ReviewedMove
@@ -49,11 +52,12 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "comparison": "Comparison Habit Played Worth compare",
-    "errors": "Error IllegalMove InductionError PlayerError QuestionError RecordError SettingError"
-    " TheoryError UnknownVertex",
+    "errors": "Error IllegalMove InductionError PersonError PlayerError QuestionError RecordError"
+    " SettingError TheoryError UnknownVertex",
     "game": "Game",
     "induction": "Progress induce",
-    "level_test": "Answer LevelResult LevelTest Question",
+    "level_test": "Answer Level LevelResult LevelTest Question",
+    "person": "Person",
     "player": "Player",
     "review": "Review ReviewedMove Reviewing review",
     "theory": "Match Rule Theory",

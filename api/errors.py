@@ -42,6 +42,10 @@ class QuestionError(Error):
     """Questions cannot be read, or an answer is none that may be given."""
 
 
+class PersonError(Error):
+    """What is known of the person cannot be read or kept."""
+
+
 @contextmanager
 def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
     """Raise `kind`, with the same sentence, in the place of some faults of the block.

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from katachi.api.drawing import board_svg
 from katachi.api.errors import QuestionError, told
-from katachi.api.names import Colour
+from katachi.api.game import Game
+from katachi.api.names import Colour, stones_named
 from katachi.api.values import Board
 from katachi.asking.item import Item
+from katachi.asking.level_test import ENOUGH
+
+if TYPE_CHECKING:
+    from katachi.asking.level_test import Estimate
 
 
 @dataclass(frozen=True)
@@ -18,6 +26,8 @@ class Question:
 
     number: int
     """In the test, from 1."""
+    name: str
+    """Which question it is, in any test."""
     board: Board
     komi: float
     theme: str
@@ -28,6 +38,8 @@ class Question:
     """Vertices; `black` and `white`; `lives` and `dies`."""
     about: str | None
     """A stone of the block whose life is asked."""
+    block: tuple[str, ...] = ()
+    """All its stones."""
 
     def __str__(self) -> str:
         """The board, the question and its choices."""
@@ -46,11 +58,13 @@ class Answer:
     """The right choice."""
     why: tuple[str, ...]
     """Sentences."""
+    named: tuple[tuple[str, ...], ...]
+    """The stones that each sentence names."""
 
 
 @dataclass(frozen=True)
-class LevelResult:
-    """What is known of a person's level so far."""
+class Level:
+    """What is known of a person's level."""
 
     level: int
     """1 to 10, as `Player(level=...)` takes it."""
@@ -59,8 +73,25 @@ class LevelResult:
     """The ends of the 80 % interval, from 0, below level 1, to 11."""
     shares: tuple[float, ...]
     """How likely each level is, from 1."""
+    between: str
+    """The interval in words, such as `from 2.5 to 4.1`."""
     kyu: str
     """A very rough kyu, in words that say how rough."""
+
+    def __str__(self) -> str:
+        """The level and its interval."""
+        return f"about {self.level} ({self.between}, with 80 % probability)"
+
+    @classmethod
+    def of(cls, found: Estimate) -> Level:
+        """As an estimate has it."""
+        return cls(*_known(found))
+
+
+@dataclass(frozen=True)
+class LevelResult(Level):
+    """What a test has found so far."""
+
     missed: dict[str, tuple[int, int]]
     """By what questions were about: how many were answered wrong, of how many."""
 
@@ -68,16 +99,31 @@ class LevelResult:
 class LevelTest:
     """Ten to fifteen questions, each chosen to tell most given the answers so far."""
 
-    def __init__(self, questions: str | Path | None = None, *, seed: int | None = None) -> None:
+    enough = ENOUGH
+    """Answers from which a test that was left says something."""
+    least: int
+    most: int
+    """Questions of a test."""
+
+    def __init__(
+        self,
+        questions: str | Path | None = None,
+        *,
+        seed: int | None = None,
+        skip: Collection[str] = (),
+    ) -> None:
         """questions: a file made by `katachi make-questions`; None: those that ship.
 
-        seed: asks the same again. Raises QuestionError.
+        seed: asks the same again, with the same to skip: names of questions that are not asked, as
+        long as there are others. Raises QuestionError.
         """
         from katachi.asking.bank import BankError, read_bank
         from katachi.asking.level_test import LevelTest as Test
 
         with told(QuestionError, BankError):
-            self._test = Test(read_bank(None if questions is None else Path(questions)), seed)
+            bank = _shipped() if questions is None else read_bank(Path(questions))
+        self._test = Test(bank, seed, skip)
+        self.least, self.most = self._test.least, self._test.most
 
     @property
     def question(self) -> Question | None:
@@ -97,17 +143,29 @@ class LevelTest:
         if choice is not None and str(choice).lower() not in names:
             raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
         is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
-        return Answer(is_right, item.answer, item.why)
+        named = tuple(stones_named(one, item.game()) for one in item.why)
+        return Answer(is_right, item.answer, item.why, named)
 
     @property
     def result(self) -> LevelResult:
         """What is known by now."""
-        from katachi.asking.kyu import kyu_text
+        return LevelResult(*_known(self._test.estimate), self._test.missed)
 
-        found = self._test.estimate
-        return LevelResult(
-            found.level, found.low, found.high, found.shares, kyu_text(found), self._test.missed
-        )
+
+def _known(found: Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
+    """The fields of a level."""
+    from katachi.asking.kyu import kyu_text
+    from katachi.asking.text import between
+
+    told = between(found), kyu_text(found)
+    return found.level, found.low, found.high, found.shares, *told
+
+
+@cache
+def _shipped() -> list[Item]:
+    from katachi.asking.bank import read_bank
+
+    return read_bank()
 
 
 def _question(item: Item, number: int) -> Question:
@@ -115,6 +173,15 @@ def _question(item: Item, number: int) -> Question:
 
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
     stones |= dict.fromkeys(item.white, "white")
-    board = Board(item.size, stones, item.to_move, None, board_text(item.game()))
-    about, text = item.about, item.question
-    return Question(number, board, item.komi, item.theme, text, item.choices, about)
+    game = Game._of(item.game())
+    return Question(
+        number,
+        item.name,
+        Board(item.size, stones, item.to_move, None, board_text(game._game)),
+        item.komi,
+        item.theme,
+        item.question,
+        item.choices,
+        item.about,
+        game.block(item.about) if item.about else (),
+    )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
 from katachi.api.errors import UnknownVertex
 from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import PASS, name_of, point_at, point_of
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
 
 Colour = Literal["black", "white"]
 
@@ -17,6 +21,20 @@ COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
 def vertices(points: Iterable[int], size: int) -> tuple[str, ...]:
     """The names of points, `pass` too, in their order."""
     return tuple(name_of(point, size) for point in points)
+
+
+@cache
+def points_of(size: int) -> tuple[str, ...]:
+    """The names of all points, row by row from the top left."""
+    rows = reversed(range(size))
+    return vertices((point_at(x, y, size) for y in rows for x in range(size)), size)
+
+
+def stones_named(text: str, game: Game) -> tuple[str, ...]:
+    """The stones of a position that a sentence names; all of a block where it counts them."""
+    from katachi.engine.diagram import Diagram
+
+    return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
 
 
 def point_named(vertex: str, size: int) -> int:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from katachi.api.errors import IllegalMove, PlayerError, SettingError, TheoryError, told
 from katachi.api.game import Game, point_asked
-from katachi.api.names import COLOURS, vertices
+from katachi.api.names import COLOURS, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Choice, Estimate, Explanation
 from katachi.engine import choice as engine
 from katachi.engine import session as sessions
-from katachi.engine.board.vertex import PASS, name_of, point_at
+from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
@@ -25,6 +25,7 @@ from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Owners
+    from katachi.engine.board.game import Game as EngineGame
 
 _CALLED = {"time_per_move": "seconds"}
 
@@ -148,7 +149,6 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.engine.analysis import Owners, find_owners
         from katachi.engine.explaining import thought_of
         from katachi.engine.explanation import searcher
         from katachi.engine.search.root import look
@@ -165,31 +165,24 @@ class Player:
                 view, limits = look(position, colour), thought.limits(session.limits(colour))
                 search = searcher(session.player, position, colour, view, limits, session.stop)
                 others = thought.next_best(search, view.moves, moves - 1)
-        if best.judged is not None:
-            owners = Owners.of(position, colour, best.judged)
-        else:
-            owners = find_owners(position, colour)
-        return _analysis(game, (best, *others), owners)
+        return _analysis(game, (best, *others), _owners(position, colour, best.judged))
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
         """Who is ahead, by simulations of the position, a second of them at most.
 
         By random games where the player does not simulate. Raises as `choose`.
         """
-        from katachi.engine.analysis import Owners, find_owners
         from katachi.engine.judging import judge
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         judged = judge(session, colour)
-        owners = (
-            find_owners(position, colour) if judged is None else Owners.of(position, colour, judged)
-        )
+        owners = _owners(position, colour, judged)
         sign, chances = (1 if COLOURS[colour] == "black" else -1), None
         if judged is not None:
             chances = judged.chances if sign == 1 else 1 - judged.chances
         shares = (sign * share for share in owners.shares)
-        ownership = dict(zip(_from_the_top(game.size), shares, strict=True))
+        ownership = dict(zip(points_of(game.size), shares, strict=True))
         return Estimate(sign * owners.lead, chances, ownership)
 
     def explain(
@@ -266,13 +259,20 @@ def _lines(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
     return (searched.line if searched else []), choice.line
 
 
+def _owners(position: EngineGame, colour: int, judged: engine.Judged | None) -> Owners:
+    """Whose each point will be: by what was judged, or by random games where nothing was."""
+    from katachi.engine.analysis import Owners, find_owners
+
+    return find_owners(position, colour) if judged is None else Owners.of(position, colour, judged)
+
+
 def _analysis(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
     """What is found of the position of a game."""
     return Analysis(
         game.board,
         tuple(_choice(one, game.size) for one in found),
         owners.lead,
-        dict(zip(_from_the_top(game.size), owners.shares, strict=True)),
+        dict(zip(points_of(game.size), owners.shares, strict=True)),
     )
 
 
@@ -286,9 +286,3 @@ def _choice(found: engine.Choice, size: int) -> Choice:
         found.seconds,
         found.resigns,
     )
-
-
-def _from_the_top(size: int) -> list[str]:
-    """The vertices row by row from the top left."""
-    rows = reversed(range(size))
-    return [name_of(point_at(x, y, size), size) for y in rows for x in range(size)]

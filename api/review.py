@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from katachi.api.drawing import curve_svg
-from katachi.api.errors import PlayerError, RecordError, SettingError, TheoryError, told
+from katachi.api.errors import (
+    IllegalMove,
+    PlayerError,
+    RecordError,
+    SettingError,
+    TheoryError,
+    told,
+)
 from katachi.api.game import Game
-from katachi.api.names import Colour
+from katachi.api.names import Colour, point_named, stones_named
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
+    from katachi.engine.session import Session
     from katachi.reviewing.lessons import Lesson
     from katachi.reviewing.review import Judged
 
@@ -96,19 +105,22 @@ class Reviewing:
         seconds: float | None = None,
         player: str | Path = "default",
         seed: int = 1,
+        found: bytes | None = None,
     ) -> None:
-        """source: a record's path, or the record itself as bytes; the rest as of `review`."""
+        """source: a record's path, or the record itself as bytes; the rest as of `review`.
+
+        found: what `found_so_far` gave of the same record; the review goes on behind it. Not
+        checked: that it was found with the same settings.
+        """
         from katachi.data import record
         from katachi.data.sgf import MAX_BYTES, read_file
-        from katachi.engine.session import UNUSABLE, Session
-        from katachi.reviewing.game import reviewed
         from katachi.reviewing.looking import look_limits
         from katachi.reviewing.record import Record
 
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
         chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
-        options = settings_of(SessionOptions, chosen, time_per_move="seconds")
+        self._options = settings_of(SessionOptions, chosen, time_per_move="seconds")
         name = "the record" if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
             if isinstance(source, bytes):
@@ -123,10 +135,30 @@ class Reviewing:
         self.numbers = range(first, last + 1)
         """Of the moves that are to be judged."""
         self._limits = look_limits(self._record.size, seconds, nodes)
-        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-            self._pairs = reviewed(self._record, Session(options), self.numbers, self._limits)
         self._judged: list[Judged] = []
         self._lessons: list[Lesson] = []
+        if found is not None:
+            from katachi.api.review_kept import unpacked
+
+            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
+                judged, lessons = unpacked(found, self._record, self.numbers)
+            self._judged, self._lessons = list(judged), list(lessons)
+        if len(self._judged) < len(self.numbers):
+            self._session  # noqa: B018 - a player that cannot be had is told now
+
+    @cached_property
+    def _session(self) -> Session:
+        from katachi.engine.session import UNUSABLE, Session
+
+        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+            return Session(self._options)
+
+    @cached_property
+    def _pairs(self) -> Iterator[tuple[Judged, Lesson | None]]:
+        from katachi.reviewing.game import reviewed
+
+        left = self.numbers[len(self._judged) :]
+        return reviewed(self._record, self._session, left, self._limits)
 
     @property
     def size(self) -> int:
@@ -154,6 +186,60 @@ class Reviewing:
             self._lessons.append(lesson)
         lessons = [] if lesson is None else [lesson]
         return _moves([one], lessons, lessons)[0]
+
+    @property
+    def moves(self) -> tuple[ReviewedMove, ...]:
+        """Those judged so far. A fault has its comment, however many have one."""
+        return tuple(_moves(self._judged, self._lessons, self._lessons)) if self._judged else ()
+
+    def other(self, number: int, vertex: str) -> ReviewedMove:
+        """Judge another move in the place of one of the game, as that one is judged.
+
+        Nothing of the review changes. Raises UnknownVertex, IllegalMove, TheoryError, PlayerError.
+        """
+        from katachi.engine.board.game import Move
+        from katachi.engine.session import UNUSABLE
+        from katachi.reviewing.lessons import lesson_of
+        from katachi.reviewing.review import Judge
+
+        point, game = point_named(vertex, self.size), self._record.before(number)
+        move = Move(self._record.move(number).colour, point)
+        if not game.is_legal(*move):
+            raise IllegalMove(f"{vertex} cannot be played there")
+        session = self._session
+        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+            one = Judge(session.player, self._limits, session.options.seed).judge(
+                game, number, move
+            )
+            lessons = [lesson_of(game, one, session.professionals)] if one.is_fault else []
+        return _moves([one], lessons, lessons)[0]
+
+    def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
+        """The positions after each move of a fault's better line, or of its punishment.
+
+        The first position of the punishment is that after the fault itself.
+        """
+        game, colour = self._record.before(move.number), self._record.move(move.number).colour
+        line = move.better if better else (move.vertex, *move.punishment)
+        with game.without_superko():
+            for vertex in line:
+                game.play(colour, point_named(vertex, self.size))
+                colour = 3 - colour
+                yield Game._of(game).board
+
+    def game(self, number: int) -> Game:
+        """The game as it stood before one of its moves."""
+        return Game._of(self._record.before(number))
+
+    def stones_named(self, number: int, text: str) -> tuple[str, ...]:
+        """The stones that a sentence about a move names, in the position before it."""
+        return stones_named(text, self._record.before(number))
+
+    def found_so_far(self) -> bytes:
+        """What was found, for a `Reviewing` of the same record to go on with; JSON."""
+        from katachi.api.review_kept import packed
+
+        return packed(self._judged, self._lessons)
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""

@@ -64,6 +64,7 @@ class Theory:
         with told(TheoryError, engine.TheoryError):
             self._theory = engine.read_theory(path)
         self.path = path
+        """Where it is."""
         self._book = Rulebook(self._theory)
 
     @classmethod
@@ -73,6 +74,11 @@ class Theory:
         Raises TheoryError.
         """
         return cls(theory_file(name))
+
+    @property
+    def parsed(self) -> engine.Theory:
+        """The theory as the engine has it, for pages of rules."""
+        return self._theory
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:

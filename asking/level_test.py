@@ -19,6 +19,9 @@ ABILITIES: Floats = np.arange(0.0, FULL + 1.01, 0.25)
 LEAST, MOST = 10, 15
 """Questions of a test."""
 
+ENOUGH = 5
+"""Answers from which a test that was left says something."""
+
 NARROW = 2.0
 """Levels from end to end of the interval with which a test is done."""
 

@@ -8,6 +8,7 @@ from katachi.asking.level_test import SHARE, Estimate, LevelTest
 from katachi.engine.board.game import Game
 from katachi.engine.board.text import board_rows
 from katachi.engine.board.vertex import column_row, point_of
+from katachi.engine.levels import FULL
 
 LABELS = "abcdefgh"
 _WIDE = 40
@@ -77,7 +78,7 @@ def result(test: LevelTest) -> str:
         picture(found),
         "",
         f"{right} of {len(test.asked)} right. Your level is about {found.level}"
-        f" ({_between(found)}, with {100 * SHARE:.0f} % probability).",
+        f" ({between(found)}, with {100 * SHARE:.0f} % probability).",
         f"In kyu {kyu_text(found)}.",
     ]
     missed = [f"{w} of {of} about {what}" for what, (w, of) in test.missed.items() if w]
@@ -86,8 +87,13 @@ def result(test: LevelTest) -> str:
     return "\n".join(lines)
 
 
-def _between(found: Estimate) -> str:
-    low, high = max(1.0, found.low), min(10.0, found.high)
+def between(found: Estimate) -> str:
+    """The interval in words."""
+    if found.high <= 1:
+        return "1 or weaker"
+    if found.low >= FULL:
+        return f"{FULL} or stronger"
+    low, high = max(1.0, found.low), min(float(FULL), found.high)
     weaker = " or weaker" if found.low < 0.75 else ""
     stronger = " or stronger" if found.high > 10.25 else ""
     return f"from {low:.1f}{weaker} to {high:.1f}{stronger}"

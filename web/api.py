@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,19 +15,24 @@ from starlette.routing import Route
 
 from katachi.api.errors import Error
 from katachi.api.game import Game
+from katachi.api.person import Person
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.web import asked
 from katachi.web.asked import Refusal
+from katachi.web.bodies import asked_of, body_of, download, title_of
 from katachi.web.front import HANDLERS, refused
-from katachi.web.guard import COOKIE, Door, most_bytes
+from katachi.web.guard import COOKIE, Door
 from katachi.web.hall import Hall
-from katachi.web.learning import Learning, Learnings
+from katachi.web.learning import Learnings
+from katachi.web.lessons_api import lesson_routes
+from katachi.web.levels import Levels, at_own_level
 from katachi.web.reviews import Reviews
 from katachi.web.seat import Seat
 from katachi.web.store import Store
 from katachi.web.table import Table, of_record
 from katachi.web.theories import MOST_BYTES, Theories, firing
+from katachi.web.verbs import Work, get, post
 from katachi.web.why import why
 
 _WRONG_TOKEN = 1.0
@@ -41,9 +46,13 @@ def make_api(folder: Path, door: Door) -> Starlette:
     """
     app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
     app.router.redirect_slashes = False
-    hall = Hall(Store(folder / "games"), Theories(folder / "theories"))
-    app.state.door, app.state.hall, app.state.reviews = door, hall, Reviews(hall.thinkers)
-    app.state.learnings = Learnings(hall.theories)
+    person = Person()
+    hall = Hall(Store(folder / "games"), Theories(folder / "theories"), person)
+    reviews, learnings = Reviews(folder / "reviews", hall.thinkers), Learnings(hall.theories)
+    app.state.door, app.state.hall = door, hall
+    app.state.reviews, app.state.learnings = reviews, learnings
+    app.state.levels = Levels(folder / "tests", person)
+    app.state.rooms = (hall, reviews, learnings)
     return app
 
 
@@ -56,12 +65,6 @@ def get_ready() -> None:
 
 
 def _routes() -> list[Route]:
-    def get(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
-        return Route(path, work, methods=["GET"])
-
-    def post(path: str, work: Callable[[Request], Awaitable[Response]]) -> Route:
-        return Route(path, work, methods=["POST"])
-
     one = "/games/{game}"
     return [
         post("/enter", _enter),
@@ -83,34 +86,12 @@ def _routes() -> list[Route]:
         post(f"{one}/analyse", _analyse),
         get(one + "/rules/{theory}", _firing),
         post(f"{one}/review", _review_game),
-        post("/reviews", _new_review),
-        get("/reviews/{review}/events", _review_events),
-        get("/reviews/{review}/reviewed.sgf", _reviewed_sgf),
-        post("/learnings", _new_learning),
-        post("/learnings/{learning}/games", _learning_game),
-        post("/learnings/{learning}/start", _learning_start),
-        post("/learnings/{learning}/stop", _learning_stop),
-        get("/learnings/{learning}/events", _learning_events),
         get("/theories", _theories),
         post("/theories", _new_theory),
         get("/theories/{theory}", _theory),
         get("/theories/{theory}/page", _theory_page),
+        *lesson_routes(),
     ]
-
-
-async def _body(request: Request, most: int | None = None) -> bytes:
-    """The body, of which no more is read than it may have."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    limit, data = most or most_bytes(kind), bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > limit:
-            raise Refusal(f"There are more than {limit:,} bytes.", 413)
-    return bytes(data)
-
-
-async def _asked(request: Request, kind: type[asked.Asked]) -> asked.Asked:
-    return asked.read(await _body(request), kind)
 
 
 def _hall(request: Request) -> Hall:
@@ -118,22 +99,12 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
-def _reviews(request: Request) -> Reviews:
-    reviews: Reviews = request.app.state.reviews
-    return reviews
-
-
 async def _seat(request: Request) -> Seat:
     return await _hall(request).seat(request.path_params["game"])
 
 
-def _title(request: Request) -> str:
-    """What the person calls a file; a text to be shown, and nothing else."""
-    return request.query_params.get("title", "")[:80]
-
-
 async def _enter(request: Request) -> Response:
-    shown, door = await _asked(request, asked.Token), request.app.state.door
+    shown, door = await asked_of(request, asked.Token), request.app.state.door
     if not door.is_token(shown.token):
         await asyncio.sleep(_WRONG_TOKEN)
         raise Refusal("This is not the token.", 401)
@@ -143,15 +114,17 @@ async def _enter(request: Request) -> Response:
 
 
 async def _new_game(request: Request) -> Response:
-    terms, hall = await _asked(request, asked.NewGame), _hall(request)
+    terms, hall = await asked_of(request, asked.NewGame), _hall(request)
     if terms.theory:
         hall.theories.named(terms.theory)
+    if terms.own_level:
+        terms = await asyncio.to_thread(at_own_level, terms, hall.person)
     return JSONResponse(hall.open(await asyncio.to_thread(Table.new, terms)).state(), 201)
 
 
 async def _new_record(request: Request) -> Response:
-    data = await _body(request)
-    table = await asyncio.to_thread(of_record, data, _title(request))
+    data = await body_of(request)
+    table = await asyncio.to_thread(of_record, data, title_of(request))
     return JSONResponse(_hall(request).open(table).state(), 201)
 
 
@@ -169,36 +142,31 @@ async def _events(request: Request) -> Response:
 
 
 async def _sgf(request: Request) -> Response:
-    return _download((await _seat(request)).table.record, "katachi-game.sgf")
-
-
-def _download(data: str | bytes, name: str) -> Response:
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)
+    return download((await _seat(request)).table.record, "katachi-game.sgf")
 
 
 async def _play(request: Request) -> Response:
-    seat, wanted = await _seat(request), await _asked(request, asked.Play)
+    seat, wanted = await _seat(request), await asked_of(request, asked.Play)
     return JSONResponse(await seat.act(seat.table.play, wanted.vertex, wanted.number))
 
 
-def _change(change: Callable[[Table], Any]) -> Callable[[Request], Awaitable[Response]]:
+def _change(change: Callable[[Table], Any]) -> Work:
     """What changes a game and needs to know nothing."""
 
     async def work(request: Request) -> Response:
-        seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+        seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
         return JSONResponse(await seat.act(change, seat.table))
 
     return work
 
 
 async def _dispute(request: Request) -> Response:
-    seat, wanted = await _seat(request), await _asked(request, asked.Mark)
+    seat, wanted = await _seat(request), await asked_of(request, asked.Mark)
     return JSONResponse(await seat.act(seat.table.dispute, wanted.vertex))
 
 
 async def _why(request: Request) -> Response:
-    seat, wanted = await _seat(request), await _asked(request, asked.Why)
+    seat, wanted = await _seat(request), await asked_of(request, asked.Why)
     shelf = _hall(request).theories.named(seat.table.terms.theory or "go")
 
     def question(player: Player, stop: Event) -> dict[str, Any]:
@@ -208,7 +176,7 @@ async def _why(request: Request) -> Response:
 
 
 async def _estimate(request: Request) -> Response:
-    seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+    seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
 
     def question(player: Player, stop: Event) -> dict[str, Any]:
         found = player.estimate(seat.table.game, stop=stop)
@@ -219,7 +187,7 @@ async def _estimate(request: Request) -> Response:
 
 
 async def _analyse(request: Request) -> Response:
-    seat, wanted = await _seat(request), await _asked(request, asked.Switch)
+    seat, wanted = await _seat(request), await asked_of(request, asked.Switch)
     return JSONResponse(await seat.analyse(wanted.on))
 
 
@@ -230,59 +198,11 @@ async def _firing(request: Request) -> Response:
 
 
 async def _review_game(request: Request) -> Response:
-    seat, _ = await _seat(request), await _asked(request, asked.Nothing)
+    seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
     record = seat.table.record.encode()
-    review = await _reviews(request).open(record, seat.table.title)
+    reviews: Reviews = request.app.state.reviews
+    review = await reviews.open(record, seat.table.title, seat.table.terms.person)
     return JSONResponse({"id": review.name}, 201)
-
-
-async def _new_review(request: Request) -> Response:
-    review = await _reviews(request).open(await _body(request), _title(request))
-    return JSONResponse({"id": review.name}, 201)
-
-
-async def _review_events(request: Request) -> Response:
-    review = _reviews(request).named(request.path_params["review"])
-    return review.listeners.stream(review.first)
-
-
-async def _reviewed_sgf(request: Request) -> Response:
-    review = _reviews(request).named(request.path_params["review"])
-    return _download(await asyncio.to_thread(review.to_sgf), "reviewed.sgf")
-
-
-def _learnings(request: Request) -> Learnings:
-    learnings: Learnings = request.app.state.learnings
-    return learnings
-
-
-def _learning(request: Request) -> Learning:
-    return _learnings(request).named(request.path_params["learning"])
-
-
-async def _new_learning(request: Request) -> Response:
-    await _asked(request, asked.Nothing)
-    return JSONResponse({"id": _learnings(request).open().name}, 201)
-
-
-async def _learning_game(request: Request) -> Response:
-    learning = _learning(request)
-    return JSONResponse(await learning.add(await _body(request), _title(request)), 201)
-
-
-async def _learning_start(request: Request) -> Response:
-    learning, wanted = _learning(request), await _asked(request, asked.Learn)
-    return JSONResponse(learning.start(wanted))
-
-
-async def _learning_stop(request: Request) -> Response:
-    learning, _ = _learning(request), await _asked(request, asked.Nothing)
-    return JSONResponse(learning.stop())
-
-
-async def _learning_events(request: Request) -> Response:
-    learning = _learning(request)
-    return learning.listeners.stream(lambda: [{"kind": "learning", **learning.state()}])
 
 
 async def _theories(request: Request) -> Response:
@@ -290,7 +210,7 @@ async def _theories(request: Request) -> Response:
 
 
 async def _new_theory(request: Request) -> Response:
-    data, title = await _body(request, MOST_BYTES), _title(request)
+    data, title = await body_of(request, MOST_BYTES), title_of(request)
     shelf = await asyncio.to_thread(_hall(request).theories.add, data, title)
     return JSONResponse(shelf.about, 201)
 

@@ -17,6 +17,10 @@ Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
 
 
+Side = Literal["black", "white", "both"]
+"""Whose moves are meant."""
+
+
 class Refusal(Exception):
     """What is asked cannot be done; the text is one sentence for the person.
 
@@ -37,6 +41,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     handicap: Annotated[int, Meta(ge=0, le=9)] = 0
     person: Literal["black", "white", "both"] = "black"
     level: Annotated[int, Meta(ge=1, le=10)] = 3
+    own_level: bool = False
+    """Play at the person's level, whatever `level` says, and let the result move it."""
     seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
     """That Katachi may take for a move."""
     clock: Terms | None = None
@@ -73,6 +79,19 @@ class Learn(Struct, forbid_unknown_fields=True):
     """Of the induction."""
 
 
+class Answer(Struct, forbid_unknown_fields=True):
+    """An answer to the question with this number; null: not known."""
+
+    number: Number
+    choice: Annotated[str, Meta(max_length=8)] | None
+
+
+class QuizAnswer(Answer):
+    """The same to a question of a quiz from this side's mistakes; number: that of the move."""
+
+    side: Side = "both"
+
+
 class Switch(Struct, forbid_unknown_fields=True):
     """On or off."""
 
@@ -93,6 +112,14 @@ def sentence(fault: Exception | str) -> str:
     """What went wrong, as a sentence."""
     text = str(fault).strip() or "it cannot be done"
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def side_of(text: str) -> Side:
+    """The side that is meant. Raises Refusal."""
+    sides: dict[str, Side] = {"black": "black", "white": "white", "both": "both"}
+    if text not in sides:
+        raise Refusal("There is no such side.")
+    return sides[text]
 
 
 def read(data: bytes, kind: type[Asked]) -> Asked:

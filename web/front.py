@@ -30,8 +30,10 @@ def make_front(folder: Path, door: Door) -> Starlette:
         "/",
         "/game/{game}",
         *("/review", "/review/{review}"),
+        *("/quiz", "/quiz/{review}"),
         *("/rules", "/rules/{theory}"),
         *("/learn", "/learn/{learning}"),
+        *("/level", "/level/{test}"),
     ]
 
     @asynccontextmanager
@@ -82,15 +84,14 @@ class Later:
     def farewell(self) -> None:
         """Let the pages go that listen."""
         if self._app is not None:
-            self._app.state.hall.farewell()
-            self._app.state.reviews.farewell()
-            self._app.state.learnings.farewell()
+            for room in self._app.state.rooms:
+                room.farewell()
 
     async def close(self) -> None:
         """End all thinking."""
         if self._app is not None:
-            await self._app.state.hall.close()
-            await asyncio.to_thread(self._app.state.learnings.close)
+            for room in self._app.state.rooms:
+                await room.close()
 
 
 def _imported() -> Any:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+from katachi.api.person import Person
 from katachi.web.asked import Refusal
+from katachi.web.folder import is_name, new_name
+from katachi.web.held import Held
 from katachi.web.seat import Seat
-from katachi.web.store import Store, is_name, new_name
+from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.theories import Theories
 from katachi.web.thinkers import Thinkers
@@ -18,50 +21,39 @@ _TABLES, _PLAYERS = 64, 6
 class Hall:
     """The games that are played here. For the server's own thread."""
 
-    def __init__(self, store: Store, theories: Theories) -> None:
+    def __init__(self, store: Store, theories: Theories, person: Person) -> None:
         """There must be a running event loop."""
         self.loop = asyncio.get_running_loop()
-        self.store, self.theories = store, theories
+        self.store, self.theories, self.person = store, theories, person
         self.thinkers = Thinkers()
-        self._seats: dict[str, Seat] = {}
+        self._seats = Held[Seat](_TABLES, f"{_TABLES} games are being played here; close one.")
 
     def open(self, table: Table) -> Seat:
         """A new table. Raises Refusal when there are too many."""
-        return self._put(new_name(), table)
+        return self._seats.put(Seat(new_name(), table, self))
 
     async def seat(self, name: str) -> Seat:
         """The table of this name. Raises Refusal when there is none."""
-        if name not in self._seats:
-            table = await asyncio.to_thread(self.store.load, name) if is_name(name) else None
-            if table is None:
-                raise Refusal("There is no such game here.", 404)
-            if name not in self._seats:
-                return self._put(name, table)
-        return self._seats[name]
-
-    def _put(self, name: str, table: Table) -> Seat:
-        if len(self._seats) >= _TABLES:
-            free = [seat for seat in self._seats.values() if seat.is_free]
-            if not free:
-                raise Refusal(f"{_TABLES} games are being played here; close one.", 503)
-            del self._seats[min(free, key=lambda seat: seat.used).name]
-        seat = self._seats[name] = Seat(name, table, self)
-        return seat
+        if (here := self._seats.get(name)) is not None:
+            return here
+        table = await asyncio.to_thread(self.store.load, name) if is_name(name) else None
+        if table is None:
+            raise Refusal("There is no such game here.", 404)
+        return self._seats.get(name) or self._seats.put(Seat(name, table, self))
 
     def make_room(self, newest: Seat) -> None:
         """Let players go that were not asked for long, when there are too many."""
-        having = [seat for seat in self._seats.values() if seat.has_player]
+        having = [seat for seat in self._seats if seat.has_player]
         free = sorted((s for s in having if s.is_free and s is not newest), key=lambda s: s.used)
         for seat in free[: max(0, len(having) - _PLAYERS)]:
             seat.dismiss()
 
     def farewell(self) -> None:
         """Let the pages go that listen."""
-        for seat in self._seats.values():
-            seat.listeners.tell("bye")
+        self._seats.farewell()
 
     async def close(self) -> None:
         """End all thinking."""
-        for seat in self._seats.values():
+        for seat in self._seats:
             await seat.close()
         self.thinkers.close()

@@ -19,8 +19,9 @@ from katachi.data.files import write_whole
 from katachi.data.record import Record
 from katachi.data.sgf import read_collection
 from katachi.web.asked import Learn, Refusal, sentence
+from katachi.web.folder import new_name
+from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
-from katachi.web.store import new_name
 from katachi.web.table import board_text
 from katachi.web.theories import Theories
 
@@ -211,37 +212,32 @@ class Learnings:
     def __init__(self, theories: Theories) -> None:
         self._theories = theories
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
-        self._learnings: dict[str, Learning] = {}
+        full = f"{_MOST} learnings are going on here; stop one."
+        self._learnings = Held[Learning](_MOST, full)
 
     def open(self) -> Learning:
         """A new one. Raises Refusal."""
-        if len(self._learnings) >= _MOST:
-            free = [one for one in self._learnings.values() if one.is_free]
-            if not free:
-                raise Refusal(f"{_MOST} learnings are going on here; stop one.", 503)
-            self._learnings.pop(min(free, key=lambda one: one.used).name).forget()
-        made = Learning(new_name(), self._theories, self._pool)
-        self._learnings[made.name] = made
-        return made
+        return self._learnings.put(Learning(new_name(), self._theories, self._pool))
 
     def named(self, name: str) -> Learning:
         """The learning of this name. Raises Refusal."""
-        if name not in self._learnings:
+        found = self._learnings.get(name)
+        if found is None:
             raise Refusal("There is no such learning here any more; drop the games again.", 404)
-        return self._learnings[name]
+        return found
 
     def farewell(self) -> None:
         """End the run, and let the pages go that listen."""
-        for one in self._learnings.values():
+        for one in self._learnings:
             one.stop()
-            one.listeners.tell("bye")
+        self._learnings.farewell()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all, and remove the games."""
-        for one in self._learnings.values():
+        for one in self._learnings:
             one.stop()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-        for one in self._learnings.values():
+        await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        for one in self._learnings:
             one.forget()
 
 

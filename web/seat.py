@@ -13,6 +13,7 @@ from katachi.api.errors import Error
 from katachi.api.player import Player
 from katachi.api.values import Analysis, Choice
 from katachi.web.asked import Refusal, sentence
+from katachi.web.levels import settle
 from katachi.web.listeners import Listeners
 from katachi.web.table import Table
 from katachi.web.thinkers import Stopped
@@ -76,6 +77,8 @@ class Seat:
         """Give the player's memory back; another one is made when it is needed."""
         self._player = None
 
+    forget = dismiss
+
     async def act(self, change: Callable[..., None], *args: Any) -> dict[str, Any]:
         """Change the game, whatever is being thought, and think on. Returns the new state."""
         self.used = time.monotonic()
@@ -93,6 +96,7 @@ class Seat:
     def _change(self, change: Callable[..., None], *args: Any) -> None:
         """In a thread: change the game, and look at it while it is not searched."""
         change(*args)
+        settle(self.table, self._hall.person)
         self.table.state()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:

@@ -97,7 +97,8 @@ def _kept(game: Path, folder: Path) -> str:
     from katachi.api.errors import RecordError, told
     from katachi.data import record
     from katachi.data.sgf import MAX_BYTES, read_file
-    from katachi.web.store import Store, new_name
+    from katachi.web.folder import new_name
+    from katachi.web.store import Store
     from katachi.web.table import of_record
 
     with told(RecordError, record.RecordError, about=f"cannot read {game}: "):

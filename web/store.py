@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import secrets
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -17,12 +15,12 @@ from katachi.data.files import write_whole
 from katachi.data.own import Fault, read_bounded
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Clock, Left, Terms
+from katachi.web.folder import is_name
 from katachi.web.table import Table
 
 MOST_GAMES = 2_000
 """Games that are kept."""
 _MOST_BYTES = 1_000_000
-_NAME = re.compile("[0-9a-f]{32}")
 
 
 class _Kept(msgspec.Struct):
@@ -33,17 +31,8 @@ class _Kept(msgspec.Struct):
     dead: list[str] | None = None
     resigns: bool = True
     title: str = ""
+    outcome: str = ""
     left: dict[str, Left] | None = None
-
-
-def new_name() -> str:
-    """A name that nobody guesses, 128 bits."""
-    return secrets.token_hex(16)
-
-
-def is_name(text: str) -> bool:
-    """May this be the name of a game? Only such a text is ever made part of a path."""
-    return _NAME.fullmatch(text) is not None
 
 
 class Store:
@@ -61,6 +50,7 @@ class Store:
             "dead": table.dead,
             "resigns": table.resigns,
             "title": table.title,
+            "outcome": table.outcome,
         }
         if table.clock:
             kept["left"] = {side: asdict(left) for side, left in table.clock.left.items()}
@@ -88,6 +78,7 @@ class Store:
         except (Fault, Error, msgspec.DecodeError):
             return None
         table = Table(kept.terms, game, kept.result, resigns=kept.resigns, title=kept.title)
+        table.outcome = kept.outcome
         table.dead = None if kept.dead is None else tuple(kept.dead)
         if kept.terms.clock:
             table.clock = _clock(kept.terms.clock, kept.left)

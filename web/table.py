@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
-from katachi.api.names import Colour
+from katachi.api.names import Colour, points_of
 from katachi.api.values import Choice, Score
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Clock
@@ -31,6 +31,8 @@ class Table:
     resigns: bool = True
     """May Katachi resign?"""
     title: str = ""
+    outcome: str = ""
+    """What its end did to the person's level, in a sentence; empty until then."""
     version: int = 0
     """How often anything has changed."""
     phase: Phase = field(default="playing", init=False)
@@ -150,6 +152,10 @@ class Table:
             self._score = self.game.score(self.dead)
         return self._score
 
+    def settle(self, outcome: str) -> None:
+        """Note what the end did to the person's level."""
+        self.outcome, self._shown = outcome, None
+
     def flag(self) -> bool:
         """Has the side to move run out of time? The game is over then."""
         return self._is_late()
@@ -210,6 +216,8 @@ class Table:
             "handicap": game.handicap,
             "person": terms.person,
             "level": terms.level,
+            "own_level": terms.own_level,
+            "outcome": self.outcome,
             "theory": terms.theory,
             "board": self.boards[-1],
             "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],
@@ -244,14 +252,6 @@ class Table:
         else:
             names[self.terms.person] = "Human"
         return self.game.to_sgf(names["black"], names["white"], self.result or "")
-
-
-_LETTERS = "ABCDEFGHJKLMNOPQRST"
-
-
-def points_of(size: int) -> list[str]:
-    """All vertices, row by row from the top left."""
-    return [f"{_LETTERS[x]}{y}" for y in range(size, 0, -1) for x in range(size)]
 
 
 def board_text(stones: dict[str, Colour], size: int) -> str:

@@ -11,11 +11,11 @@ from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
+from katachi.api.names import points_of
 from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
 from katachi.web.asked import Refusal, sentence
-from katachi.web.table import points_of
 
 MOST_BYTES = 2_000_000
 """Of a file of rules."""
@@ -52,12 +52,11 @@ class Shelf:
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         """All rules as the page shows them. Raises TheoryError."""
-        from katachi.engine.patterns.theory import read_theory
         from katachi.engine.patterns.weights import weight_text
         from katachi.ilp.page import shape_svg
 
         with self._lock:
-            read = read_theory(self.path)
+            read = self.theory.parsed
             return [
                 {
                     "number": one.number,
@@ -75,13 +74,12 @@ class Shelf:
     def page(self) -> str:
         """The page of rules, with positions from the games that ship. Raises TheoryError."""
         from katachi.data.collection import find_games
-        from katachi.engine.patterns.theory import read_theory
         from katachi.ilp.command import shipped_games
         from katachi.ilp.page import page_text
         from katachi.ilp.records import read_records
 
         with self._lock:
-            read = read_theory(self.path)
+            read = self.theory.parsed
             size = read.provenance.get("board_size")
             size = size if isinstance(size, int) else None
             return page_text(read, read_records(find_games([shipped_games()]), size), self.title)

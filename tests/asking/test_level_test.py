@@ -18,7 +18,7 @@ from katachi.asking.level_test import (
     estimate,
 )
 from katachi.asking.profile import NOBODY, ProfileError, read_profile, write_profile
-from katachi.asking.text import board_of, choice_meant, picture, verdict
+from katachi.asking.text import between, board_of, choice_meant, picture, verdict
 from katachi.engine.board.vertex import point_of
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.commands.level_test import katachi_level_test
@@ -129,6 +129,20 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
             read_profile(path)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [
+        (2.5, 4.1, "from 2.5 to 4.1"),
+        (0.2, 1.7, "from 1.0 or weaker to 1.7"),
+        (0.0, 0.7, "1 or weaker"),
+        (9.2, 10.8, "from 9.2 to 10.0 or stronger"),
+        (10.2, 11.0, "10 or stronger"),
+    ],
+)
+def test_an_interval_in_words(low, high, said):
+    assert between(replace(estimate(np.array(NOBODY.weights)), low=low, high=high)) == said
+
+
 def test_words_and_pictures(items):
     best = next(item for item in items if item.theme == "best")
     life = next(item for item in items if item.theme == "life")
@@ -187,3 +201,32 @@ def test_in_the_library():
         test.answer("A1")
     with pytest.raises(katachi.QuestionError, match="Cannot read"):
         katachi.LevelTest("none.questions")
+
+
+def test_a_person_of_the_library_is_that_of_the_commands(tmp_path):
+    person = katachi.Person(tmp_path / "me.json")
+    assert (person.level, person.seen) == (None, ())
+    with pytest.raises(katachi.PersonError, match="does not know"):
+        person.played(3, True)
+    test, names = katachi.LevelTest(seed=2), []
+    while (question := test.question) is not None:
+        if len(names) == 4:
+            with pytest.raises(katachi.PersonError, match="fewer than 5"):
+                person.keep(test)
+        names.append(question.name)
+        answer = test.answer(None)
+        assert {one for named in answer.named for one in named} <= set(question.board.stones)
+    person.keep(test)
+    assert person.level == katachi.Level.of(read_profile(person.path).estimate)
+    assert person.seen == tuple(names)
+    assert str(person.level).startswith("about 1 (")
+    before = person.level
+    for _ in range(6):
+        now = person.played(4, True)
+    assert now.high > before.high
+    assert read_profile(person.path).games == 6
+    again = katachi.LevelTest(seed=2, skip=person.seen)
+    assert again.question.name not in names
+    person.path.write_text("{")
+    with pytest.raises(katachi.PersonError, match="Remove the file"):
+        _ = person.level

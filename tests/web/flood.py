@@ -21,11 +21,12 @@ from collections import Counter
 from pathlib import Path
 
 from tests.paths import ROOT
+from tests.web.kept import NAME, keep_review
 from tests.web.server import BYTES, JSON, Server, running
 
 THREADS = 8
 MOST_MB = 1_500
-"""Of memory: six players of boards up to 19x19, 64 games, 16 reviews."""
+"""Of memory: six players of boards up to 19x19, 64 games, 16 reviews, 8 learnings."""
 
 WORDS = ["play", "undo", "resign", "play-on", "agree", "flag", "dispute", "why", "estimate"]
 WORDS += ["analyse", "review", "boards", "events", "rules/go", "game.sgf", "nothing", ""]
@@ -36,6 +37,14 @@ PATHS += [
     "/api/theories/{}/page",
     "/review/{}",
     "/api/reviews/{}/events",
+    "/api/reviews/{}/quiz",
+    "/api/reviews/{}/quiz?side={}",
+    "/api/learnings/{}/events",
+    "/api/tests/{}",
+    "/api/level",
+    "/quiz/{}",
+    "/level/{}",
+    "/learn/{}",
 ]
 OUTSIDE = ["../" * 8 + "etc/passwd", "..%2f" * 8 + "etc%2fpasswd", "%2e%2e/" * 8 + "etc/passwd"]
 OUTSIDE += ["/etc/passwd", "..\\..\\etc\\passwd", "secret.sgf", "../secret.sgf", "....//secret.sgf"]
@@ -52,6 +61,7 @@ def junk(random: random.Random, depth: int = 3) -> object:
         if random.random() < 0.5:
             return [junk(random, depth - 1) for _ in range(random.randrange(4))]
         names = ["vertex", "number", "after", "on", "size", "komi", "clock", "theory", "x"]
+        names += ["choice", "side", "own_level", "me", "seconds"]
         return {random.choice(names): junk(random, depth - 1) for _ in range(random.randrange(4))}
     return random.choice(simple)
 
@@ -83,6 +93,10 @@ class Flood:
         self.statuses: Counter[str] = Counter()
         self.faults: list[str] = []
         self.games = [server.post("/api/games", size=size)["id"] for size in (5, 9, 13, 19)]
+        self.tests = [server.post("/api/tests")["id"] for _ in range(4)]
+        self.learnings = [server.post("/api/learnings")["id"] for _ in range(4)]
+        made = server.ask("POST", "/api/reviews", SGF, BYTES)
+        self.reviews = [made.json["id"], NAME]
         self._lock = threading.Lock()
 
     def run(self) -> None:
@@ -135,20 +149,19 @@ class Flood:
         game = chosen.choice([*self.games, "0" * 32])
         match kind:
             case "json":
-                place = chosen.choice(
-                    ["/api/games", "/api/enter", *[f"/api/games/{game}/{word}" for word in WORDS]]
-                )
-                body = json.dumps(junk(chosen)).encode()
+                place = self._place(chosen, game)
+                body = json.dumps(self._said(chosen, place)).encode()
                 if chosen.random() < 0.2:
                     body = broken(chosen, body)
                 return "POST", place, body, dict(JSON)
             case "sgf":
-                place = chosen.choice(
-                    ["/api/records", "/api/records?title=../x", "/api/reviews", "/api/theories"]
-                )
+                learning = f"/api/learnings/{chosen.choice(self.learnings)}/games?title=../x"
+                records = ["/api/records", "/api/records?title=../x", "/api/reviews"]
+                place = chosen.choice([*records, "/api/theories", learning])
                 return "POST", place, broken(chosen, SGF), dict(BYTES)
             case "path":
-                path = chosen.choice(PATHS).format(chosen.choice([*OUTSIDE, game]))
+                name = chosen.choice([*OUTSIDE, *self._names(game)])
+                path = chosen.choice(PATHS).replace("{}", name)
                 return chosen.choice(["GET", "GET", "POST", "HEAD", "PUT"]), path, b"", dict(JSON)
         headers = {
             "Host": chosen.choice([*HOSTS, f"localhost:{self.server.port}"]),
@@ -162,6 +175,28 @@ class Flood:
         }
         some = {name: value for name, value in headers.items() if chosen.random() < 0.6}
         return chosen.choice(["GET", "POST"]), "/api/games", b"{}", some
+
+    def _names(self, game: str) -> list[str]:
+        return [game, *self.tests, *self.learnings, *self.reviews]
+
+    def _place(self, chosen: random.Random, game: str) -> str:
+        """Where some JSON goes: mostly to a game, else to a test, a learning or a quiz."""
+        test, learning = chosen.choice(self.tests), chosen.choice(self.learnings)
+        others = [f"/api/tests/{test}/{word}" for word in ("answer", "answer", "end", "x")]
+        others += [f"/api/learnings/{learning}/{word}" for word in ("start", "stop", "games")]
+        others += [f"/api/reviews/{chosen.choice(self.reviews)}/quiz"] * 2
+        others += ["/api/tests", "/api/learnings", "/api/games", "/api/enter"]
+        games = [f"/api/games/{game}/{word}" for word in WORDS]
+        return chosen.choice(games if chosen.random() < 0.6 else others)
+
+    def _said(self, chosen: random.Random, place: str) -> object:
+        """Junk, or an answer that might be one."""
+        if not place.endswith(("answer", "quiz")) or chosen.random() < 0.5:
+            return junk(chosen)
+        choice = chosen.choice([None, "lives", "dies", "black", "A1", "G1", "F3", "B6", "x" * 9])
+        said = {"number": chosen.choice([1, 2, 3, 12, 16, 18, 99]), "choice": choice}
+        side = {"side": chosen.choice(["black", "white", "both", "red"])}
+        return said | side if place.endswith("quiz") else said
 
     def _bytes(self, chosen: random.Random) -> str:
         """What is no request, in part or in whole."""
@@ -203,6 +238,7 @@ def main(count: int = 50_000, seed: int = 1) -> int:
     """Run it; the exit status says whether all held."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "kept"
+        keep_review(folder)
         (Path(name) / "secret.sgf").write_text(f"(;C[{MARKER}])")
         opened = Path(name) / "opened"
         with running(folder, program=("tests.web.watched", opened)) as server:

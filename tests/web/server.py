@@ -104,7 +104,8 @@ def running(
             stderr=log,
             text=True,
             cwd=ROOT,
-            env={**os.environ, "TMPDIR": str(folder)},  # for it is killed, and cannot clean up
+            # For it is killed, and cannot clean up; and the person whom it knows is the test's own.
+            env={**os.environ, "TMPDIR": str(folder), "XDG_DATA_HOME": str(folder)},
         )
     try:
         assert process.stdout is not None

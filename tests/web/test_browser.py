@@ -1,5 +1,5 @@
-"""The page as a person uses it, on a desk and on a phone: a game, why, a review, the rules, a
-learning.
+"""The page as a person uses it, on a desk and on a phone: a game, why, a review, a quiz, the level
+test, the rules, a learning.
 
 One server and one Chromium for all; some 50 s.
 """
@@ -15,15 +15,18 @@ import pytest
 import katachi
 from tests.paths import ROOT
 from tests.web.browser import SCREENS, Visitor, chromium, has_axe
+from tests.web.kept import NAME, keep_review
 from tests.web.server import Server, running
-from tests.web.test_server import RECORD
+from tests.web.test_server import QUIET
 
 pytestmark = pytest.mark.external
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+    kept = tmp_path_factory.mktemp("web") / "kept"
+    keep_review(kept)
+    with running(kept) as found:
         yield found
 
 
@@ -99,6 +102,8 @@ def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor, server: Serve
 
 def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
     visitor.open()
+    visitor.page.get_by_text("Handicap, rules, komi, clock").click()
+    visitor.page.get_by_label("Katachi thinks at most").select_option("1")
     visitor.click("E5", 9)
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
@@ -119,15 +124,82 @@ def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
     visitor.check()
 
 
+@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
 def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> None:
-    (tmp_path / "game.sgf").write_text(RECORD)
+    (tmp_path / "game.sgf").write_text(QUIET)
     visitor.open("/review")
     visitor.check()
     visitor.page.set_input_files("input[type=file]", tmp_path / "game.sgf")
     visitor.page.wait_for_url("**/review/*")
     visitor.page.get_by_text("of the moves best or good").first.wait_for()
     visitor.page.get_by_role("slider", name="Move").fill("1")
-    visitor.page.get_by_role("heading", name="1. Black E1").wait_for()
+    visitor.page.get_by_role("heading", name="1. Black B3").wait_for()
+
+
+def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open(f"/review/{NAME}")
+    page.locator("#node-12-punishment-1").click()
+    page.get_by_role("heading", name="How G1 is punished").wait_for()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".where").inner_text() == "2 of 3 in the line"
+    assert page.locator(".marks text.told").all_text_contents() == ["13", "14"]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    page.get_by_role("heading", name="13. Black").wait_for()
+    visitor.check()
+    page.get_by_role("link", name="Quiz from White’s mistakes").click()
+    page.locator(".choices button", has_text="G1").click()
+    page.locator("p.told", has_text="No: G1 was played in the game; F3 is better.").wait_for()
+    assert page.locator(".lines .step").count() == 3
+    visitor.check()
+    page.keyboard.press("n")
+    page.get_by_role("heading", name="Mistake 2 of 3").wait_for()
+    visitor.click("B6", 7)
+    page.locator("p.told", has_text="Right: B6. In the game it was B5.").wait_for()
+    page.reload()
+    page.get_by_role("heading", name="Mistake 3 of 3").wait_for()
+    page.keyboard.press("?")
+    page.get_by_role("button", name="See the result").click()
+    page.get_by_role("heading", name="1 of 3 right").wait_for()
+    visitor.check()
+
+
+def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
+    page, unknown = visitor.page, visitor.page.get_by_role("button", name="I don’t know")
+    visitor.open("/level")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/level/*")
+    unknown.wait_for()
+    visitor.check()
+    for number in range(1, 16):
+        page.get_by_role("heading", name=f"Question {number} of 10 to 15").wait_for()
+        if number == 4:
+            page.reload()
+            unknown.wait_for()
+        page.keyboard.press("a" if number % 2 else "?")
+        page.locator("p.told").wait_for()
+        if number == 1:
+            visitor.check()
+        further = page.locator(".question button.main")
+        text = further.inner_text()
+        further.click()
+        if text == "See your level":
+            break
+    page.get_by_role("heading", name="Your level is about").wait_for()
+    assert page.locator(".answered button").count() == number
+    page.get_by_role("button", name="Question 2, ").click()
+    page.get_by_role("heading", name="Question 2", exact=True).wait_for()
+    visitor.check()
+    page.get_by_role("button", name="Play at my level").click()
+    page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    visitor.button("Resign")
+    visitor.button("Resign: sure?")
+    page.get_by_text("Your level ").first.wait_for()
+    assert visitor.state()["own_level"]
+    visitor.open()
+    page.get_by_label("My level, ").wait_for()
     visitor.check()
 
 
@@ -155,13 +227,13 @@ def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) 
 def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
     page, games = visitor.page, tmp_path / "mine"
     games.mkdir()
-    for number in range(1, 7):
+    for number in range(1, 3):
         shutil.copy(ROOT / f"data/games/gnugo-level0/9x9/{number:04}.sgf", games)
     visitor.open("/learn")
     visitor.check()
     page.set_input_files("input[webkitdirectory]", games)
     page.wait_for_url("**/learn/*")
-    page.get_by_role("heading", name="6 games").wait_for()
+    page.get_by_role("heading", name="2 games").wait_for()
     page.get_by_label("Learn rules for").select_option("10")
     visitor.check()
     visitor.button("Learn")

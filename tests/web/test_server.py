@@ -23,6 +23,8 @@ RECORD = (
     "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
 )
 WALL = "(;SZ[5]KM[0.5]RU[Japanese]AB[ac][bc][cc][dc][ec][bb][db]AW[aa]PL[W];W[];B[])"
+QUIET = "(;SZ[4]KM[0.5];B[bb];W[cc];B[bc])"
+"""Without a fault, so that its review is soon done."""
 SECRET = "0123456789abcdefSECRET"
 
 
@@ -114,16 +116,16 @@ def test_candidates_come_live_until_they_are_switched_off(server: Server) -> Non
 
 
 def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:
-    found = server.ask("POST", "/api/reviews?title=Mine", RECORD.encode(), BYTES)
+    found = server.ask("POST", "/api/reviews?title=Mine", QUIET.encode(), BYTES)
     path = f"/api/reviews/{found.json['id']}"
     with server.listening(f"{path}/events") as told:
         head = next(told)
-        assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 2, 3)
-        kinds = [next(told)["kind"] for _ in range(3)]
-    assert kinds == ["move", "move", "end"]
+        assert (head["title"], head["total"], len(head["boards"])) == ("Mine", 3, 4)
+        kinds = [next(told)["kind"] for _ in range(4)]
+    assert kinds == ["move"] * 3 + ["end"]
     assert b"Review by Katachi" in server.ask("GET", f"{path}/reviewed.sgf").body
     with server.listening(f"{path}/events") as told:
-        assert len(next(told)["moves"]) == 2
+        assert len(next(told)["moves"]) == 3
 
 
 def test_theories_that_ship_and_ones_own(server: Server) -> None:

@@ -60,8 +60,8 @@ export class Board {
   /** Show a position: `board` is a text of a sign a point. What is left out is not shown.
    *
    * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring.
-   * candidates: [{vertex, text, strength}]. line: {colour, moves} as numbered stones; from: the number of the first.
-   * fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
+   * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
+   * labels: [{vertex, text}] on stones. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
   show(what) {
     this.shown = { board: ".".repeat(this.size ** 2), ...what };
     this.#stones();
@@ -108,18 +108,23 @@ export class Board {
   }
 
   #marks() {
-    const { last, candidates = [], line, fires = [], asked } = this.shown, size = this.size;
+    const { last, candidates = [], line, labels = [], fires = [], asked } = this.shown, size = this.size;
     const marks = [];
     const on = (name, made) => { const at = place(name, size); if (at) marks.push(...made(at.x + 1, at.y + 1)); };
     for (const name of fires) on(name, (x, y) => [s("circle", { class: "fires", cx: x, cy: y, r: 0.2 })]);
     if (!line) {
-      for (const { vertex: name, text, strength = 1, best } of candidates) {
+      for (const { vertex: name, text, strength = 1, best, wrong } of candidates) {
         on(name, (x, y) => [
-          s("circle", { class: `candidate${best ? " best" : ""}`, cx: x, cy: y, r: 0.44, opacity: 0.55 + 0.45 * strength }),
+          s("circle", { class: `candidate${best ? " best" : wrong ? " wrong" : ""}`, cx: x, cy: y, r: 0.44, opacity: 0.55 + 0.45 * strength }),
           s("text", { class: "told", x, y: y + 0.02 }, text)]);
       }
     }
-    if (last && !line) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
+    const named = new Map(labels.map(({ vertex: name, text }) => [name, text])); // of two on a point the later
+    for (const [name, text] of named) {
+      const colour = this.stone(name);
+      if (colour) on(name, (x, y) => [s("text", { class: `told on-${colour}${name === last ? " newest" : ""}`, x, y: y + 0.02 }, text)]);
+    }
+    if (last && !line && !named.has(last)) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
     if (asked) on(asked, (x, y) => [s("rect", { class: "asked", x: x - 0.5, y: y - 0.5, width: 1, height: 1, rx: 0.14 })]);
     this.layers.marks.replaceChildren(...marks);
     const same = JSON.stringify(line ?? null);

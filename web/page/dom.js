@@ -39,9 +39,22 @@ export function toast(text) {
   hiding = setTimeout(() => box.classList.remove("shown"), 5000);
 }
 
-/** A file of the person's, for `work(bytes, name)`. */
-export function fileButton(text, accept, work) {
-  const input = h("input", { type: "file", accept, class: "unseen", tabindex: "-1", "aria-hidden": "true",
-    onchange: async () => { if (input.files[0]) await work(input.files[0]); input.value = ""; } });
+/** A button for files of the person's, for `work(files)`; of: what the input accepts. */
+export function filesButton(text, of, work) {
+  const input = h("input", { type: "file", ...of, class: "unseen", tabindex: "-1", "aria-hidden": "true",
+    onchange: async () => { if (input.files.length) await work(input.files); input.value = ""; } });
   return [h("button", { type: "button", onclick: () => input.click() }, text), input];
+}
+
+/** The same for one file. */
+export const fileButton = (text, accept, work) => filesButton(text, { accept }, ([file]) => work(file));
+
+/** What is dropped anywhere goes to `put(dataTransfer)`, and `card` shows that it may. Returns how to end that. */
+export function dropped(card, put) {
+  const out = () => card.classList.remove("over");
+  const heard = { dragleave: out,
+    dragover: (event) => { event.preventDefault(); card.classList.add("over"); },
+    drop: (event) => { event.preventDefault(); out(); put(event.dataTransfer); } };
+  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does);
+  return () => { for (const [name, does] of Object.entries(heard)) document.removeEventListener(name, does); };
 }

@@ -18,4 +18,13 @@ export function keep(state) {
   write("games", [one, ...games().filter(({ id }) => id !== state.id)].slice(0, 10));
 }
 
+export const reviews = () => read("reviews", []).filter((one) => /^[0-9a-f]{32}$/.test(one?.id));
+
+/** Remember a review, the latest first; side: whose mistakes are the person's. */
+export function keepReview({ id, title, side }) {
+  write("reviews", [{ id, title, side, when: Date.now() }, ...reviews().filter((one) => one.id !== id)].slice(0, 10));
+}
+
+export const dropReview = (id) => write("reviews", reviews().filter((one) => one.id !== id));
+
 export const forget = (id) => write("games", games().filter((one) => one.id !== id));

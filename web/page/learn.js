@@ -1,7 +1,7 @@
 // A person's own games: rules learned from them, live, and what they show beside professionals' games.
 import { listen, post, send } from "./api.js";
 import { Board } from "./board.js";
-import { find, h, say, toast } from "./dom.js";
+import { dropped, filesButton, find, h, say, toast } from "./dom.js";
 import { capital } from "./points.js";
 
 export function learn(main, id, go) {
@@ -10,7 +10,7 @@ export function learn(main, id, go) {
 }
 
 /** All files below what was dropped, folders too. */
-async function dropped(items) {
+async function filesBelow(items) {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean), files = [];
   while (entries.length) {
     const entry = entries.shift();
@@ -59,32 +59,17 @@ function choose(main, go) {
     told.textContent = "";
   }
 
-  const input = (attributes) => {
-    const made = h("input", { type: "file", class: "unseen", tabindex: "-1", "aria-hidden": "true", ...attributes,
-      onchange: async () => { await open(made.files); made.value = ""; } });
-    return made;
-  };
-  const files = input({ multiple: true, accept: ".sgf" }), folder = input({ webkitdirectory: true });
   const drop = h("section", { class: "card drop" },
     h("h1", {}, "Learn from your games"),
     h("p", {}, "Drop a folder of SGF files here. Katachi learns rules from the moves in them, and tells what you play that professionals do not."),
     h("p", { class: "hint" }, "The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends."),
-    h("div", { class: "actions" }, h("button", { type: "button", onclick: () => folder.click() }, "Choose a folder …"), folder,
-      h("button", { type: "button", onclick: () => files.click() }, "Choose SGF files …"), files), bar, told);
-  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
-  const out = () => drop.classList.remove("over");
-  const put = async (event) => {
-    event.preventDefault();
-    out();
-    try { await open(await dropped(event.dataTransfer.items)); } catch { toast("These files cannot be read."); }
-  };
-  const heard = { dragover: over, dragleave: out, drop: put };
-  for (const [name, does] of Object.entries(heard)) document.addEventListener(name, does);
+    h("div", { class: "actions" }, filesButton("Choose a folder …", { webkitdirectory: true }, open),
+      filesButton("Choose SGF files …", { multiple: true, accept: ".sgf" }, open)), bar, told);
+  const end = dropped(drop, async ({ items }) => {
+    try { await open(await filesBelow(items)); } catch { toast("These files cannot be read."); }
+  });
   main.append(h("div", { class: "narrow" }, drop));
-  return () => {
-    gone = true;
-    for (const [name, does] of Object.entries(heard)) document.removeEventListener(name, does);
-  };
+  return () => { gone = true; end(); };
 }
 
 function one(main, id) {

@@ -1,7 +1,9 @@
 // Which view is shown: by the address, without loading the page anew.
 import { find, toast } from "./dom.js";
 import { learn } from "./learn.js";
+import { level } from "./level.js";
 import { game } from "./play.js";
+import { quiz } from "./quiz.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
 import { start } from "./start.js";
@@ -11,8 +13,10 @@ let leave = () => {};
 const VIEWS = [
   [/^\/game\/([0-9a-f]{32})$/, "play", game],
   [/^\/review(?:\/([0-9a-f]{32}))?$/, "review", review],
+  [/^\/quiz(?:\/([0-9a-f]{32}))?$/, "review", quiz],
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
   [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
+  [/^\/level(?:\/([0-9a-f]{32}))?$/, "level", level],
   [/^\/$/, "play", start],
 ];
 

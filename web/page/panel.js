@@ -94,8 +94,9 @@ export function panel(does) {
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
     status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
-    note.hidden = !(guess || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
+    const outcome = phase === "over" && isLive && state.outcome;
+    note.hidden = !(guess || outcome || (isLive && phase === "counting"));
+    told.textContent = guess ? guess.text : outcome || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
     if (phase === "counting" && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
     pass.disabled = !yours;
@@ -120,7 +121,7 @@ export function panel(does) {
     drawMoves(at);
     sounds();
     save.href = `/api/games/${state.id}/game.sgf`;
-    terms.textContent = [`${state.size}×${state.size}`, RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : ""].filter(Boolean).join(" · ");
+    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : ""].filter(Boolean).join(" · ");
     side_.hidden = !isPlaying;
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);

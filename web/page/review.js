@@ -1,11 +1,11 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { listen, send } from "./api.js";
+import { listen, post, send } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { fileButton, find, h, say, toast } from "./dom.js";
-import { games } from "./kept.js";
-import { post } from "./api.js";
+import { dropped, fileButton, find, h, say, toast } from "./dom.js";
+import { games, keepReview, reviews } from "./kept.js";
 import { capital } from "./points.js";
+import { tree } from "./tree.js";
 
 const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
 
@@ -23,48 +23,44 @@ function choose(main, go) {
     h("h1", {}, "Review a game"),
     h("p", {}, "Drop an SGF here. Katachi judges every move, shows what was better and what punishes a mistake."),
     h("div", { class: "actions" }, fileButton("Choose an SGF …", ".sgf", open)));
-  const over = (event) => { event.preventDefault(); drop.classList.add("over"); };
-  const put = (event) => { event.preventDefault(); drop.classList.remove("over"); if (event.dataTransfer.files[0]) open(event.dataTransfer.files[0]); };
-  const out = () => drop.classList.remove("over");
-  document.addEventListener("dragover", over);
-  document.addEventListener("dragleave", out);
-  document.addEventListener("drop", put);
+  const earlier = reviews(), day = (when) => new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" });
   const played = games().filter(({ moves }) => moves > 1);
-  main.append(h("div", { class: "narrow" }, drop, played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
+  main.append(h("div", { class: "narrow" }, drop, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your reviews"),
+    h("ul", { class: "games" }, earlier.map((one) => h("li", {}, h("a", { href: `/review/${one.id}` }, one.title || "A game"), h("span", {}, day(one.when))))),
+    h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, "Quiz from my mistakes"))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
       h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${game.moves} moves`),
       h("button", { type: "button", onclick: async () => {
         try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
       } }, "Review"))))))); 
-  return () => {
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("dragleave", out);
-    document.removeEventListener("drop", put);
-  };
+  return dropped(drop, ({ files: [file] }) => file && open(file));
 }
 
 function one(main, id) {
-  let head = null, moves = [], end = null, at = 0, follows = true, shown = null;
+  let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
   const board = new Board({ label: "The game under review", onpoint: () => {} });
-  const chart = curve((number) => pick(number));
+  const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Moves judged" });
   const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
   const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
   const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
-    button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => pick(at - 1)), h("span", { class: "where" }),
-    button("›", "One move forth", () => pick(at + 1)), button("»", "To the end", () => pick(head.boards.length - 1)));
+    button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
+    button("›", "One move forth", () => plan.key({ key: "ArrowRight" })), button("»", "To the end", () => pick(head.boards.length - 1)));
   const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress);
+  const quizzes = h("div", { class: "actions" });
   const save = h("a", { class: "button", download: true, href: `/api/reviews/${id}/reviewed.sgf` }, "Save the reviewed SGF");
   main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, h("div", { class: "actions" }, save)))));
+      h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save)))));
 
   const quit = listen(`/api/reviews/${id}/events`, (message) => {
     if (message.kind === "review") {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
+      keepReview({ id, title: head.title, side: head.person });
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.length;
     } else if (message.kind === "move") {
@@ -72,6 +68,7 @@ function one(main, id) {
       if (follows) at = message.move.number;
     } else if (message.kind === "end") {
       end = message;
+      offer();
       say("The review is finished.");
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
@@ -80,11 +77,21 @@ function one(main, id) {
     if (isOver && !head) { toast("There is no such review here any more; drop the game again."); }
   });
 
-  function pick(number) {
+  /** Go to a move, or to a place in one of the lines that belong to it. */
+  function pick(number, node = null) {
     follows = false;
     shown = null;
+    branch = node;
     at = Math.max(0, Math.min(head.boards.length - 1, number));
     draw();
+  }
+
+  /** A place in a line: its position, the moves that led there with their numbers, and how they are told. */
+  function placeIn(move, { branch: name, step }) {
+    const isBetter = name === "better", start = isBetter ? move.number : move.number + 1, line = move[name];
+    return { board: move.branches[name][isBetter ? step - 1 : step], last: line[step - 1], line, step,
+      labels: line.slice(0, step).map((vertex, i) => ({ vertex, text: String(start + i) })),
+      text: isBetter ? `Better than ${move.vertex}` : `How ${move.vertex} is punished` };
   }
 
   function line(kind) {
@@ -97,7 +104,9 @@ function one(main, id) {
     const move = moves.find(({ number }) => number === at);
     const variation = move && shown && { better: { colour: move.colour, moves: move.better, from: at },
       punishment: { colour: move.colour === "black" ? "white" : "black", moves: move.punishment, from: at + 1 } }[shown];
-    board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined });
+    const inside = branch && move && placeIn(move, branch);
+    if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
+    else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined });
     const start = end?.start.chances ?? null, count = head.boards.length - 1;
     chart.draw({ start, moves, at, count });
     progress.max = head.total;
@@ -105,11 +114,12 @@ function one(main, id) {
     progress.hidden = Boolean(end);
     status.textContent = end ? "" : `Judging move ${Math.min(head.total, moves.length + 1)} of ${head.total} …`;
     if (end) status.replaceChildren(...accuracies());
-    steps.querySelector(".where").textContent = `${at} / ${count}`;
+    steps.querySelector(".where").textContent = inside ? `${inside.step} of ${inside.line.length} in the line` : `${at} / ${count}`;
+    plan.draw({ moves, count, here: branch ?? { number: at } });
     const [first, back, , forth, last] = steps.children;
     first.disabled = back.disabled = at === 0;
-    forth.disabled = last.disabled = at === count;
-    verdict(move);
+    forth.disabled = last.disabled = at === count && !inside;
+    verdict(move, inside);
     faults();
   }
 
@@ -119,11 +129,27 @@ function one(main, id) {
     return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, `Most often: ${end.commonest_fault}.`)] : parts;
   }
 
-  function verdict(move) {
+  function aboutLine(move, { text, line, step }) {
+    told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, vertex) : vertex, " "])),
+      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => pick(move.number) }, `Back to ${move.number}. ${move.vertex}`)));
+    say(`${text}: ${line[step - 1]}`);
+  }
+
+  /** The quizzes that can be made, when all is judged. */
+  function offer() {
+    const count = (side) => moves.filter(({ fault, colour, better }) => fault && better[0] !== "pass" && colour === side).length;
+    const sides = ["black", "white"].filter((side) => [side, "both"].includes(head.person) && count(side));
+    quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: `/quiz/${id}?side=${side}` },
+      head.person === side ? "Quiz from these mistakes" : `Quiz from ${capital(side)}’s mistakes`)));
+    quizzes.hidden = !sides.length;
+  }
+
+  function verdict(move, inside) {
+    if (inside) return aboutLine(move, inside);
     if (!move) {
       told.replaceChildren(h("h2", {}, at ? `Move ${at}` : "Before the first move"), h("p", { class: "hint" },
-        at > moves.length ? "Not judged yet." : "Click the curve, or a mistake, and the board goes there."));
-      return;
+        at > moves.length ? "Not judged yet." : "Click the curve, the tree or a mistake, and the board goes there."));
+      return undefined;
     }
     const chances = `Black ${Math.round(100 * move.chances)} %`;
     const points = move.points == null || (move.points > 0) !== (move.chances > 0.5) ? "" : `, ${move.points > 0 ? "Black" : "White"} ahead by ${Math.abs(move.points)}`;
@@ -134,21 +160,23 @@ function one(main, id) {
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
       h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(`Better: ${move.better[0]}`, "better"),
         move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint("How it is punished", "punishment")));
+    return undefined;
   }
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
     list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
       h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${move.vertex}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
-      h("span", { class: "loss", title: "the chance to win that it gives away for sure" }, `costs ${Math.round(100 * move.loss)} % or more`)))));
+      h("span", { class: "loss", title: "the chance to win that it gives away for sure" }, `−${Math.round(100 * move.loss)} % or more`)))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? "None was found." : "None so far."));
   }
 
   function key(event) {
     if (/^(INPUT|SELECT)$/.test(event.target.tagName) || !head) return;
-    const does = { ArrowLeft: () => pick(at - 1), ArrowRight: () => pick(at + 1), "[": () => pick(at - 1), "]": () => pick(at + 1),
-      Home: () => pick(0), End: () => pick(head.boards.length - 1), b: () => moves.find((m) => m.number === at)?.better.length && line("better") }[event.key];
-    if (does && event.target !== board.element) { event.preventDefault(); does(); }
+    const move = moves.find(({ number }) => number === at), isLetter = event.key === "b" && move?.better.length;
+    if (event.target === board.element) return;
+    if (isLetter) line("better");
+    if (isLetter || plan.key(event)) event.preventDefault();
   }
   document.addEventListener("keydown", key);
   return () => { quit(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };

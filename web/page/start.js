@@ -1,5 +1,5 @@
 // A new game: what is played, and by whom. A click on the board begins it.
-import { post, send } from "./api.js";
+import { get, post, send } from "./api.js";
 import { Board } from "./board.js";
 import { fileButton, h, toast } from "./dom.js";
 import { choice, choose, games, keep } from "./kept.js";
@@ -9,22 +9,39 @@ const CLOCKS = [
   ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
 ];
-const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2 };
+const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false };
+
+/** What is asked of the server to begin a game; own: at the person's level. */
+function termsOf(wanted, own, theory = null) {
+  const [minutes, periods, seconds] = wanted.clock.split(",").map(Number), handicap = own ? 0 : wanted.handicap;
+  return { size: wanted.size, person: wanted.person, level: wanted.level, own_level: own, handicap, rules: wanted.rules,
+    komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory };
+}
+
+const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : rules === "japanese" ? 6.5 : size > 9 ? 7.5 : 7);
+
+/** Begin an even game at the person's level, as the last one was but for that. */
+export async function beginAtOwnLevel(go) {
+  const wanted = { ...PLAIN, ...choice("terms", {}), own: true, handicap: 0, komi: null };
+  if (wanted.person === "both") wanted.person = "black";
+  const state = await post("/api/games", termsOf(wanted, true));
+  choose("terms", wanted);
+  keep(state);
+  go(`/game/${state.id}`);
+}
 
 export function start(main, _, go) {
   document.title = "Katachi";
   const theory = new URLSearchParams(location.search).get("theory");
   const wanted = { ...PLAIN, ...choice("terms", {}) };
   const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => begin(name) });
-  const komi = () => wanted.komi ?? (wanted.handicap ? 0.5 : wanted.rules === "japanese" ? 6.5 : wanted.size > 9 ? 7.5 : 7);
+  let known = null;
+  const isOwn = () => Boolean(known && wanted.own && !theory && wanted.person !== "both");
 
   async function begin(first) {
-    const [minutes, periods, seconds] = wanted.clock.split(",").map(Number);
-    const terms = { size: wanted.size, person: wanted.person, level: wanted.level, handicap: wanted.handicap, rules: wanted.rules,
-      komi: komi(), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory };
-    const state = await post("/api/games", terms);
+    const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
     choose("terms", wanted);
-    const may = wanted.person === "both" || wanted.person === (wanted.handicap ? "white" : "black");
+    const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
     keep(state);
     go(`/game/${state.id}`);
@@ -39,22 +56,41 @@ export function start(main, _, go) {
 
   function set(name, value) {
     wanted[name] = value;
-    if (name !== "komi" && name !== "level") wanted.komi = null;
+    if (!["komi", "level", "own"].includes(name)) wanted.komi = null;
     draw();
   }
 
+  /** Who begins: White, where Black has handicap stones. */
+  const begins = () => (wanted.handicap && !isOwn() ? "white" : "black");
+
   function draw() {
     if (board.size !== wanted.size) board.reset(wanted.size);
-    const first = wanted.handicap ? "white" : "black";
-    board.show({ board: handicapped(wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    const first = begins(), own = isOwn();
+    board.show({ board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
     const or = form.querySelector("#or");
     if (or) or.hidden = !(wanted.person === "both" || wanted.person === first);
-    const told = form.querySelector("output"), input = form.querySelector("[name=komi]");
-    if (told) told.textContent = levelText(wanted.level);
-    if (input) input.value = komi();
+    const told = form.querySelector("output"), slider = form.querySelector("[name=level]");
+    const level = own ? known.level : wanted.level;
+    if (told) {
+      told.textContent = levelText(level);
+      slider.value = level;
+      slider.disabled = own;
+      form.querySelector("[name=handicap]").disabled = own;
+      mine.replaceChildren(...mineOf());
+    }
+    const input = form.querySelector("[name=komi]");
+    if (input) input.value = komiOf(own ? { ...wanted, handicap: 0 } : wanted);
     form.classList.toggle("alone", wanted.person === "both");
   }
 
+  /** What is said of the person's own level. */
+  function mineOf() {
+    if (!known) return [h("a", { href: "/level" }, "Which level is mine?")];
+    return [h("label", {}, h("input", { type: "checkbox", name: "own", checked: wanted.own, onchange: (event) => set("own", event.target.checked) }),
+      ` My level, ${known.level}; results move it`)];
+  }
+
+  const mine = h("div", { class: "mine" });
   form.append(...[
     h("h1", {}, theory ? "Play against these rules alone" : "New game"),
     theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
@@ -62,11 +98,12 @@ export function start(main, _, go) {
     segments("You play", "person", [["black", "Black"], ["white", "White"], ["both", "Both sides"]]),
     theory ? null : h("label", { class: "level" }, h("span", {}, "Level"), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
       oninput: (event) => set("level", Number(event.target.value)) }), h("output", {})),
+    theory ? null : mine,
     h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, "Handicap, rules, komi, clock"),
       h("div", { class: "grid2" },
         select("Handicap", "handicap", [[0, "None"], ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, `${n} stones`])], true),
         select("Rules", "rules", RULES),
-        h("label", {}, h("span", {}, "Komi"), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komi(),
+        h("label", {}, h("span", {}, "Komi"), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted),
           onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
         select("Clock", "clock", CLOCKS),
         select("Katachi thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
@@ -85,6 +122,7 @@ export function start(main, _, go) {
           try { const state = await send("/api/records", file); keep(state); go(`/game/${state.id}`); } catch (fault) { toast(fault.message); }
         })))));
   draw();
+  get("/api/level").then(({ level }) => { known = level; draw(); }, (fault) => toast(fault.message));
 }
 
 const levelText = (level) => (level === 10 ? "10, as strong as it can" : level === 1 ? "1, the weakest" : String(level));

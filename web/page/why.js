@@ -2,6 +2,9 @@
 import { h, say } from "./dom.js";
 import { capital } from "./points.js";
 
+/** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
+export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
+
 /** A card for a board, which it takes over while it is open; `closed()` when it gives it back. */
 export function whyCard(board, closed) {
   let told = null, shown = {};
@@ -43,9 +46,8 @@ export function whyCard(board, closed) {
     title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: all });
-    const lights = (lit) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
     body.replaceChildren(
-      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones) } : { class: "sentence" }, text)),
+      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
       h("div", { class: "actions" },
         told.line.length > 1 && line("Play out what follows", told.line, rest),
         told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest)),

@@ -1,0 +1,76 @@
+"""A review in progress: left and gone on with, its lines followed, other moves judged."""
+
+import json
+
+import pytest
+
+import katachi
+
+GAME = (
+    b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B]"
+    b";B[ee];W[dc];B[ad])"
+)
+"""Its first move is a blunder."""
+
+
+def begun(count: int) -> katachi.Reviewing:
+    reviewing = katachi.Reviewing(GAME, nodes=20)
+    for _ in range(count):
+        next(reviewing)
+    return reviewing
+
+
+def gone_on(found: bytes) -> katachi.Reviewing:
+    return katachi.Reviewing(GAME, nodes=20, found=found)
+
+
+def test_it_goes_on_where_it_was_left() -> None:
+    whole = begun(3)
+    assert whole.moves[0].fault
+    for count in (0, 1, 3):
+        part = begun(count)
+        rest = gone_on(part.found_so_far())
+        assert rest.moves == part.moves == whole.moves[:count]
+        assert [one.number for one in rest] == [1, 2, 3][count:]
+        assert (rest.review(), rest.to_sgf()) == (whole.review(), whole.to_sgf())
+
+
+def test_what_was_kept_is_read_with_distrust() -> None:
+    found = begun(3).found_so_far()
+    said = json.loads(found)
+    first, *others = said["judged"]
+    for damage in (
+        {"judged": others},
+        {"judged": [{**first, "move": [2, 7]}, *others]},
+        {"judged": [first, {**others[0], "before": [0.5, 0.0, [9_999], False]}, others[1]]},
+        {"lessons": []},
+        {"format": "katachi review 0"},
+        {"judged": 3},
+    ):
+        with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
+            gone_on(json.dumps(said | damage).encode())
+    for damaged in (b"", b"\xff", b"[]", found[:-9]):
+        with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
+            gone_on(damaged)
+
+
+def test_lines_are_followed_and_other_moves_judged() -> None:
+    reviewing = begun(1)
+    played, other = reviewing.moves[0], reviewing.other(1, "A1")
+    assert (other.number, other.colour, other.vertex) == (1, "black", "A1")
+    for fault in (played, other):
+        assert fault.better[0] == "D3"
+        boards = list(reviewing.follow(fault, better=False))
+        assert len(boards) == 1 + len(fault.punishment)
+        assert boards[0].stones[fault.vertex] == "black"
+        better = list(reviewing.follow(fault, better=True))
+        assert len(better) == len(fault.better)
+        assert "C3" not in better[0].stones  # D3 captures it
+    assert reviewing.other(1, "D3").fault is None
+    assert reviewing.moves == (played,)
+    assert reviewing.stones_named(1, "the 4 stones at C3, and A1") == ("B3", "C3", "B4", "C4")
+    assert reviewing.game(2).moves[0].vertex == "E1"
+    with pytest.raises(katachi.IllegalMove):
+        reviewing.other(1, "C3")
+    with pytest.raises(katachi.UnknownVertex):
+        reviewing.other(1, "Z9")

@@ -1,0 +1,36 @@
+"""A finished review in a server's folder, made with little thought: no test waits for it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from functools import cache
+from pathlib import Path
+
+import katachi
+
+NAME = "0123456789abcdef" * 2
+GAME = b"""(;FF[4]AP[Katachi:0.1.0]CA[UTF-8]GM[1]KM[4]RU[Chinese]SZ[7]
+;B[fd];W[bd];B[eb];
+W[ce];B[bf];W[de];B[cb];W[dg];B[bg];W[da];B[ea];W[gg];B[ec];W[cd];B[af];W[bc];
+B[fg];W[df];B[ab])"""
+"""A game of a weak level whose every fifth move is by chance."""
+
+
+@cache
+def reviewed() -> katachi.Reviewing:
+    """Four faults by the few positions that are looked at; some seconds."""
+    reviewing = katachi.Reviewing(GAME, nodes=150)
+    for _ in reviewing:
+        pass
+    return reviewing
+
+
+def keep_review(kept: Path, person: str = "both") -> tuple[katachi.ReviewedMove, ...]:
+    """Keep it under NAME; its faults."""
+    data = (base64.b64encode(one).decode() for one in (GAME, reviewed().found_so_far()))
+    file = kept / "reviews" / f"{NAME}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    told = dict(zip(("record", "found"), data))
+    file.write_text(json.dumps({"title": "A game", "person": person, **told}))
+    return tuple(one for one in reviewed().moves if one.fault)

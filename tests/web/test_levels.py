@@ -1,0 +1,90 @@
+"""The level test, and games at the person's level, asked of a server without a browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import katachi
+from tests.web.server import Server, running
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with running(tmp_path / "kept") as found:
+        yield found
+
+
+def test_a_level_is_found_kept_and_moved_by_a_game(server: Server, tmp_path: Path) -> None:
+    assert server.ask("GET", "/api/level").json == {"level": None}
+    own = {"size": 5, "own_level": True, "person": "white"}
+    assert "does not know your level" in server.ask("POST", "/api/games", own).json["error"]
+    state = server.post("/api/tests")
+    path = f"/api/tests/{state['id']}"
+    early = server.ask("POST", f"{path}/end", {})
+    assert (early.status, early.json["error"]) == (400, "Fewer than 5 answers tell no level.")
+    nonsense = server.ask("POST", f"{path}/answer", {"number": 1, "choice": "nonsense"})
+    assert (nonsense.status, "is none of" in nonsense.json["error"]) == (400, True)
+    for number in range(1, 16):
+        question = state["question"]
+        assert (question["number"], len(question["board"])) == (number, 81)
+        state = server.post(f"{path}/answer", number=number, choice=None)
+        last = state["answered"][-1]
+        assert last["question"] == question
+        assert last["told"]["right"] in question["choices"]
+        assert last["told"]["sentences"]
+        if state["question"] is None:
+            break
+    assert state["least"] <= len(state["answered"]) <= state["most"]
+    assert (state["level"]["level"], state["fault"]) == (1, "")
+    assert sum(wrong for _, wrong, _ in state["missed"]) == len(state["answered"])
+    late = server.ask("POST", f"{path}/answer", {"number": 1, "choice": None})
+    assert late.status == 409
+    known = server.ask("GET", "/api/level").json["level"]
+    assert known == state["level"]
+    person = katachi.Person(tmp_path / "kept" / "katachi" / "person.json")
+    assert len(person.seen) == len(state["answered"])
+    for wrong in ({"handicap": 2}, {"person": "both"}, {"theory": "go"}):
+        assert server.ask("POST", "/api/games", own | wrong).status == 400
+    game = f"/api/games/{server.post('/api/games', **own)['id']}"
+    ended = server.post(f"{game}/resign")
+    assert (ended["level"], ended["result"]) == (1, "B+R")
+    assert ended["outcome"] == "Your level stays 1."
+    moved = person.level
+    assert list(moved.shares) != known["shares"]
+    server.post(f"{game}/play-on")
+    server.post(f"{game}/resign")
+    assert person.level == moved  # one game counts once
+
+
+def test_a_test_survives_a_restart_and_a_damaged_one_is_told(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
+        state = server.post("/api/tests")
+        path = f"/api/tests/{state['id']}"
+        for number in range(1, 6):
+            state = server.post(f"{path}/answer", number=number, choice=None)
+    with running(tmp_path / "kept") as server:
+        assert server.ask("GET", path).json == state
+        assert server.post(f"{path}/end")["question"] is None
+        assert server.ask("GET", "/api/level").json["level"]["level"] == 1
+        file = tmp_path / "kept" / "tests" / f"{state['id']}.json"
+        for damage in (b"", b"\xff", b"{}", file.read_bytes().replace(b'"seed":', b'"seed":1')):
+            file.write_bytes(damage)
+            told = server.ask("GET", path)
+            assert (told.status, "is damaged; begin another." in told.json["error"]) == (409, True)
+        (tmp_path / "kept" / "katachi" / "person.json").write_text("{")
+        told = server.ask("GET", "/api/level")
+        assert (told.status, "Remove the file" in told.json["error"]) == (400, True)
+        assert server.ask("GET", f"/api/tests/{'0' * 32}").status == 404
+        assert server.ask("GET", "/api/tests/..%2fx").status == 404
+        for number in range(210):  # the oldest go
+            (file.parent / f"{number:032x}.json").touch()
+            os.utime(file.parent / f"{number:032x}.json", (number, number))
+        file.with_name("person.json").unlink(missing_ok=True)
+        (tmp_path / "kept" / "katachi" / "person.json").unlink()
+        server.post("/api/tests")
+        assert len(list(file.parent.glob("*.json"))) == 200
+        assert server.log.read_text() == ""

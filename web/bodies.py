@@ -1,0 +1,37 @@
+"""What a request brings, read with distrust, and the records that it is answered with."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from katachi.web import asked
+from katachi.web.asked import Refusal
+from katachi.web.guard import most_bytes
+
+
+async def body_of(request: Request, most: int | None = None) -> bytes:
+    """The body, of which no more is read than it may have. Raises Refusal."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    limit, data = most or most_bytes(kind), bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > limit:
+            raise Refusal(f"There are more than {limit:,} bytes.", 413)
+    return bytes(data)
+
+
+async def asked_of(request: Request, kind: type[asked.Asked]) -> asked.Asked:
+    """The body, by its schema. Raises Refusal."""
+    return asked.read(await body_of(request), kind)
+
+
+def title_of(request: Request) -> str:
+    """What the person calls a file; a text to be shown, and nothing else."""
+    return request.query_params.get("title", "")[:80]
+
+
+def download(data: str | bytes, name: str) -> Response:
+    """A record to be saved."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)

@@ -1,0 +1,132 @@
+// The person's level: a test by questions, what is known of it as bars, and a game there.
+import { get, post } from "./api.js";
+import { Board } from "./board.js";
+import { find, h, toast } from "./dom.js";
+import { choice, choose } from "./kept.js";
+import { questionCard } from "./question.js";
+import { beginAtOwnLevel } from "./start.js";
+
+export function level(main, id, go) {
+  document.title = "My level · Katachi";
+  return id ? test(main, id, go) : intro(main, go);
+}
+
+const button = (text, onclick, main = false) => h("button", { type: "button", class: main ? "main" : null, onclick: async () => {
+  try { await onclick(); } catch (fault) { toast(fault.message); }
+} }, text);
+
+const begin = async (go) => {
+  const { id } = await post("/api/tests");
+  choose("test", id);
+  go(`/level/${id}`);
+};
+
+/** How likely each level is, as columns. */
+function bars({ shares, level: here }) {
+  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, Math.round(100 * share)]).filter(([, share]) => share).map(([n, share]) => `level ${n} ${share} %`).join(", ");
+  return h("div", { class: "bars", role: "img", "aria-label": `How likely each level is: ${text}.` }, shares.map((share, i) => {
+    const column = h("i", {});
+    column.style.height = `${Math.round(56 * share / most)}px`;
+    return h("span", { class: i + 1 === here ? "here" : null }, h("small", {}, share >= 0.01 ? `${Math.round(100 * share)} %` : ""), column, h("b", {}, String(i + 1)));
+  }));
+}
+
+/** What is known of the level, in words. */
+const words = (found) => [h("p", {}, `With 80 % probability ${found.between}, on Katachi’s levels from 1 to 10.`),
+  h("p", { class: "hint" }, `In kyu ${found.kyu}.`)];
+
+/** What is known, and a way to begin. */
+function intro(main, go) {
+  const known = h("div", {}), actions = h("div", { class: "actions" });
+  main.append(h("div", { class: "narrow" }, h("section", { class: "card" }, h("h1", {}, "My level"),
+    h("p", {}, "Ten to fifteen questions about positions on 9×9: which move is best, who is ahead, does a block live. Each is chosen to tell most, given your answers so far; five minutes or so."),
+    actions), known));
+
+  async function load() {
+    const { level: found } = await get("/api/level");
+    const open = choice("test", null) && await get(`/api/tests/${choice("test")}`).then((one) => one.question && one, () => null);
+    actions.replaceChildren(...[open && button(`Go on with question ${open.question.number}`, () => go(`/level/${open.id}`), true),
+      button(found || open ? "Begin a new test" : "Begin", () => begin(go), !open && !found),
+      found && button("Play at my level", () => beginAtOwnLevel(go), !open)].filter(Boolean));
+    if (found) known.replaceChildren(h("section", { class: "card" }, h("h2", {}, `Your level is about ${found.level}`), bars(found), ...words(found),
+      h("p", { class: "hint" }, "From your last test and the games at your level since; katachi play --level auto in the terminal goes on from the same.")));
+  }
+  load().catch((fault) => { toast(fault.message); actions.replaceChildren(button("Begin", () => begin(go), true)); });
+  return () => find("toast").classList.remove("shown");
+}
+
+function test(main, id, go) {
+  let state = null, looks = null;
+  const board = new Board({ label: "The position in question; choose one of the lettered points" });
+  const card = questionCard(board, { answer, next });
+  const far = h("progress", { "aria-label": "Questions answered" }), count = h("p", { class: "hint" }), picture = h("div", {});
+  const asked = h("div", { class: "answered", role: "group", "aria-label": "Questions answered" }), stop = button("Stop here", end);
+  const result = h("section", { class: "card", hidden: true }), known = h("section", { class: "card" }, h("h2", {}, "What is known so far"), far, count, picture, h("div", { class: "actions" }, stop));
+  const before = h("section", { class: "card", hidden: true }, h("h2", {}, "Your answers"), h("p", { class: "hint" }, "Choose one to look at it again."), asked);
+  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
+    h("div", { class: "panel" }, result, card.element, known, before)));
+
+  async function answer(chosen) {
+    try { take(await post(`/api/tests/${id}/answer`, { number: state.question.number, choice: chosen }), true); } catch (fault) {
+      toast(fault.message);
+      if (/already/.test(fault.message)) take(await get(`/api/tests/${id}`));
+    }
+  }
+
+  async function end() {
+    take(await post(`/api/tests/${id}/end`));
+  }
+
+  /** From what is told on to the open question, or to the result. */
+  function next() {
+    looks = state.question ? null : state.answered.length - 1;
+    draw();
+    scrollTo(0, 0);
+  }
+
+  function look(number) {
+    looks = number;
+    draw();
+  }
+
+  function take(found, isTold = false) {
+    state = found;
+    looks = isTold || !state.question ? state.answered.length - 1 : null;
+    draw(isTold);
+  }
+
+  /** isTold: the answer was given now, and the result waits until it is read. */
+  function draw(isTold = false) {
+    const { question, answered, least, most } = state, isOver = !question && !isTold, number = looks === null ? question.number : looks + 1;
+    const heading = `Question ${number}${isOver ? "" : ` of ${least} to ${most}`}`;
+    if (looks === null) card.ask(question, heading);
+    else {
+      const { question: before_, told } = answered[looks];
+      card.tell(before_, told, heading, isOver ? null : question ? (looks === answered.length - 1 ? "Next question" : "Back to the open question") : "See your level");
+    }
+    known.hidden = isOver;
+    far.max = most;
+    far.value = answered.length;
+    count.textContent = answered.length ? `${answered.length} answered, ${answered.filter(({ told }) => told.is_right).length} right. How likely each level is by now:` : "Before the first answer every level is as likely.";
+    picture.replaceChildren(bars(state.level));
+    stop.hidden = answered.length < state.enough || !question;
+    before.hidden = !answered.length || isTold;
+    asked.replaceChildren(...answered.map(({ told }, i) => h("button", { type: "button", class: told.is_right ? "right" : "wrong",
+      "aria-label": `Question ${i + 1}, ${told.is_right ? "right" : "wrong"}`, "aria-current": i === looks ? "step" : null, onclick: () => look(i) }, String(i + 1))));
+    result.hidden = !isOver;
+    if (isOver) show(answered);
+  }
+
+  function show(answered) {
+    const right = answered.filter(({ told }) => told.is_right).length, missed = state.missed.filter(([, wrong]) => wrong).map(([what, wrong, of]) => `${wrong} of ${of} about ${what}`);
+    result.replaceChildren(...[h("h1", {}, `Your level is about ${state.level.level}`), bars(state.level), ...words(state.level),
+      h("p", {}, `${right} of ${answered.length} right.${missed.length ? ` Missed: ${missed.join(", ")}.` : ""}`),
+      answered.length < state.least && h("p", { class: "hint" }, "The test was cut short, so this is less certain."),
+      state.fault && h("p", { class: "lost" }, state.fault),
+      h("div", { class: "actions" }, button("Play at my level", () => beginAtOwnLevel(go), true), button("Again", () => begin(go)))].filter(Boolean));
+  }
+
+  get(`/api/tests/${id}`).then(take, (fault) => { toast(fault.message); go("/level", true); });
+  document.addEventListener("keydown", card.key);
+  return () => { document.removeEventListener("keydown", card.key); };
+}

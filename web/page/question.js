@@ -1,0 +1,103 @@
+// A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
+import { h, say } from "./dom.js";
+import { lights } from "./why.js";
+
+const WORDS = { black: "Black is ahead", white: "White is ahead", lives: "It lives", dies: "It dies", pass: "Pass" };
+const wordOf = (choice) => WORDS[choice] ?? choice;
+
+/** A card for a board, which it draws on. does: answer(choice or null), next().
+ *
+ * A question: {board, size, text, choices, block, last}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines, plays};
+ * plays: the line that is played out at once. Block, last, verdict, lines and plays may be left out. */
+export function questionCard(board, does) {
+  let question = null, told = null, wait = false, shown = {};
+  const body = h("div", {}), element = h("section", { class: "card question" }, body);
+  board.onpoint = (name) => { if (question?.choices.includes(name)) answer(name); };
+
+  async function answer(choice) {
+    if (!question || told || wait) return;
+    wait = true;
+    for (const one of body.querySelectorAll("button")) one.disabled = true;
+    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, "Katachi looks at it …")); }, 400);
+    try { await does.answer(choice); } finally {
+      clearTimeout(slow);
+      wait = false;
+      if (question === asked && !told) body.querySelector("[role=status]")?.remove();
+      if (!told) for (const one of body.querySelectorAll("button")) one.disabled = false;
+    }
+  }
+
+  /** What a choice turned out to be: right, as the better one is and one that is as good, or wrong. */
+  const kindOf = (choice) => (!told ? "" : choice === told.right || (told.is_right && choice === told.choice) ? "right" : choice === told.choice ? "wrong" : "");
+
+  function draw() {
+    if (board.size !== question.size) board.reset(question.size);
+    const marks = question.choices.map((vertex, i) => ({ vertex, text: "abcdefgh"[i], best: kindOf(vertex) === "right", wrong: kindOf(vertex) === "wrong" }));
+    board.show({ board: question.board, last: question.last, candidates: marks, lit: question.block ?? [], pointer: !told, ...shown });
+  }
+
+  const show = (what) => { shown = what; draw(); };
+
+  function choices() {
+    return h("div", { class: "choices", role: "group", "aria-label": "Choices" }, question.choices.map((choice, i) => {
+      const kind = kindOf(choice);
+      return h("button", { type: "button", class: kind, disabled: Boolean(told), onclick: () => answer(choice) },
+        h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`,
+        kind && h("span", { class: "unseen" }, kind === "right" ? " (right)" : " (your answer)"));
+    }));
+  }
+
+  function verdict() {
+    if (told.verdict) return told.verdict;
+    const right = told.right in WORDS ? wordOf(told.right) : `${told.right} is best`, said = right.replace(/^It/, "it");
+    return told.is_right ? `Right: ${said}.` : told.choice ? `No: ${said}.` : `${right}.`;
+  }
+
+  /** Show an open question, with a heading. */
+  function ask(next, heading) {
+    [question, told, shown] = [next, null, {}];
+    body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
+      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => answer(null) }, "I don’t know")));
+    draw();
+    say(`${heading}. ${question.text} ${question.choices.map(wordOf).join(", ")}.`);
+  }
+
+  /** Show what is said of an answer; next: what the button that goes on says, or null. */
+  function tell(asked, found, heading, next) {
+    [question, told] = [asked, found];
+    const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
+    const rest = () => show({ lit: [...(question.block ?? []), ...all] });
+    const kind = told.is_right ? "best" : "blunder";
+    const go = next && h("button", { type: "button", class: "main", onclick: () => does.next() }, next);
+    const lines = (told.lines ?? []).map(({ text, ...line }) => {
+      const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
+        const on = button.getAttribute("aria-pressed") !== "true";
+        for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
+        button.setAttribute("aria-pressed", String(on));
+        if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
+      } }, text);
+      return button;
+    });
+    body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
+      h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
+      ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
+      h("div", { class: "actions" }, go, lines));
+    rest();
+    if (told.plays != null) lines[told.plays]?.click();
+    go?.focus({ preventScroll: true });
+    say(`${verdict()} ${told.sentences.map(({ text }) => text).join(" ")}`);
+  }
+
+  /** Letters answer, a question mark does not know, N goes on. */
+  function key(event) {
+    if (!question || event.altKey || event.ctrlKey || event.metaKey || /^(INPUT|SELECT)$/.test(event.target.tagName)) return;
+    const choice = question.choices["abcdefgh".indexOf(event.key.toLowerCase())];
+    if (!told && choice && event.key.length === 1) answer(choice);
+    else if (!told && event.key === "?") answer(null);
+    else if (told && event.key.toLowerCase() === "n") does.next();
+    else return;
+    event.preventDefault();
+  }
+
+  return { element, ask, tell, key };
+}

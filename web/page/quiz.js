@@ -1,0 +1,98 @@
+// A quiz from the mistakes of one review, or of all that this browser knows: what was better?
+import { get, post } from "./api.js";
+import { Board } from "./board.js";
+import { find, h, toast } from "./dom.js";
+import { choice, choose, dropReview, keepReview, reviews } from "./kept.js";
+import { questionCard } from "./question.js";
+
+const MOST = 30; // questions from all reviews together
+
+export function quiz(main, id, go) {
+  document.title = "Quiz · Katachi";
+  const asked = new URLSearchParams(location.search).get("side"), known = reviews();
+  const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : known;
+  const place = id ? `quiz.${id}.${sources[0].side}` : "quiz";
+  let questions = [], right = choice(place, {}), now = 0, told = null;
+  const board = new Board({ label: "The position in question; choose one of the lettered points" });
+  const card = questionCard(board, { answer, next });
+  const marks = h("div", { class: "answered", role: "group", "aria-label": "Mistakes" }), result = h("section", { class: "card", hidden: true });
+  const list = h("section", { class: "card", hidden: true }, h("h2", {}, id ? "Mistakes" : "Your mistakes"), marks);
+  const title = h("p", { class: "hint" });
+  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), title),
+    h("div", { class: "panel" }, result, card.element, list)));
+
+  const nameOf = ({ source, number }) => `${source.id} ${number}`;
+
+  async function load() {
+    for (const source of sources) {
+      try {
+        const found = await get(`/api/reviews/${source.id}/quiz?side=${source.side}`);
+        questions.push(...found.map((one) => ({ ...one, source })));
+      } catch (fault) {
+        if (id) throw fault;
+        dropReview(source.id);
+      }
+    }
+    questions = questions.slice(0, MOST);
+    if (id) keepReview(sources[0]);
+    if (!questions.length) return nothing();
+    now = Math.max(0, questions.findIndex((one) => !(nameOf(one) in right)));
+    return draw();
+  }
+
+  function nothing() {
+    card.element.hidden = true;
+    result.hidden = false;
+    result.replaceChildren(h("h1", {}, "No mistake to ask about"), h("p", {}, id ? "No mistake of this side is sure." : "Review a game first: the quiz is made from the mistakes found there."),
+      h("div", { class: "actions" }, h("a", { class: "button main-link", href: id ? `/review/${id}` : "/review" }, id ? "Back to the review" : "Review a game")));
+  }
+
+  async function answer(chosen) {
+    const one = questions[now];
+    try {
+      told = await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
+    } catch (fault) { toast(fault.message); return; }
+    right = { ...right, [nameOf(one)]: told.is_right };
+    choose(place, right);
+    draw();
+  }
+
+  function next() {
+    const left = [...questions.keys()].filter((i) => !(nameOf(questions[i]) in right));
+    told = null;
+    now = left.find((i) => i > now) ?? left[0] ?? now;
+    draw(!left.length);
+    scrollTo(0, 0);
+  }
+
+  function draw(isOver = questions.every((one) => nameOf(one) in right) && !told) {
+    const one = questions[now], heading = `Mistake ${now + 1} of ${questions.length}`, left = questions.filter((each) => !(nameOf(each) in right)).length;
+    title.textContent = one.source.title || "";
+    result.hidden = !isOver;
+    card.element.hidden = isOver;
+    list.hidden = false;
+    if (isOver) {
+      const good = questions.filter((each) => right[nameOf(each)]).length;
+      board.show({ board: one.board });
+      result.replaceChildren(h("h1", {}, `${good} of ${questions.length} right`), h("p", {}, good === questions.length ? "None of these mistakes would happen again." : "The red ones are worth another look."),
+        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, "Again"), h("a", { class: "button", href: id ? `/review/${id}` : "/review" }, id ? "Back to the review" : "Reviews")));
+    } else if (told) card.tell(one, told, heading, left ? "Next mistake" : "See the result");
+    else card.ask(one, heading);
+    marks.replaceChildren(...questions.map((each, i) => {
+      const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
+      return h("button", { type: "button", class: kind, "aria-label": `Mistake ${i + 1}${kind ? `, ${kind}` : ""}`, "aria-current": i === now && !isOver ? "step" : null,
+        onclick: () => { now = i; told = null; draw(false); } }, String(i + 1));
+    }));
+  }
+
+  function again() {
+    right = {};
+    choose(place, right);
+    [now, told] = [0, null];
+    draw(false);
+  }
+
+  load().catch((fault) => { toast(fault.message); nothing(); });
+  document.addEventListener("keydown", card.key);
+  return () => { document.removeEventListener("keydown", card.key); find("toast").classList.remove("shown"); };
+}

@@ -1,0 +1,150 @@
+"""A quiz from the mistakes of a review: only what is known to be worse is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from katachi.api.errors import TheoryError
+from katachi.api.review import ReviewedMove, Reviewing
+from katachi.web.asked import Refusal, Side
+from katachi.web.table import OTHER, board_text
+from katachi.web.theories import Shelf
+
+if TYPE_CHECKING:
+    from katachi.web.reviews import Review
+
+_OTHERS = 2
+"""Choices of a question besides the better move and the one played."""
+_KNOWN = 200
+"""Other moves of one review whose judgement is remembered."""
+
+
+class Quiz:
+    """The questions of one review. For the server's own thread.
+
+    Other moves that are offered are likely ones by the rules of a theory. Whether one is worse is
+    judged as the review judges, while the person thinks or when it is chosen.
+    """
+
+    def __init__(self, review: Review) -> None:
+        self._review = review
+        self._choices: dict[int, tuple[str, ...]] = {}
+        self._others: dict[tuple[int, str], asyncio.Task[ReviewedMove]] = {}
+
+    async def questions(self, side: Side, shelf: Shelf) -> list[dict[str, Any]]:
+        """What is asked, of the faults of a side, in the order of the game. Raises Refusal."""
+        faults = self._faults(side)
+        new = [one for one in faults if one.number not in self._choices]
+        if new:
+            self._choices |= await self._review.think(lambda game: _choices(game, new, shelf))
+        self._look_ahead(faults[:1])
+        return [self._question(one) for one in faults]
+
+    async def answer(self, number: int, choice: str | None, side: Side) -> dict[str, Any]:
+        """What is said of an answer; None: not known. Raises Refusal, Error."""
+        choices = self._choices.get(number, ())
+        if not choices or (choice is not None and choice not in choices):
+            raise Refusal("There is no such question or choice here.", 404)
+        move = next(one for one in self._review.moves if one.number == number)
+        other = None
+        if choice is not None and choice not in (move.vertex, move.better[0]):
+            other = await asyncio.shield(self._other(number, choice))
+        self._look_ahead([one for one in self._faults(side) if one.number > number][:1])
+        is_right = choice == move.better[0] or (other is not None and other.fault is None)
+        worse = other if other is not None and other.fault else move
+        told = await asyncio.to_thread(_told, self._review, worse)
+        plays = None if is_right or choice is None else len(told["lines"]) - 1
+        head = {"choice": choice, "is_right": is_right, "right": worse.better[0], "plays": plays}
+        return {**head, "verdict": _verdict(move, choice, worse, is_right), **told}
+
+    def _faults(self, side: Side) -> list[ReviewedMove]:
+        """Those with a better move that can be shown on the board."""
+        faults = [one for one in self._review.moves if one.fault and one.better[:1] != ("pass",)]
+        return [one for one in faults if side in ("both", one.colour)]
+
+    def _look_ahead(self, moves: list[ReviewedMove]) -> None:
+        """Judge the other choices of these questions while the person looks at them."""
+        for move in moves:
+            for vertex in self._choices.get(move.number, ()):
+                if vertex not in (move.vertex, move.better[0]):
+                    self._other(move.number, vertex)
+
+    def _other(self, number: int, vertex: str) -> asyncio.Task[ReviewedMove]:
+        """The judgement of a move that was not played, which is made once."""
+        known = self._others.get((number, vertex))
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
+            if len(self._others) >= _KNOWN:
+                self._others.pop(next(iter(self._others)))
+            judged = self._review.think(lambda game: game.other(number, vertex))
+            known = self._others[number, vertex] = asyncio.create_task(judged)
+            known.add_done_callback(lambda task: task.cancelled() or task.exception())
+        return known
+
+    def _question(self, move: ReviewedMove) -> dict[str, Any]:
+        review, number = self._review, move.number
+        return {
+            "number": number,
+            "size": review.size,
+            "board": review.boards[number - 1],
+            "last": review.moves[number - 2].vertex if number > 1 else None,
+            "text": f"Move {number}, {move.colour.capitalize()} to play: what is best?",
+            "choices": self._choices[number],
+        }
+
+
+def _choices(
+    reviewing: Reviewing, moves: list[ReviewedMove], shelf: Shelf
+) -> dict[int, tuple[str, ...]]:
+    """For each fault the better move, the one played and likely ones, by place; in a thread."""
+    found = {}
+    for move in moves:
+        own, game, likely = {move.better[0], move.vertex}, reviewing.game(move.number), []
+        if game.to_move == move.colour:
+            with suppress(TheoryError):  # its rules are too many for this size of board
+                likely = [one.vertex for one in shelf.matches(game) if one.vertex not in own]
+        chosen = sorted([*own, *likely[:_OTHERS]], key=lambda name: (name[0], int(name[1:])))
+        found[move.number] = tuple(chosen)
+    return found
+
+
+def _told(review: Review, worse: ReviewedMove) -> dict[str, Any]:
+    """What is said of a fault: sentences with the stones they name, and lines; in a thread."""
+    reviewing, number = review.reviewing, worse.number
+    lines = [
+        {
+            "text": f"Play out {worse.better[0]}",
+            "colour": worse.colour,
+            "moves": worse.better,
+            "from": number,
+            "board": review.boards[number - 1],
+        }
+    ]
+    if worse.punishment[:1] not in ((), ("pass",)):
+        after = next(reviewing.follow(worse, better=False))
+        lines.append(
+            {
+                "text": f"How {worse.vertex} is punished",
+                "colour": OTHER[worse.colour],
+                "moves": worse.punishment,
+                "from": number + 1,
+                "board": board_text(after.stones, review.size),
+            }
+        )
+    sentences = [
+        {"text": text, "stones": reviewing.stones_named(number, text)}
+        for text in (worse.comment or "").splitlines()
+    ]
+    return {"sentences": sentences, "lines": lines}
+
+
+def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_right: bool) -> str:
+    better, played = worse.better[0], f"In the game it was {move.vertex}."
+    if choice == better:
+        return f"Right: {better}. {played}"
+    if is_right:
+        return f"{choice} is fine too: Katachi is not sure that it loses anything beside {better}."
+    if choice == move.vertex:
+        return f"No: {choice} was played in the game; {better} is better."
+    return f"No: {better} is better. {played}" if choice else f"{better} is best. {played}"
