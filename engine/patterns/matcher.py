@@ -30,7 +30,7 @@ from katachi.engine.patterns.flat import (
 )
 
 
-@jit
+@inlined
 def match(grid: Grid, position: Position, matcher: Matcher, colour: int, candidates: Array) -> None:
     """Find where the rules match for `colour`; fills `matcher.fired` and `matcher.scores`.
 

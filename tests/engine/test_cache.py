@@ -38,6 +38,37 @@ print(twice(np.ones(3, np.uint64), 0, 3))
 """
 """A caller of it, to be compiled."""
 
+FAR = """
+import sys
+import numpy as np
+from katachi.engine.jit import inlined, jit
+
+@jit
+def deep(words):
+    total = 0
+    for a in range(words.size):
+        for b in range(words.size):
+            if words[a] < words[b] and a % 3 != b % 5:
+                total += a * words[b] - b // (1 + words[a])
+            elif words[a] ^ words[b] > 4:
+                total -= (a << 2) ^ (b * 7 + words[a])
+    return total
+
+@inlined
+def middle(words):
+    return deep(words) + 1
+
+@jit
+def above(words):
+    total = 0
+    for i in range(3):
+        total += middle(words[i:])
+    return total
+
+print((deep if "deep" in sys.argv else above)(np.arange(9) * 5 % 7))
+"""
+"""A function that is called where it is, by one that is inlined, by one that Python calls."""
+
 
 def python(
     program: str, limit: int | None = None, **environment: str | Path | None
@@ -202,8 +233,9 @@ def test_what_is_kept_can_be_compiled_into_a_new_caller(tmp_path: Path) -> None:
     before = entries(tmp_path)
     done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": tmp_path})
     assert done.stdout == "6\n", done.stderr
-    (new,) = [path.name for path in entries(tmp_path) if path not in (*before, program)]
-    assert new.startswith("twice.twice")
+    new = [path.name for path in entries(tmp_path) if path not in (*before, program)]
+    assert [name.partition("-")[0] for name in new] == ["twice.twice"] * 2
+    assert sum(".door." in name for name in new) == 1
 
 
 def emptied(path: Path) -> None:
@@ -233,6 +265,34 @@ def another(path: Path) -> None:
     """What belongs to another function, and is whole."""
     other = next(one for one in sorted(path.parent.iterdir()) if one != path)
     path.write_bytes(other.read_bytes())
+
+
+def gone(path: Path) -> None:
+    path.unlink()
+
+
+@pytest.mark.parametrize("damage", [cut, another, gone])
+def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    program = tmp_path / "far.py"
+    program.write_text(FAR)
+
+    def run(*arguments: str) -> tuple[str, bool]:
+        command = [sys.executable, str(program), *arguments]
+        done = process(command, "", None, {"KATACHI_CACHE": tmp_path})
+        assert done.returncode == 0, done.stderr
+        return done.stdout, "compiling" in done.stderr
+
+    answer, _ = run()
+    kept = [path.name.partition("-")[0] for path in entries(tmp_path) if "far." in path.name]
+    assert sorted(kept) == ["far.above", "far.above", "far.deep", "far.middle"]
+    assert run() == (answer, False)
+    (callee,) = [path for path in entries(tmp_path) if path.name.startswith("far.deep")]
+    damage(callee)
+    assert run("deep")[1]  # now its code is that of another process
+    assert run()[0] == answer
+    assert run() == (answer, False)
 
 
 DAMAGES = [emptied, cut, longer, another, *map(flipped, (0, 0.001, 0.3, 0.5, 0.7, 0.999, 1))]
