@@ -80,12 +80,11 @@ def induce(
     the same command then goes on.
     """
     from katachi.ilp.command import shipped_games, show_induction
+    from katachi.ilp.comparison import show_comparison
 
     sources = list(games) or [shipped_games()]
     show_induction(sources, out, **chosen)
     if compare:
-        from katachi.ilp.comparison import show_comparison  # with scipy, which may be missing
-
         show_comparison(sources, compare, me, judged, chosen["seed"])
 
 
