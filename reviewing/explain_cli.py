@@ -10,6 +10,7 @@ import click
 from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import whole
 from katachi.options.settings import PLAYER, option, options
 from katachi.reviewing.cli import read_record
 
@@ -25,12 +26,11 @@ _POSITIONS = 1_620_000
 @click.command()
 @click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
 @click.argument("vertex", required=False)
-@click.option(
+@whole(
     "--move",
-    "number",
-    type=click.IntRange(1),
-    metavar="N",
-    help="The position before move N, and about that move; default: after the last move.",
+    None,
+    "The position before move N, and about that move; default: after the last move.",
+    1,
 )
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
 @click.option(
@@ -53,7 +53,7 @@ _POSITIONS = 1_620_000
 def explain(
     game: Path,
     vertex: str | None,
-    number: int | None,
+    move: int | None,
     is_long: bool,
     svg: Path | None,
     time_per_move: float | None,
@@ -72,7 +72,7 @@ def explain(
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
     record = read_record(game)
-    position, colour, played = _position(record, number, game)
+    position, colour, played = _position(record, move, game)
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
         nodes = nodes or _POSITIONS // position.size**2
