@@ -1,15 +1,19 @@
 """The moves of a game judged: each beside the move that Katachi would make.
 
-What seems to be a fault is looked at again, and longer, and is one only when the looks agree.
+What seems to be a fault is looked at again, and longer, and is one only when the looks agree. How
+long is bounded: where a game has many faults, the smaller ones are not looked at any longer.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import inf, sqrt
 from statistics import mean, stdev
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from katachi.crew.crew import Here
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.player import Player
@@ -17,9 +21,11 @@ from katachi.engine.search.limits import Limits
 from katachi.reviewing.kinds import FAULT, FROM, Kind, kind_of
 from katachi.reviewing.looking import Look, Looker
 
-_LOOKS = 4
-"""At a move that seems to be a fault, and as many at the better one, of each length."""
-
+LOOKS_A_MOVE = 8
+"""Of a game's, as long as a first look: what all looks but the first ones may cost. With the first
+ones a 60-move game takes some 50 s of processor time at most."""
+_FEWEST = 30
+"""Moves of a game that is allowed as much as a longer one, so that a fault can be sure in any."""
 
 class Stage(NamedTuple):
     """Looks that follow where the ones before find enough."""
@@ -30,9 +36,21 @@ class Stage(NamedTuple):
     """What must seem lost for them, from 0 to 1."""
     errors: float
     """Standard errors of their mean that are taken off it, to be sure of the rest."""
+    most: float
+    """What they can tell is lost, as far as looks so short may be trusted."""
+    rounds: tuple[int, ...] = (2, 2)
+    """So many at the move and as many at the better one, and so many more, but that these are left
+    out where those before find less than `least`."""
 
 
-STAGES = (Stage(3, FAULT, 1.5), Stage(10, FROM[Kind.MISTAKE], 2.35))
+_LESS = 0.001
+_SEEDS = 5
+"""Seeds of a stage: one, and another for each look."""
+STAGES = (
+    Stage(1, FAULT, 0.0, FAULT - _LESS, rounds=(4,)),
+    Stage(3, FAULT, 1.5, FROM[Kind.MISTAKE] - _LESS),
+    Stage(10, FROM[Kind.MISTAKE], 2.35, 1.0),
+)
 """What is lost is what the last ones find, for the ones before are chosen by what they found, and a
 short look is mistaken in the same way again and again. A mistake is told with 95 % certainty, by
 Student's t of four looks."""
@@ -81,67 +99,129 @@ class Judged:
 
 
 class Judge:
-    """Judges moves with one player, each by its position alone."""
+    """Judges moves with one player or several, whose looks are taken side by side.
 
-    def __init__(self, player: Player, limits: Limits, seed: int = 1) -> None:
-        """limits: of one look at a position."""
-        self._looker = Looker(player, limits, seed)
-        self._longer = [
-            Looker(player, longer(limits, stage.times), seed + number * (1 + _LOOKS))
-            for number, stage in enumerate(STAGES, 1)
-        ]
+    Each by its position alone, as long as half of what all looks may cost is left. Use it in a
+    `with` statement.
+    """
+
+    def __init__(
+        self, players: Sequence[Player], limits: Limits, seed: int = 1, moves: int = 60
+    ) -> None:
+        """players: alike; how many changes nothing. limits: of one look at a position. moves: how
+        many the game has."""
+        makers = [partial(_Viewer, player, limits, seed) for player in players]
+        self._viewer = makers[0]()
+        self._crew = Here(len(makers)).crew(makers)
+        self._whole = self._left = float(LOOKS_A_MOVE * max(moves, _FEWEST))
         self._known: tuple[object, Look] | None = None
 
-    def judge(self, game: Game, number: int, move: Move) -> Judged:
-        """Judge a move in the current position of `game`, which stays as it is.
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._crew.close()
+
+    def judge(self, before: Callable[[], Game], number: int, move: Move) -> Judged:
+        """Judge a move in the position that `before` sets up, anew each time.
 
         The move may repeat a position. Raises TheoryError when the player's patterns cannot be used
         on a board of this size.
         """
-        before, after = self._before(game, move.colour), self._after(game, move)
-        choice = before.line[0] if before.line else PASS
-        seeming = _cost(before.chances, after.chances, move)
-        if move.point in (PASS, choice) or seeming < FAULT:
-            return Judged(number, move, game.size, _rounded(before), _rounded(after))
-        return self._compare(game, number, move, before)
+        game = before()
+        seen, after = self._seen_before(game, move.colour), self._seen_after(game, move)
+        choice = seen.line[0] if seen.line else PASS
+        seeming = _cost(seen.chances, after.chances, move)
+        judged = Judged(number, move, game.size, _rounded(seen), _rounded(after))
+        if move.point in (PASS, choice):
+            return judged
+        return self._compared(before, judged, seeming)
 
-    def _compare(self, game: Game, number: int, move: Move, before: Look) -> Judged:
-        """Judge a move by looks at it, and at the move with which `before.line` begins."""
-        one = before.line[0] if before.line else PASS
-        pairs = looks_at(self._looker, game, move, one, _LOOKS)
-        lost, errors = mean_loss(pairs, move), STAGES[0].errors
-        for looker, stage in zip(self._longer, STAGES, strict=True):
-            if lost >= stage.least:
-                pairs, errors = looks_at(looker, game, move, one, _LOOKS), stage.errors
-                lost = _sure(_losses(pairs, move), errors)
-        better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
-        return Judged(
-            number,
-            move,
-            game.size,
-            _rounded(before),
-            after,
-            better,
-            round(_sure(_losses(pairs, move), errors), 3),
-            None if after.points is None else round(_sure(_points_lost(pairs, move), errors), 1),
-        )
+    def _compared(self, before: Callable[[], Game], judged: Judged, seeming: float) -> Judged:
+        """The same with the move looked at again beside the better one, where much seems lost."""
+        move, lost = judged.move, seeming
+        for stage_number, stage in enumerate(STAGES):
+            if lost < stage.least * self._wariness:
+                break
+            pairs = self._pairs(before, judged, stage_number)
+            lost = _sure(_losses(pairs, move), stage.errors)
+            better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
+            points = None
+            if after.points is not None:
+                points = round(_sure(_points_lost(pairs, move), stage.errors), 1)
+            told = round(min(lost, stage.most), 3)
+            judged = replace(judged, after=after, better=better, loss=told, points=points)
+        return judged
 
-    def _before(self, game: Game, colour: int) -> Look:
+    @property
+    def _wariness(self) -> float:
+        """How many times more than usual must seem lost for more looks: none may be left."""
+        return max(1.0, self._whole / (2 * self._left)) if self._left > 0 else inf
+
+    def _pairs(
+        self, before: Callable[[], Game], judged: Judged, stage: int
+    ) -> list[tuple[Look, Look]]:
+        """Looks of a stage at the positions after the better move and after the move."""
+        pairs: list[tuple[Look, Look]] = []
+        points = judged.choice, judged.move.point
+        for count in STAGES[stage].rounds:
+            if pairs and mean(_losses(pairs, judged.move)) < STAGES[stage].least:
+                break
+            numbers = range(len(pairs) + 1, len(pairs) + count + 1)
+            colour = judged.move.colour
+            asked = [_Asked(before, colour, p, stage, n) for n in numbers for p in points]
+            looks = self._crew.each(_Viewer.look, asked, lambda: False)
+            found = [look for look in looks if look is not None]
+            pairs += zip(found[::2], found[1::2], strict=True)
+            self._left -= len(asked) * STAGES[stage].times
+        return pairs
+
+    def _seen_before(self, game: Game, colour: int) -> Look:
         """A look at the current position, unless it was the last one looked at."""
         key = _key(game, colour)
         known = self._known
-        return known[1] if known and known[0] == key else self._looker.look(game, colour)
+        return known[1] if known and known[0] == key else self._viewer.first.look(game, colour)
 
-    def _after(self, game: Game, move: Move) -> Look:
+    def _seen_after(self, game: Game, move: Move) -> Look:
         """A look at the position after a move, which is kept for the move that follows."""
+        seen = self._viewer.first.after(game, *move)
         with game.without_superko():
             game.play(*move)
-        try:
-            seen = self._looker.look(game, 3 - move.colour)
-            self._known = _key(game, 3 - move.colour), seen
-            return seen
-        finally:
-            game.undo()
+        self._known = _key(game, 3 - move.colour), seen
+        game.undo()
+        return seen
+
+
+class _Asked(NamedTuple):
+    """A look that is to be taken after a move."""
+
+    before: Callable[[], Game]
+    """The game before it, a new one each time."""
+    colour: int
+    point: int
+    stage: int
+    """How long: the index of a stage."""
+    number: int
+    """Which of the looks at this position: each has other random games."""
+
+
+class _Viewer:
+    """One player's looks, of each length."""
+
+    def __init__(self, player: Player, limits: Limits, seed: int) -> None:
+        self.first = Looker(player, limits, seed)
+        self._longer = [
+            Looker(player, longer(limits, stage.times), seed + number * _SEEDS)
+            for number, stage in enumerate(STAGES)
+        ]
+
+    def look(self, asked: _Asked) -> Look:
+        """Take a look."""
+        looker = self._longer[asked.stage]
+        return looker.after(asked.before(), asked.colour, asked.point, asked.number)
+
+    def close(self) -> None:
+        """A player holds nothing that must be given back."""
 
 
 def longer(limits: Limits, times: int) -> Limits:

@@ -79,13 +79,14 @@ def prove(folder: Path, chosen: slice, known: Path | None) -> None:
     again = [one for game in games for one in game["again"]]
     least = FROM[Kind.MISTAKE]
     moves, seconds = (sum(game[key] for game in games) for key in ("moves", "seconds"))
+    most = max(60 * game["seconds"] / game["moves"] for game in games)
     share = max(game["comments"] / game["moves"] for game in games)
     kept = [sum(one[3] >= share for one in again) for share in (least, FAULT)]
     print(
         f"{len(games)} games, {moves} moves; {len(again)} mistakes and blunders named,"
         f" with {TIMES} times the positions {kept[0]} of them lose {least:.0%} or more, {kept[1]}"
         f" {FAULT:.0%} or more; comments a move at most {share:.2f};"
-        f" {60 * seconds / moves:.1f} s of processor time for 60 moves"
+        f" {60 * seconds / moves:.1f} s of processor time for 60 moves, {most:.1f} s at most"
     )
 
 

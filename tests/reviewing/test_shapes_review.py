@@ -6,7 +6,7 @@ from katachi.reviewing.kinds import Kind
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
 from tests.engine.test_shapes_player import player
-from tests.reviewing.judging import judged_by
+from tests.reviewing.judging import judged_by, judged_move
 from tests.reviewing.test_review import EYE, FAULT, SETTLED
 
 
@@ -24,8 +24,9 @@ def test_a_capture_that_was_missed_is_a_fault() -> None:
 
 
 def test_the_same_nodes_judge_the_same_and_each_move_by_its_position_alone() -> None:
-    judge, record = Judge(player(), Limits(nodes=400)), Record(FAULT)
-    alone = judge.judge(record.before(2), 2, record.move(2))
+    record = Record(FAULT)
+    with Judge([player()], Limits(nodes=400)) as judge:
+        alone = judged_move(judge, record, 2)
     one, two = judged_moves(FAULT), judged_moves(FAULT)
     assert one == two
     assert one[1] == alone
