@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from katachi.api.drawing import curve_svg
 from katachi.api.errors import PlayerError, RecordError, SettingError, TheoryError, told
@@ -15,10 +14,6 @@ from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
-
-if TYPE_CHECKING:
-    from katachi.reviewing.lessons import Lesson
-    from katachi.reviewing.review import Judged
 
 
 @dataclass(frozen=True)
@@ -55,6 +50,21 @@ class ReviewedMove:
 
 
 @dataclass(frozen=True)
+class Decline:
+    """A stretch of moves in which a player fell behind, with no mistake that is sure."""
+
+    colour: Colour
+    first: int
+    """The number of its first move, which is the player's ..."""
+    last: int
+    """... and of its last, the opponent's."""
+    before: float
+    """The player's chances before it, from 0 to 1 ..."""
+    after: float
+    """... and after it, by long looks at both."""
+
+
+@dataclass(frozen=True)
 class Review:
     """All that was found."""
 
@@ -67,6 +77,8 @@ class Review:
     start_chances: float
     """Black's before the first of the moves."""
     start_points: float | None
+    decline: Decline | None = None
+    """Where the game was lost little by little; None too as long as moves are left to judge."""
 
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""
@@ -96,12 +108,13 @@ class Reviewing:
         seconds: float | None = None,
         player: str | Path = "default",
         seed: int = 1,
+        workers: int | None = None,
     ) -> None:
         """source: a record's path, or the record itself as bytes; the rest as of `review`."""
         from katachi.data import record
         from katachi.data.sgf import MAX_BYTES, read_file
         from katachi.engine.session import UNUSABLE, Session
-        from katachi.reviewing.game import reviewed
+        from katachi.reviewing.game import Reviewed
         from katachi.reviewing.looking import look_limits
         from katachi.reviewing.record import Record
 
@@ -124,9 +137,8 @@ class Reviewing:
         """Of the moves that are to be judged."""
         self._limits = look_limits(self._record.size, seconds, nodes)
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-            self._pairs = reviewed(self._record, Session(options), self.numbers, self._limits)
-        self._judged: list[Judged] = []
-        self._lessons: list[Lesson] = []
+            session = Session(options)
+        self._moves = Reviewed(self._record, session, self.numbers, self._limits, workers)
 
     @property
     def size(self) -> int:
@@ -146,31 +158,32 @@ class Reviewing:
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
         from katachi.engine.session import UNUSABLE
+        from katachi.reviewing.as_json import facts
+        from katachi.reviewing.findings import Findings
 
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-            one, lesson = next(self._pairs)
-        self._judged.append(one)
-        if lesson is not None:
-            self._lessons.append(lesson)
+            one, lesson = next(self._moves)
         lessons = [] if lesson is None else [lesson]
-        return _moves([one], lessons, lessons)[0]
+        (fact,) = facts(Findings([one], lessons), lessons)["moves"]
+        return _move(**fact)
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
-        from katachi.reviewing.as_json import found
+        from katachi.reviewing.as_json import facts
         from katachi.reviewing.lessons import told as commented
 
-        if not self._judged:
+        found = self._moves.found
+        if not found.judged:
             raise RecordError("no move is judged yet")
-        told_of = commented(self._lessons, len(self._record))
-        facts = found(self._judged, self._lessons, told_of)
+        said = facts(found, commented(found.lessons, len(self._record)))
         return Review(
-            tuple(_move(**fact) for fact in facts["moves"]),
-            facts["accuracy"],
-            tuple(facts["turning_points"]),
-            facts["commonest_fault"],
-            facts["start"]["chances"],
-            facts["start"]["points"],
+            tuple(_move(**fact) for fact in said["moves"]),
+            said["accuracy"],
+            tuple(said["turning_points"]),
+            said["commonest_fault"],
+            said["start"]["chances"],
+            said["start"]["points"],
+            said["decline"] and Decline(**said["decline"]),
         )
 
     def to_sgf(self) -> bytes:
@@ -179,10 +192,10 @@ class Reviewing:
         from katachi.reviewing.record import Record
         from katachi.reviewing.text import remark
 
-        record = Record(self._data)
-        for one in commented(self._lessons, len(record)):
+        record, found = Record(self._data), self._moves.found
+        for one in commented(found.lessons, len(record)):
             record.add(one)
-        return record.bytes(remark(self._judged, len(record), self._limits))
+        return record.bytes(remark(found, len(record), self._limits))
 
 
 def review(
@@ -193,25 +206,27 @@ def review(
     seconds: float | None = None,
     player: str | Path = "default",
     seed: int = 1,
+    workers: int | None = None,
 ) -> Review:
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
     moves: the first and the last, from 1; None: all. nodes or seconds: of each look at a position;
-    neither: 4,000 positions on 9x9, fewer on larger boards. Raises RecordError, SettingError,
-    PlayerError, TheoryError.
+    neither: 4,000 positions on 9x9, fewer on larger boards. workers: looks at the same time, which
+    changes nothing but how long it takes; None: one a processor, four at most. Raises RecordError,
+    SettingError, PlayerError, TheoryError.
     """
-    reviewing = Reviewing(path, moves=moves, nodes=nodes, seconds=seconds, player=player, seed=seed)
+    reviewing = Reviewing(
+        path,
+        moves=moves,
+        nodes=nodes,
+        seconds=seconds,
+        player=player,
+        seed=seed,
+        workers=workers,
+    )
     for _ in reviewing:
         pass
     return reviewing.review()
-
-
-def _moves(
-    judged: list[Judged], lessons: list[Lesson], commented: list[Lesson]
-) -> list[ReviewedMove]:
-    from katachi.reviewing.as_json import found
-
-    return [_move(**fact) for fact in found(judged, lessons, commented)["moves"]]
 
 
 def _move(**fact: object) -> ReviewedMove:

@@ -7,7 +7,6 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +20,8 @@ from katachi.options.settings import PLAYER, option, options
 if TYPE_CHECKING:
     from katachi.engine.search.limits import Limits
     from katachi.engine.session import Session
-    from katachi.reviewing.lessons import Lesson
+    from katachi.reviewing.findings import Findings
     from katachi.reviewing.record import Record
-    from katachi.reviewing.review import Judged
 
 _RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
 
@@ -80,14 +78,15 @@ def review(
 ) -> None:
     """Judge each move of a game, and comment on its faults.
 
-    A move that seems to give away chances is looked at four times more beside the better one, and
-    where that finds a fault six times more, three times as long. What it then gives away for sure
-    (the mean less one and a half standard errors) is its class: an inaccuracy from 5 % of the
-    chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's
-    own choice, or good. At most one move in three has a comment in the reviewed game: the worst,
+    A move that seems to give away chances is looked at again beside the better one, and where much
+    seems lost longer, on all processors. What it gives away for sure is its class: an inaccuracy
+    from 5 % of the chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when
+    it is Katachi's own choice, or good. Where a game has many faults, only the larger ones are
+    looked at that long. At most one move in three has a comment in the reviewed game: the worst,
     with the better move and what punishes the fault as variations. A player's accuracy is the
-    share of the moves that are best or good. No file is written over. After Ctrl-C or SIGTERM the
-    moves reviewed so far are kept.
+    share of the moves that are best or good; where a player falls behind little by little, the
+    stretch is told. No file is written over. After Ctrl-C or SIGTERM the moves reviewed so far are
+    kept.
     """
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session
@@ -110,7 +109,7 @@ def review(
         reviewed = _judge_all(record, session, numbers, limits)
     except (*UNUSABLE, TheoryError) as error:
         raise click.ClickException(str(error)) from None
-    _save(record, reviewed, out, png, as_json=as_json)
+    _save(record, reviewed, limits, out, png, as_json=as_json)
     if len(reviewed.judged) < len(numbers):
         raise click.Abort
 
@@ -166,54 +165,49 @@ def _told_as_a_sentence(path: Path) -> Iterator[None]:
         raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
 
-@dataclass
-class _Reviewed:
-    """The moves reviewed so far, and the faults among them."""
-
-    limits: Limits
-    judged: list[Judged] = field(default_factory=list)
-    lessons: list[Lesson] = field(default_factory=list)
-
-
-def _judge_all(record: Record, session: Session, numbers: range, limits: Limits) -> _Reviewed:
+def _judge_all(record: Record, session: Session, numbers: range, limits: Limits) -> Findings:
     """The moves with these numbers, judged; after a signal to end those that were."""
-    reviewed = _Reviewed(limits)
+    from katachi.reviewing.game import Reviewed
+
+    moves = Reviewed(record, session, numbers, limits)
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
     try:
-        from katachi.reviewing.game import reviewed as moves_of
-
-        with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
-            for one, lesson in moves_of(record, session, bar, limits):
-                reviewed.judged.append(one)
-                reviewed.lessons += [lesson] if lesson else []
+        count = len(numbers)
+        with click.progressbar(
+            moves, count, label="Reviewing", show_pos=True, file=sys.stderr
+        ) as bar:
+            for _ in bar:
+                pass
     except KeyboardInterrupt:
         click.echo(err=True)
-        if not reviewed.judged:
+        if not moves.found.judged:
             click.echo("Stopped before the first move was judged; nothing is written.", err=True)
             raise click.Abort from None
-    return reviewed
+    return moves.found
 
 
-def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, as_json: bool) -> None:
+def _save(
+    record: Record, found: Findings, limits: Limits, out: Path, png: Path | None, *, as_json: bool
+) -> None:
     """Write what was found, and say what came of it."""
     from katachi.reviewing.as_json import as_json as figures
     from katachi.reviewing.lessons import told
     from katachi.reviewing.text import remark, summary
 
-    judged, lessons = found.judged, found.lessons
-    commented = told(lessons, len(record))
+    judged = found.judged
+    commented = told(found.lessons, len(record))
     for one in commented:
         record.add(one)
-    _write(out, record.bytes(remark(judged, len(record), found.limits)))
+    _write(out, record.bytes(remark(found, len(record), limits)))
     if png is not None:
         from katachi.reviewing.chart import chart
 
         _write(png, chart(judged))
     if as_json:
-        click.echo(figures(judged, lessons, commented))
+        click.echo(figures(found, commented))
         return
-    for line in summary(judged, lessons):
+    for line in summary(found):
         click.echo(line)
     first, last = judged[0].number, judged[-1].number
     curves = "" if png is None else f"; the curves are {png}"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
+from katachi.reviewing.decline import decline
+from katachi.reviewing.findings import Findings
 from katachi.reviewing.lessons import Lesson, lesson_of
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
@@ -16,25 +18,47 @@ _MOST_WORKERS = 4
 """Looks at a move come in fours."""
 
 
-def reviewed(
-    record: Record,
-    session: Session,
-    numbers: Iterable[int],
-    limits: Limits,
-    workers: int | None = None,
-) -> Iterator[tuple[Judged, Lesson | None]]:
-    """The moves with these numbers, judged one after the other; each fault with its lesson.
+class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
+    """A game in review: the moves one after the other, each fault with its lesson.
 
-    limits: of one look. workers: looks at the same time, 70 MB each, which changes nothing but how
-    long it takes; None: as many as this process has processors, four at most. Raises TheoryError
-    when rules cannot be read, or be used on this board, and what a session raises.
+    Attributes: found, what was found so far.
     """
-    count = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
-    others = [Session(session.options) for _ in range(1, count)]
-    players = [one.player for one in (session, *others)]
-    with Judge(players, limits, session.options.seed, len(record)) as judge:
-        for number in numbers:
-            before = partial(record.before, number)
-            one = judge.judge(before, number, record.move(number))
-            lesson = lesson_of(before(), one, session.professionals) if one.is_fault else None
-            yield one, lesson
+
+    def __init__(
+        self,
+        record: Record,
+        session: Session,
+        numbers: Sequence[int],
+        limits: Limits,
+        workers: int | None = None,
+    ) -> None:
+        """numbers: of consecutive moves. limits: of one look. workers: looks at the same time, 70
+        MB each, which changes nothing but how long it takes; None: as many as this process has
+        processors, four at most.
+
+        Going on raises TheoryError when rules cannot be read, or be used on this board, and what a
+        session raises.
+        """
+        self.found = Findings()
+        self._record, self._session, self._numbers = record, session, numbers
+        self._limits = limits
+        self._workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
+        self._moves = self._judge()
+
+    def __next__(self) -> tuple[Judged, Lesson | None]:
+        return next(self._moves)
+
+    def _judge(self) -> Iterator[tuple[Judged, Lesson | None]]:
+        record, session, found = self._record, self._session, self.found
+        others = [Session(session.options) for _ in range(1, self._workers)]
+        players = [one.player for one in (session, *others)]
+        with Judge(players, self._limits, session.options.seed, len(record)) as judge:
+            for number in self._numbers:
+                before = partial(record.before, number)
+                one = judge.judge(before, number, record.move(number))
+                lesson = lesson_of(before(), one, session.professionals) if one.is_fault else None
+                found.judged.append(one)
+                found.lessons += [lesson] if lesson else []
+                if number == self._numbers[-1]:
+                    found.decline = decline(judge, record.before, found.judged)
+                yield one, lesson

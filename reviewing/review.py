@@ -21,7 +21,7 @@ from katachi.engine.search.limits import Limits
 from katachi.reviewing.kinds import FAULT, FROM, Kind, kind_of
 from katachi.reviewing.looking import Look, Looker
 
-LOOKS_A_MOVE = 8
+LOOKS_A_MOVE = 7
 """Of a game's, as long as a first look: what all looks but the first ones may cost. With the first
 ones a 60-move game takes some 50 s of processor time at most."""
 _FEWEST = 30
@@ -170,11 +170,30 @@ class Judge:
             numbers = range(len(pairs) + 1, len(pairs) + count + 1)
             colour = judged.move.colour
             asked = [_Asked(before, colour, p, stage, n) for n in numbers for p in points]
-            looks = self._crew.each(_Viewer.look, asked, lambda: False)
-            found = [look for look in looks if look is not None]
+            found = self._looks(asked)
             pairs += zip(found[::2], found[1::2], strict=True)
             self._left -= len(asked) * STAGES[stage].times
         return pairs
+
+    def surely_lost(
+        self, begin: Callable[[], Game], end: Callable[[], Game], colour: int
+    ) -> tuple[float, float, float]:
+        """A player's chances at two positions with this colour to move, by the longest looks.
+
+        Returns both means, and how much less the second is for sure, at least 0.
+        """
+        stage = len(STAGES) - 1
+        numbers = range(1, 1 + sum(STAGES[stage].rounds))
+        asked = [_Asked(game, colour, None, stage, n) for n in numbers for game in (begin, end)]
+        seen = [one.chances if colour == BLACK else 1 - one.chances for one in self._looks(asked)]
+        before, after = seen[::2], seen[1::2]
+        lost = _sure([one - two for one, two in zip(before, after)], STAGES[stage].errors)
+        return mean(before), mean(after), lost
+
+    def _looks(self, asked: Sequence[_Asked]) -> list[Look]:
+        """These looks, side by side, in this order."""
+        looks = self._crew.each(_Viewer.look, asked, lambda: False)
+        return [look for look in looks if look is not None]
 
     def _seen_before(self, game: Game, colour: int) -> Look:
         """A look at the current position, unless it was the last one looked at."""
@@ -193,12 +212,14 @@ class Judge:
 
 
 class _Asked(NamedTuple):
-    """A look that is to be taken after a move."""
+    """A look that is to be taken."""
 
     before: Callable[[], Game]
-    """The game before it, a new one each time."""
+    """The game, a new one each time."""
     colour: int
-    point: int
+    """Who is to move ..."""
+    point: int | None
+    """... and moves here before the look; None: nobody does."""
     stage: int
     """How long: the index of a stage."""
     number: int
@@ -217,8 +238,10 @@ class _Viewer:
 
     def look(self, asked: _Asked) -> Look:
         """Take a look."""
-        looker = self._longer[asked.stage]
-        return looker.after(asked.before(), asked.colour, asked.point, asked.number)
+        looker, game = self._longer[asked.stage], asked.before()
+        if asked.point is None:
+            return looker.look(game, asked.colour, asked.number)
+        return looker.after(game, asked.colour, asked.point, asked.number)
 
     def close(self) -> None:
         """A player holds nothing that must be given back."""

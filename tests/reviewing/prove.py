@@ -3,7 +3,7 @@
 `python -m tests.reviewing.prove FOLDER FIRST-LAST [FILE]`: of a folder's games, shuffled, so many.
 
 Each is judged again beside the better move, by looks ten times as long as the longest of the
-review, with other random games.
+review, with other random games; and so are both ends of each decline that is told.
 FILE holds what was found, a line a game: a run that was cut short goes on from there.
 """
 
@@ -11,13 +11,16 @@ import json
 import random
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from katachi.reviewing.game import reviewed
+from katachi.reviewing.decline import FALL
+from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
 from katachi.reviewing.looking import Looker, look_limits
@@ -36,12 +39,20 @@ def loss_by(looker: Looker, game: Game, one: Judged) -> float:
     return round(mean_loss(pairs, one.move), 3)
 
 
+def chances_by(looker: Looker, game: Game, colour: int) -> float:
+    """The chances of the player to move by one look."""
+    black = looker.look(game, colour).chances
+    return round(black if colour == BLACK else 1 - black, 3)
+
+
 def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
     limits, began = look_limits(record.size), time.process_time()
-    pairs = list(reviewed(record, session, range(1, len(record) + 1), limits))
-    judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
+    moves = Reviewed(record, session, range(1, len(record) + 1), limits)
+    for _ in moves:
+        pass
+    judged, lessons, decline = moves.found.judged, moves.found.lessons, moves.found.decline
     seconds = time.process_time() - began
     looker = Looker(session.player, longer(limits, TIMES), OTHER_SEED)
     again = [
@@ -49,6 +60,10 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
         for one in judged
         if one.kind in (Kind.MISTAKE, Kind.BLUNDER)
     ]
+    fall = None
+    if decline:
+        ends = record.before(decline.first), record.before(decline.last + 1)
+        fall = [asdict(decline), [chances_by(looker, game, decline.colour) for game in ends]]
     comments = len(told(lessons, len(record)))
     return {
         "game": path.name,
@@ -57,6 +72,7 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
         "faults": len(lessons),
         "comments": comments,
         "again": again,
+        "fall": fall,
     }
 
 
@@ -80,13 +96,17 @@ def prove(folder: Path, chosen: slice, known: Path | None) -> None:
     least = FROM[Kind.MISTAKE]
     moves, seconds = (sum(game[key] for game in games) for key in ("moves", "seconds"))
     most = max(60 * game["seconds"] / game["moves"] for game in games)
+    falls = [game["fall"][1] for game in games if game["fall"]]
+    fell = [one[0] - one[1] >= FALL for one in falls]
     share = max(game["comments"] / game["moves"] for game in games)
     kept = [sum(one[3] >= share for one in again) for share in (least, FAULT)]
     print(
         f"{len(games)} games, {moves} moves; {len(again)} mistakes and blunders named,"
         f" with {TIMES} times the positions {kept[0]} of them lose {least:.0%} or more, {kept[1]}"
         f" {FAULT:.0%} or more; comments a move at most {share:.2f};"
-        f" {60 * seconds / moves:.1f} s of processor time for 60 moves, {most:.1f} s at most"
+        f" {60 * seconds / moves:.1f} s of processor time for 60 moves, {most:.1f} s at most;"
+        f" {len(falls)} declines told, of which by the longer looks {sum(fell)} are"
+        f" {FALL:.0%} or more"
     )
 
 

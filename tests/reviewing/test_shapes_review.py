@@ -2,6 +2,9 @@
 
 from katachi.engine.board.vertex import name_of
 from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
+from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import Kind
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
@@ -30,6 +33,25 @@ def test_the_same_nodes_judge_the_same_and_each_move_by_its_position_alone() -> 
     one, two = judged_moves(FAULT), judged_moves(FAULT)
     assert one == two
     assert one[1] == alone
+
+
+def test_how_many_look_at_the_same_time_changes_nothing() -> None:
+    record, options = Record(FAULT), SessionOptions(nodes=200)
+    found = []
+    for workers in (1, 2, 3):
+        moves = Reviewed(record, Session(options), range(1, 3), Limits(nodes=200), workers)
+        found.append((list(moves), moves.found))
+    assert found[0] == found[1] == found[2]
+    assert found[0][0][0][0].is_fault
+
+
+def test_a_fault_among_too_many_is_not_looked_at_so_long() -> None:
+    record = Record(FAULT)
+    with Judge([player()], Limits(nodes=100), moves=1) as judge:
+        found = [judged_move(judge, record, 1) for _ in range(12)]
+    assert found[0].kind == Kind.BLUNDER
+    assert found[-1].loss == 0
+    assert found[-1].better is None
 
 
 def test_an_own_eye_filled_is_a_loss_and_a_pass_where_all_is_settled_none() -> None:
