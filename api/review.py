@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from katachi.api.drawing import curve_svg
 from katachi.api.errors import PlayerError, RecordError, SettingError, TheoryError, told
@@ -14,6 +15,10 @@ from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.reviewing.findings import Findings
+    from katachi.reviewing.lessons import Lesson
 
 
 @dataclass(frozen=True)
@@ -77,8 +82,10 @@ class Review:
     start_chances: float
     """Black's before the first of the moves."""
     start_points: float | None
-    decline: Decline | None = None
+    decline: Decline | None
     """Where the game was lost little by little; None too as long as moves are left to judge."""
+    summary: str
+    """The same for people, in nine lines at most: what `katachi review` prints."""
 
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""
@@ -103,12 +110,13 @@ class Reviewing:
         self,
         source: str | Path | bytes,
         *,
-        moves: tuple[int, int] | None = None,
+        moves: tuple[int, int | None] | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
         player: str | Path = "default",
         seed: int = 1,
         workers: int | None = None,
+        **others: Any,
     ) -> None:
         """source: a record's path, or the record itself as bytes; the rest as of `review`."""
         from katachi.data import record
@@ -120,7 +128,10 @@ class Reviewing:
 
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
-        chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
+        if workers is not None and not (isinstance(workers, int) and workers >= 1):
+            raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
+        limits = {"nodes": nodes, "time_per_move": seconds}
+        chosen = {**limits, "player": str(player), "seed": seed, **others}
         options = settings_of(SessionOptions, chosen, time_per_move="seconds")
         name = "the record" if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
@@ -129,11 +140,14 @@ class Reviewing:
             else:
                 self._data = read_file(Path(source), MAX_BYTES)
             self._record = Record(self._data)
-        first, last = moves or (1, len(self._record))
-        if not 1 <= first <= last <= len(self._record):
-            count = len(self._record)
-            raise SettingError(f"there are no moves {first} to {last}: the game has {count}")
-        self.numbers = range(first, last + 1)
+        if not self.length:
+            raise RecordError(f"there is no move in {name}")
+        first, last = moves or (1, None)
+        if first > self.length:
+            raise SettingError(f"there are only {self.length} moves in {name}")
+        if not 1 <= first <= (last or first):
+            raise SettingError(f"there are no moves {first} to {last}")
+        self.numbers = range(first, min(last or self.length, self.length) + 1)
         """Of the moves that are to be judged."""
         self._limits = look_limits(self._record.size, seconds, nodes)
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
@@ -144,6 +158,11 @@ class Reviewing:
     def size(self) -> int:
         """Lines of the board."""
         return self._record.size
+
+    @property
+    def length(self) -> int:
+        """Moves of the main line, passes too."""
+        return len(self._record)
 
     @property
     def boards(self) -> Iterator[Board]:
@@ -170,12 +189,10 @@ class Reviewing:
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
         from katachi.reviewing.as_json import facts
-        from katachi.reviewing.lessons import told as commented
+        from katachi.reviewing.text import summary
 
-        found = self._moves.found
-        if not found.judged:
-            raise RecordError("no move is judged yet")
-        said = facts(found, commented(found.lessons, len(self._record)))
+        found = self._found()
+        said = facts(found, self._commented())
         return Review(
             tuple(_move(**fact) for fact in said["moves"]),
             said["accuracy"],
@@ -184,36 +201,60 @@ class Reviewing:
             said["start"]["chances"],
             said["start"]["points"],
             said["decline"] and Decline(**said["decline"]),
+            "\n".join(summary(found)),
         )
 
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
-        from katachi.reviewing.lessons import told as commented
         from katachi.reviewing.record import Record
         from katachi.reviewing.text import remark
 
-        record, found = Record(self._data), self._moves.found
-        for one in commented(found.lessons, len(record)):
+        record = Record(self._data)
+        for one in self._commented():
             record.add(one)
-        return record.bytes(remark(found, len(record), self._limits))
+        return record.bytes(remark(self._moves.found, len(record), self._limits))
+
+    def to_png(self) -> bytes:
+        """The curves of Black's chances and lead so far. Raises as `review`."""
+        from katachi.reviewing.chart import chart
+
+        return chart(self._found().judged)
+
+    def to_json(self) -> str:
+        """What was found so far on one line, as `katachi review --json` has it. As `review`."""
+        from katachi.reviewing.as_json import as_json
+
+        return as_json(self._found(), self._commented())
+
+    def _found(self) -> Findings:
+        if not self._moves.found.judged:
+            raise RecordError("no move is judged yet")
+        return self._moves.found
+
+    def _commented(self) -> list[Lesson]:
+        from katachi.reviewing.lessons import told as commented
+
+        return commented(self._moves.found.lessons, len(self._record))
 
 
 def review(
     path: str | Path,
     *,
-    moves: tuple[int, int] | None = None,
+    moves: tuple[int, int | None] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
     player: str | Path = "default",
     seed: int = 1,
     workers: int | None = None,
+    **others: Any,
 ) -> Review:
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
-    moves: the first and the last, from 1; None: all. nodes or seconds: of each look at a position;
-    neither: 4,000 positions on 9x9, fewer on larger boards. workers: looks at the same time, which
-    changes nothing but how long it takes; None: one a processor, four at most. Raises RecordError,
-    SettingError, PlayerError, TheoryError.
+    moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
+    look at a position; neither: 4,000 positions on 9x9, fewer on larger boards. workers: looks at
+    the same time, which changes nothing but how long it takes; None: one a processor, four at most.
+    others: `theory`, `left_out`, `net` and `shapes`, as the options of `katachi review` that say
+    who judges. Raises RecordError, SettingError, PlayerError, TheoryError.
     """
     reviewing = Reviewing(
         path,
@@ -223,6 +264,7 @@ def review(
         player=player,
         seed=seed,
         workers=workers,
+        **others,
     )
     for _ in reviewing:
         pass

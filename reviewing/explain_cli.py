@@ -12,7 +12,6 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
 from katachi.options.common import whole
 from katachi.options.settings import PLAYER, option, options
-from katachi.reviewing.cli import read_record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -86,6 +85,18 @@ def explain(
     if svg is not None:
         _write(svg, drawn)
     _show(drawn, played)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; raises click's error for one that cannot be read or played."""
+    from katachi.data.record import RecordError
+    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.reviewing.record import Record
+
+    try:
+        return Record(read_file(path, MAX_BYTES))
+    except RecordError as fault:
+        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
