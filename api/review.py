@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from katachi.reviewing.lessons import Lesson
 
 
+_TABLE_MB = 16
+"""For the positions of one look, which the next one does not know: to empty more takes longer."""
+
+
 @dataclass(frozen=True)
 class ReviewedMove:
     """A move of a game, and what is thought of it."""
@@ -131,7 +135,7 @@ class Reviewing:
         if workers is not None and not (isinstance(workers, int) and workers >= 1):
             raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
         limits = {"nodes": nodes, "time_per_move": seconds}
-        chosen = {**limits, "player": str(player), "seed": seed, **others}
+        chosen = {**limits, "player": str(player), "seed": seed, "table_mb": _TABLE_MB, **others}
         options = settings_of(SessionOptions, chosen, time_per_move="seconds")
         name = "the record" if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
