@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     errors: float
     """Standard errors of their mean that are taken off it, to be sure of the rest."""
     most: float
-    """What they can tell is lost, as far as looks so short may be trusted."""
+    """What they can tell is lost at most, as looks so short are to be trusted."""
     rounds: tuple[int, ...] = (2, 2)
     """So many at the move and as many at the better one, and so many more, but that these are left
     out where those before find less than `least`."""
@@ -47,7 +47,7 @@ _LESS = 0.001
 _SEEDS = 5
 """Seeds of a stage: one, and another for each look."""
 STAGES = (
-    Stage(1, FAULT, 0.0, FAULT - _LESS, rounds=(4,)),
+    Stage(1, FAULT, 0.0, 0.0, rounds=(4,)),
     Stage(3, FAULT, 1.5, FROM[Kind.MISTAKE] - _LESS),
     Stage(10, FROM[Kind.MISTAKE], 2.35, 1.0),
 )
@@ -145,12 +145,16 @@ class Judge:
                 break
             pairs = self._pairs(before, judged, stage_number)
             lost = _sure(_losses(pairs, move), stage.errors)
-            better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
-            points = None
-            if after.points is not None:
-                points = round(_sure(_points_lost(pairs, move), stage.errors), 1)
             told = round(min(lost, stage.most), 3)
-            judged = replace(judged, after=after, better=better, loss=told, points=points)
+            points = _sure(_points_lost(pairs, move), stage.errors) if told else 0.0
+            better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
+            judged = replace(
+                judged,
+                after=after,
+                better=better,
+                loss=told,
+                points=None if after.points is None else round(points, 1),
+            )
         return judged
 
     @property
@@ -251,24 +255,6 @@ def longer(limits: Limits, times: int) -> Limits:
     """Limits so many times as wide."""
     seconds, nodes = limits.seconds, limits.nodes
     return Limits(seconds and times * seconds, nodes and times * nodes)
-
-
-def looks_at(
-    looker: Looker, game: Game, move: Move, better: int, count: int
-) -> list[tuple[Look, Look]]:
-    """So many looks at the positions after a better move and after the move, in pairs."""
-    return [
-        (
-            looker.after(game, move.colour, better, number),
-            looker.after(game, move.colour, move.point, number),
-        )
-        for number in range(1, count + 1)
-    ]
-
-
-def mean_loss(pairs: list[tuple[Look, Look]], move: Move) -> float:
-    """What a move gives away on average of such looks, from -1 to 1."""
-    return mean(_losses(pairs, move))
 
 
 def _key(game: Game, colour: int) -> object:

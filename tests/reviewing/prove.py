@@ -13,6 +13,7 @@ import sys
 import time
 from dataclasses import asdict
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 from katachi.engine.board.colours import BLACK
@@ -25,7 +26,7 @@ from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
 from katachi.reviewing.looking import Looker, look_limits
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import STAGES, Judged, longer, looks_at, mean_loss
+from katachi.reviewing.review import STAGES, Judged, longer
 
 TIMES = 10 * STAGES[-1].times
 """As long as a first look are those of the proof."""
@@ -35,8 +36,12 @@ OTHER_SEED = 1000
 
 def loss_by(looker: Looker, game: Game, one: Judged) -> float:
     """What a move gives away on average of some looks."""
-    pairs = looks_at(looker, game, one.move, one.choice, LOOKS)
-    return round(mean_loss(pairs, one.move), 3)
+    colour, points = one.move.colour, (one.choice, one.move.point)
+    better, played = (
+        mean(looker.after(game, colour, point, number).chances for number in range(1, LOOKS + 1))
+        for point in points
+    )
+    return round(better - played if colour == BLACK else played - better, 3)
 
 
 def chances_by(looker: Looker, game: Game, colour: int) -> float:
