@@ -15,7 +15,8 @@ from functools import partial
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
 from katachi.reviewing.kinds import FROM, Kind
-from katachi.reviewing.review import Judge, Judged
+from katachi.reviewing.looks import Looks
+from katachi.reviewing.review import Judged
 
 FALL = FROM[Kind.BLUNDER]
 """Of a player's chances, from 0 to 1, from which a decline is told: what is told is sure of it."""
@@ -83,7 +84,7 @@ def _smoothed(curve: Sequence[float]) -> list[float]:
 
 
 def decline(
-    judge: Judge, before: Callable[[int], Game], judged: Sequence[Judged]
+    looks: Looks, before: Callable[[int], Game], judged: Sequence[Judged]
 ) -> Decline | None:
     """The decline that is sure in consecutive moves; before: the game before a move, a new one."""
     found = steepest(judged)
@@ -91,5 +92,5 @@ def decline(
         return None
     colour, first, last = found
     ends = partial(before, first), partial(before, last + 1)
-    begin, end, lost = judge.surely_lost(*ends, colour)
+    begin, end, lost = looks.surely_lost(*ends, colour)
     return Decline(colour, first, last, round(begin, 3), round(end, 3)) if lost >= FALL else None

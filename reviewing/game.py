@@ -11,6 +11,7 @@ from katachi.engine.session import Session
 from katachi.reviewing.decline import decline
 from katachi.reviewing.findings import Findings
 from katachi.reviewing.lessons import Lesson, lesson_of
+from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
 
@@ -52,7 +53,8 @@ class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
         record, session, found = self._record, self._session, self.found
         others = [Session(session.options) for _ in range(1, self._workers)]
         players = [one.player for one in (session, *others)]
-        with Judge(players, self._limits, session.options.seed, len(record)) as judge:
+        with Looks(players, self._limits, session.options.seed, len(record)) as looks:
+            judge = Judge(looks)
             for number in self._numbers:
                 before = partial(record.before, number)
                 one = judge.judge(before, number, record.move(number))
@@ -60,5 +62,5 @@ class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
                 found.judged.append(one)
                 found.lessons += [lesson] if lesson else []
                 if number == self._numbers[-1]:
-                    found.decline = decline(judge, record.before, found.judged)
+                    found.decline = decline(looks, record.before, found.judged)
                 yield one, lesson

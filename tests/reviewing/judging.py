@@ -7,6 +7,7 @@ from katachi.engine.professionals import Professionals
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.reviewing.lessons import Lesson, lesson_of
+from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
 
@@ -15,7 +16,8 @@ def judged_by(player: Player, sgf: bytes, nodes: int) -> list[Judged]:
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
     player.new_game()
     record = Record(sgf)
-    with Judge([player], Limits(nodes=nodes), moves=len(record)) as judge:
+    with Looks([player], Limits(nodes=nodes), 1, len(record)) as looks:
+        judge = Judge(looks)
         return [judged_move(judge, record, number) for number in range(1, len(record) + 1)]
 
 

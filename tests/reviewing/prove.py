@@ -25,8 +25,9 @@ from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
 from katachi.reviewing.looking import Looker, look_limits
+from katachi.reviewing.looks import STAGES, longer
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import STAGES, Judged, longer
+from katachi.reviewing.review import Judged
 
 TIMES = 10 * STAGES[-1].times
 """As long as a first look are those of the proof."""

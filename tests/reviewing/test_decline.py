@@ -9,8 +9,9 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.search.limits import Limits
 from katachi.reviewing.decline import decline, steepest
 from katachi.reviewing.looking import Look
+from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import Judge, Judged
+from katachi.reviewing.review import Judged
 from tests.engine.test_shapes_player import player
 
 LIFE = ("cb", "gb", "eb", "bb", "hb", "db", "fb", "dc", "fc")
@@ -69,15 +70,15 @@ def game_behind_a_wall() -> bytes:
 
 def test_what_longer_looks_deny_is_not_told() -> None:
     """The same position cannot be worse than it is, whatever a curve seems to say of it."""
-    with Judge([player()], Limits(nodes=40)) as judge:
-        assert decline(judge, lambda _: Game(), judged(RISE)) is None
+    with Looks([player()], Limits(nodes=40), 1, 36) as looks:
+        assert decline(looks, lambda _: Game(), judged(RISE)) is None
 
 
 def test_what_longer_looks_find_is_told() -> None:
     record = Record(game_behind_a_wall())
     curve = [0.95 - 0.05 * number for number in range(len(record) + 1)]
-    with Judge([player()], Limits(nodes=100)) as judge:
-        found = decline(judge, record.before, judged(curve))
+    with Looks([player()], Limits(nodes=100), 1, 36) as looks:
+        found = decline(looks, record.before, judged(curve))
     assert found is not None
     assert found.colour == BLACK
     assert (found.first, found.last) == (1, 18)

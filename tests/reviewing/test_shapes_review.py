@@ -6,6 +6,7 @@ from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import Kind
+from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judge, Judged
 from tests.engine.test_shapes_player import player
@@ -28,8 +29,8 @@ def test_a_capture_that_was_missed_is_a_fault() -> None:
 
 def test_the_same_nodes_judge_the_same_and_each_move_by_its_position_alone() -> None:
     record = Record(FAULT)
-    with Judge([player()], Limits(nodes=400)) as judge:
-        alone = judged_move(judge, record, 2)
+    with Looks([player()], Limits(nodes=400), 1, 2) as looks:
+        alone = judged_move(Judge(looks), record, 2)
     one, two = judged_moves(FAULT), judged_moves(FAULT)
     assert one == two
     assert one[1] == alone
@@ -47,7 +48,8 @@ def test_how_many_look_at_the_same_time_changes_nothing() -> None:
 
 def test_a_fault_among_too_many_is_not_looked_at_so_long() -> None:
     record = Record(FAULT)
-    with Judge([player()], Limits(nodes=100), moves=1) as judge:
+    with Looks([player()], Limits(nodes=100), 1, 1) as looks:
+        judge = Judge(looks)
         found = [judged_move(judge, record, 1) for _ in range(12)]
     assert found[0].kind == Kind.BLUNDER
     assert found[-1].loss == 0
