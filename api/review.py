@@ -89,7 +89,7 @@ class Review:
     decline: Decline | None
     """Where the game was lost little by little; None too as long as moves are left to judge."""
     summary: str
-    """The same for people, in nine lines at most: what `katachi review` prints."""
+    """The same for people, in ten lines at most: what `katachi review` prints."""
 
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""

@@ -16,5 +16,7 @@ class Findings:
     judged: list[Judged] = field(default_factory=list)
     lessons: list[Lesson] = field(default_factory=list)
     """Of the faults."""
+    short_from: int | None = None
+    """The first move that could not be looked at as long as others, for there are many faults."""
     decline: Decline | None = None
     """Where the game was lost little by little; None too as long as moves are left to judge."""

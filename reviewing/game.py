@@ -61,6 +61,7 @@ class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
                 lesson = lesson_of(before(), one, session.professionals) if one.is_fault else None
                 found.judged.append(one)
                 found.lessons += [lesson] if lesson else []
+                found.short_from = looks.short_from
                 if number == self._numbers[-1]:
                     found.decline = decline(looks, record.before, found.judged)
                 yield one, lesson

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import inf, sqrt
+from math import sqrt
 from statistics import mean, stdev
 from typing import NamedTuple, Self
 
@@ -21,11 +21,14 @@ Before = Callable[[], Game]
 Pairs = list[tuple[Look, Look]]
 """Looks after the better move and after the move."""
 
-LOOKS_A_MOVE = 7
+LOOKS_A_MOVE = 9
 """Of a game's, as long as a first look: what all looks but the first ones may cost. With the first
 ones a 60-move game takes some 50 s of processor time at most."""
-_FEWEST = 30
+_FEWEST = 40
 """Moves of a game that is allowed as much as a longer one, so that a fault can be sure in any."""
+
+_CLEAR = 2 * FROM[Kind.BLUNDER]
+"""Lost by every look of a first round, which then needs no second one."""
 
 
 class Stage(NamedTuple):
@@ -37,20 +40,24 @@ class Stage(NamedTuple):
     """What must seem lost for them, from 0 to 1."""
     errors: float
     """Standard errors of their mean that are taken off it, to be sure of the rest."""
-    most: float
-    """What they can tell is lost at most, as looks so short are to be trusted."""
-    rounds: tuple[int, ...] = (2, 2)
+    rounds: tuple[int, ...]
     """So many at the move and as many at the better one, and so many more, but that these are left
-    out where those before find less than `least`."""
+    out where those before find less than `least`, or all of them very much."""
+    kept: float
+    """Looks as long as a first one that must then be left for each move to come."""
+
+    @property
+    def cost(self) -> int:
+        """Of all of them, in looks as long as a first one."""
+        return 2 * sum(self.rounds) * self.times
 
 
-_LESS = 0.001
 _SEEDS = 5
 """Seeds of a stage: one, and another for each look."""
 STAGES = (
-    Stage(1, FAULT, 0.0, 0.0, rounds=(4,)),
-    Stage(3, FAULT, 1.5, FROM[Kind.MISTAKE] - _LESS),
-    Stage(10, FROM[Kind.MISTAKE], 2.35, 1.0),
+    Stage(1, FAULT, 0.0, (4,), 0.0),
+    Stage(3, FAULT, 1.5, (2, 2), 1.0),
+    Stage(10, FROM[Kind.MISTAKE], 2.35, (2, 2), 3.5),
 )
 """What is lost is what the last ones find, for the ones before are chosen by what they found, and a
 short look is mistaken in the same way again and again. A mistake is told with 95 % certainty, by
@@ -60,7 +67,8 @@ Student's t of four looks."""
 class Looks:
     """The looks of one player or several. Use it in a `with` statement.
 
-    Attributes: first, by which the first looks are taken.
+    Attributes: first, by which the first looks are taken; short_from, the number of the first move
+    that could not be looked at as long as it seemed to need, None where there is none.
     """
 
     def __init__(self, players: Sequence[Player], limits: Limits, seed: int, moves: int) -> None:
@@ -68,8 +76,9 @@ class Looks:
         game has."""
         makers = [partial(_Viewer, player, limits, seed) for player in players]
         self.first = Looker(players[0], limits, seed)
+        self.short_from: int | None = None
         self._crew = Here(len(makers)).crew(makers)
-        self._whole = self._left = float(LOOKS_A_MOVE * max(moves, _FEWEST))
+        self._moves, self._left = moves, LOOKS_A_MOVE * max(moves, _FEWEST)
 
     def __enter__(self) -> Self:
         return self
@@ -77,16 +86,19 @@ class Looks:
     def __exit__(self, *error: object) -> None:
         self._crew.close()
 
-    @property
-    def wariness(self) -> float:
-        """How many times more than usual must seem lost for more looks: none may be left."""
-        return max(1.0, self._whole / (2 * self._left)) if self._left > 0 else inf
+    def affords(self, stage: int, number: int) -> bool:
+        """May a stage be begun at the move of this number?"""
+        one = STAGES[stage]
+        does = self._left - one.cost >= one.kept * (self._moves - number)
+        if not does and self.short_from is None:
+            self.short_from = number
+        return does
 
     def pairs(self, before: Before, better: int, move: Move, stage: int) -> Pairs:
         """Looks of a stage; before: the position before the moves."""
         pairs: Pairs = []
         for count in STAGES[stage].rounds:
-            if pairs and mean(losses(pairs, move)) < STAGES[stage].least:
+            if pairs and _is_plain(losses(pairs, move), STAGES[stage].least):
                 break
             numbers = range(len(pairs) + 1, len(pairs) + count + 1)
             points = better, move.point
@@ -166,6 +178,19 @@ def losses(pairs: Pairs, move: Move) -> list[float]:
 
 def points_lost(pairs: Pairs, move: Move) -> list[float]:
     return [cost(one.points or 0.0, two.points or 0.0, move) for one, two in pairs]
+
+
+def lost_for_sure(found: list[float], stage: int) -> float:
+    """What looks of a stage find lost, of which each found so much: of few clear ones the half."""
+    one = STAGES[stage]
+    if len(found) < sum(one.rounds) and min(found) >= _CLEAR:
+        return min(found) / 2
+    return sure(found, one.errors)
+
+
+def _is_plain(found: list[float], least: float) -> bool:
+    """Do so few looks find hardly anything lost, or all of them very much?"""
+    return mean(found) < least or min(found) >= _CLEAR
 
 
 def sure(found: list[float], errors: float) -> float:

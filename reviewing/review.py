@@ -1,7 +1,7 @@
 """The moves of a game judged: each beside the move that Katachi would make.
 
 What seems to be a fault is looked at again, and longer, and is one only when the looks agree. How
-long is bounded: where a game has many faults, the smaller ones are not looked at any longer.
+long is bounded: where a game has many faults, some are told by shorter looks, a class lower.
 """
 
 from __future__ import annotations
@@ -11,9 +11,20 @@ from statistics import mean
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
-from katachi.reviewing.kinds import FAULT, Kind, kind_of
+from katachi.reviewing.kinds import FAULT, FROM, Kind, kind_of
 from katachi.reviewing.looking import Look
-from katachi.reviewing.looks import STAGES, Before, Looks, cost, losses, points_lost, sure
+from katachi.reviewing.looks import (
+    STAGES,
+    Before,
+    Looks,
+    cost,
+    losses,
+    lost_for_sure,
+    points_lost,
+    sure,
+)
+
+_LESS = 0.001
 
 
 @dataclass(frozen=True)
@@ -59,7 +70,7 @@ class Judged:
 
 
 class Judge:
-    """Judges moves, each by its position alone, as long as half of what looks may cost is left."""
+    """Judges moves, each by its position alone as long as there are looks enough."""
 
     def __init__(self, looks: Looks) -> None:
         self._looks = looks
@@ -83,12 +94,12 @@ class Judge:
     def _compared(self, before: Before, judged: Judged, seeming: float) -> Judged:
         """The same with the move looked at again beside the better one, where much seems lost."""
         move, lost = judged.move, seeming
-        for stage_number, stage in enumerate(STAGES):
-            if lost < stage.least * self._looks.wariness:
+        for number, stage in enumerate(STAGES):
+            if lost < stage.least or not self._looks.affords(number, judged.number):
                 break
-            pairs = self._looks.pairs(before, judged.choice, move, stage_number)
-            lost = sure(losses(pairs, move), stage.errors)
-            told = round(min(lost, stage.most), 3)
+            pairs = self._looks.pairs(before, judged.choice, move, number)
+            lost = lost_for_sure(losses(pairs, move), number)
+            told = round(_told(lost, number), 3)
             points = sure(points_lost(pairs, move), stage.errors) if told else 0.0
             better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
             judged = replace(
@@ -114,6 +125,15 @@ class Judge:
         self._known = _key(game, 3 - move.colour), seen
         game.undo()
         return seen
+
+
+def _told(lost: float, stage: int) -> float:
+    """What is told of what looks of a stage find lost: of the shortest nothing, of the longest all;
+    else, from a mistake on, so much that it is called a class lower."""
+    if stage in (0, len(STAGES) - 1):
+        return lost if stage else 0.0
+    reached = [share for share in FROM.values() if FAULT < share <= lost]
+    return reached[-1] - _LESS if reached else lost
 
 
 def _key(game: Game, colour: int) -> object:

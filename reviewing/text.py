@@ -77,11 +77,14 @@ def _then(one: Judged, line: Sequence[int]) -> str:
 
 
 def summary(found: Findings) -> list[str]:
-    """At most nine lines for the terminal: both players, what lost the game, what to learn."""
+    """At most ten lines for the terminal: both players, what lost the game, what to learn."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     lines.append(f"Faults: {THRESHOLDS} lost for sure.")
     lines += _turning_points(judged)
+    if found.short_from:
+        start = f"From move {found.short_from} on"
+        lines.append(f"{start} some faults are told too low or not at all: there are many.")
     if found.decline:
         lines.append(about_decline(found.decline))
     if kind := commonest(lessons):

@@ -79,12 +79,12 @@ def review(
     A move that seems to give away chances is looked at again beside the better one, and where much
     seems lost longer, on all processors. What it gives away for sure is its class: an inaccuracy
     from 5 % of the chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when
-    it is Katachi's own choice, or good. Where a game has many faults, only the larger ones are
-    looked at that long. At most one move in three has a comment in the reviewed game: the worst,
-    with the better move and what punishes the fault as variations. A player's accuracy is the
-    share of the moves that are best or good; where a player falls behind little by little, the
-    stretch is told. No file is written over. After Ctrl-C or SIGTERM the moves reviewed so far are
-    kept.
+    it is Katachi's own choice, or good. Where a game has many faults, not all are looked at that
+    long; those are called a class lower, or go unnamed. At most one move in three has a comment in
+    the reviewed game: the worst, with the better move and what punishes the fault as variations. A
+    player's accuracy is the share of the moves that are best or good; where a player falls behind
+    little by little, the stretch is told. No file is written over. After Ctrl-C or SIGTERM the
+    moves reviewed so far are kept.
     """
     from katachi.api.errors import Error
     from katachi.api.review import Reviewing

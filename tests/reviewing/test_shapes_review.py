@@ -50,9 +50,9 @@ def test_a_fault_among_too_many_is_not_looked_at_so_long() -> None:
     record = Record(FAULT)
     with Looks([player()], Limits(nodes=100), 1, 1) as looks:
         judge = Judge(looks)
-        found = [judged_move(judge, record, 1) for _ in range(12)]
-    assert found[0].kind == Kind.BLUNDER
-    assert found[-1].loss == 0
+        found = [judged_move(judge, record, 1) for _ in range(25)]
+        assert looks.short_from == 1
+    assert [found[0].kind, found[-1].kind] == [Kind.BLUNDER, Kind.GOOD]
     assert found[-1].better is None
 
 
