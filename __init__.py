@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from katachi.api.level_test import Question as Question
     from katachi.api.person import Person as Person
     from katachi.api.player import Player as Player
-    from katachi.api.review import Review as Review
-    from katachi.api.review import ReviewedMove as ReviewedMove
     from katachi.api.review import Reviewing as Reviewing
     from katachi.api.review import review as review
+    from katachi.api.reviewed import Decline as Decline
+    from katachi.api.reviewed import Review as Review
+    from katachi.api.reviewed import ReviewedMove as ReviewedMove
     from katachi.api.theory import Match as Match
     from katachi.api.theory import Rule as Rule
     from katachi.api.theory import Theory as Theory
@@ -59,7 +60,8 @@ _ROOMS = {
     "level_test": "Answer Level LevelResult LevelTest Question",
     "person": "Person",
     "player": "Player",
-    "review": "Review ReviewedMove Reviewing review",
+    "review": "Reviewing review",
+    "reviewed": "Decline Review ReviewedMove",
     "theory": "Match Rule Theory",
     "values": "Analysis Board Choice Estimate Explanation Move Score",
 }

@@ -26,10 +26,10 @@ from katachi.measure.endings_cli import experiment_endings
 from katachi.measure.judgement_cli import experiment_judgement
 from katachi.measure.riddles.cli import experiment_questions
 from katachi.measure.search_experiment_cli import experiment_search
-from katachi.reviewing.cli import review
 from katachi.reviewing.explain_cli import explain
 from katachi.terminal.cli import play
 from katachi.terminal.level_test_cli import level_test
+from katachi.terminal.review_cli import review
 from katachi.web.cli import web
 
 

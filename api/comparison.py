@@ -124,10 +124,6 @@ def compare(
     is. Raises InductionError, also when `stop` is set, which another thread may do.
     """
     from katachi.data.collection import CollectionError
-    from katachi.ilp.induce import InduceError, check_scipy
-
-    with told(InductionError, InduceError):
-        check_scipy("Comparing")
     from katachi.ilp.compared import compared
     from katachi.ilp.habits import HabitsError
 
@@ -141,7 +137,7 @@ def compare(
 
     sources = [games] if isinstance(games, str | Path) else list(games)
     paths = [Path(source) for source in sources]
-    with told(InductionError, InduceError, CollectionError, HabitsError):
+    with told(InductionError, CollectionError, HabitsError):
         found = compared(paths, Path(other), me, judged, seed, watch, lambda _: None)
     return _comparison(found, Path(other).stem, shown)
 

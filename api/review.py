@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from katachi.api.drawing import curve_svg
 from katachi.api.errors import (
     IllegalMove,
     PlayerError,
@@ -18,7 +16,8 @@ from katachi.api.errors import (
     told,
 )
 from katachi.api.game import Game
-from katachi.api.names import Colour, point_named, stones_named
+from katachi.api.names import point_named, stones_named
+from katachi.api.reviewed import Decline, Review, ReviewedMove, moves_of
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
@@ -26,68 +25,13 @@ from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
+    from katachi.reviewing.findings import Findings
+    from katachi.reviewing.game import Reviewed
     from katachi.reviewing.lessons import Lesson
-    from katachi.reviewing.review import Judged
+    from katachi.reviewing.record import Record
 
-
-@dataclass(frozen=True)
-class ReviewedMove:
-    """A move of a game, and what is thought of it."""
-
-    number: int
-    """Its place in the game, from 1."""
-    colour: Colour
-    vertex: str
-    kind: str
-    """`best`, `good`, `inaccuracy`, `mistake`, `blunder` or `pass`."""
-    loss: float
-    """Chance of winning that the mover gives away for sure, from 0 to 1."""
-    points_lost: float | None
-    """The same in points; None by a player that does not simulate."""
-    chances: float
-    """Black's of winning, after the move."""
-    points: float | None
-    """That Black is ahead then; None as above."""
-    comment: str | None = None
-    """What is to be learned; at most one move in three has one."""
-    fault: str | None = None
-    """What was missed; the three below are of a fault only."""
-    better: tuple[str, ...] = ()
-    """The better move, and what is expected after it."""
-    punishment: tuple[str, ...] = ()
-    """What is expected after the move played."""
-
-    def __str__(self) -> str:
-        """`12 black D4: mistake`, and the comment."""
-        told = f"\n{self.comment}" if self.comment else ""
-        return f"{self.number} {self.colour} {self.vertex}: {self.kind}{told}"
-
-
-@dataclass(frozen=True)
-class Review:
-    """All that was found."""
-
-    moves: tuple[ReviewedMove, ...]
-    accuracy: dict[Colour, float | None]
-    """The share of a side's moves that are best or good; None where it has none."""
-    turning_points: tuple[int, ...]
-    """Numbers of the moves that gave away most, three at most."""
-    commonest_fault: str | None
-    start_chances: float
-    """Black's before the first of the moves."""
-    start_points: float | None
-
-    def __str__(self) -> str:
-        """Both accuracies, and a line for each move."""
-        shares = (
-            f"{side}: {'no move' if share is None else f'{100 * share:.0f} % best or good'}"
-            for side, share in self.accuracy.items()
-        )
-        return "\n".join(["; ".join(shares), *map(str, self.moves)])
-
-    def _repr_svg_(self) -> str:
-        chances = [self.start_chances, *(move.chances for move in self.moves)]
-        return curve_svg(chances, "Black's chances, move by move")
+_TABLE_MB = 16
+"""For the positions of one look, which the next one does not know: to empty more takes longer."""
 
 
 class Reviewing:
@@ -100,12 +44,14 @@ class Reviewing:
         self,
         source: str | Path | bytes,
         *,
-        moves: tuple[int, int] | None = None,
+        moves: tuple[int, int | None] | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
         player: str | Path = "default",
         seed: int = 1,
+        workers: int | None = None,
         found: bytes | None = None,
+        **others: Any,
     ) -> None:
         """source: a record's path, or the record itself as bytes; the rest as of `review`.
 
@@ -119,7 +65,10 @@ class Reviewing:
 
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
-        chosen = {"nodes": nodes, "time_per_move": seconds, "player": str(player), "seed": seed}
+        if workers is not None and not (isinstance(workers, int) and workers >= 1):
+            raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
+        limits = {"nodes": nodes, "time_per_move": seconds}
+        chosen = {**limits, "player": str(player), "seed": seed, "table_mb": _TABLE_MB, **others}
         self._options = settings_of(SessionOptions, chosen, time_per_move="seconds")
         name = "the record" if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
@@ -128,22 +77,19 @@ class Reviewing:
             else:
                 self._data = read_file(Path(source), MAX_BYTES)
             self._record = Record(self._data)
-        first, last = moves or (1, len(self._record))
-        if not 1 <= first <= last <= len(self._record):
-            count = len(self._record)
-            raise SettingError(f"there are no moves {first} to {last}: the game has {count}")
-        self.numbers = range(first, last + 1)
+        if not self.length:
+            raise RecordError(f"there is no move in {name}")
+        first, last = moves or (1, None)
+        if first > self.length:
+            raise SettingError(f"there are only {self.length} moves in {name}")
+        if not 1 <= first <= (last or first):
+            raise SettingError(f"there are no moves {first} to {last}")
+        self.numbers = range(first, min(last or self.length, self.length) + 1)
         """Of the moves that are to be judged."""
         self._limits = look_limits(self._record.size, seconds, nodes)
-        self._judged: list[Judged] = []
-        self._lessons: list[Lesson] = []
-        if found is not None:
-            from katachi.api.review_kept import unpacked
-
-            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
-                judged, lessons = unpacked(found, self._record, self.numbers)
-            self._judged, self._lessons = list(judged), list(lessons)
-        if len(self._judged) < len(self.numbers):
+        self._workers = workers
+        self._findings = _findings(found, name, self._record, self.numbers)
+        if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now
 
     @cached_property
@@ -154,16 +100,22 @@ class Reviewing:
             return Session(self._options)
 
     @cached_property
-    def _pairs(self) -> Iterator[tuple[Judged, Lesson | None]]:
-        from katachi.reviewing.game import reviewed
+    def _moves(self) -> Reviewed:
+        from katachi.reviewing.game import Reviewed
 
-        left = self.numbers[len(self._judged) :]
-        return reviewed(self._record, self._session, left, self._limits)
+        return Reviewed(
+            self._record, self._session, self.numbers, self._limits, self._workers, self._findings
+        )
 
     @property
     def size(self) -> int:
         """Lines of the board."""
         return self._record.size
+
+    @property
+    def length(self) -> int:
+        """Moves of the main line, passes too."""
+        return len(self._record)
 
     @property
     def boards(self) -> Iterator[Board]:
@@ -178,19 +130,16 @@ class Reviewing:
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
         from katachi.engine.session import UNUSABLE
+        from katachi.reviewing.findings import Findings
 
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-            one, lesson = next(self._pairs)
-        self._judged.append(one)
-        if lesson is not None:
-            self._lessons.append(lesson)
-        lessons = [] if lesson is None else [lesson]
-        return _moves([one], lessons, lessons)[0]
+            one, lesson = next(self._moves)
+        return moves_of(Findings([one], [] if lesson is None else [lesson]))[0]
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:
         """Those judged so far. A fault has its comment, however many have one."""
-        return tuple(_moves(self._judged, self._lessons, self._lessons)) if self._judged else ()
+        return tuple(moves_of(self._findings)) if self._findings.judged else ()
 
     def other(self, number: int, vertex: str) -> ReviewedMove:
         """Judge another move in the place of one of the game, as that one is judged.
@@ -199,8 +148,8 @@ class Reviewing:
         """
         from katachi.engine.board.game import Move
         from katachi.engine.session import UNUSABLE
-        from katachi.reviewing.lessons import lesson_of
-        from katachi.reviewing.review import Judge
+        from katachi.reviewing.findings import Findings
+        from katachi.reviewing.game import judged_alone
 
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
@@ -208,11 +157,8 @@ class Reviewing:
             raise IllegalMove(f"{vertex} cannot be played there")
         session = self._session
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
-            one = Judge(session.player, self._limits, session.options.seed).judge(
-                game, number, move
-            )
-            lessons = [lesson_of(game, one, session.professionals)] if one.is_fault else []
-        return _moves([one], lessons, lessons)[0]
+            one, lesson = judged_alone(self._record, session, number, move, self._limits)
+        return moves_of(Findings([one], [] if lesson is None else [lesson]))[0]
 
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
         """The positions after each move of a fault's better line, or of its punishment.
@@ -239,69 +185,99 @@ class Reviewing:
         """What was found, for a `Reviewing` of the same record to go on with; JSON."""
         from katachi.api.review_kept import packed
 
-        return packed(self._judged, self._lessons)
+        return packed(self._findings)
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
-        from katachi.reviewing.as_json import found
-        from katachi.reviewing.lessons import told as commented
+        from katachi.reviewing.as_json import facts
+        from katachi.reviewing.text import summary
 
-        if not self._judged:
-            raise RecordError("no move is judged yet")
-        told_of = commented(self._lessons, len(self._record))
-        facts = found(self._judged, self._lessons, told_of)
+        found = self._found()
+        said = facts(found, self._commented())
         return Review(
-            tuple(_move(**fact) for fact in facts["moves"]),
-            facts["accuracy"],
-            tuple(facts["turning_points"]),
-            facts["commonest_fault"],
-            facts["start"]["chances"],
-            facts["start"]["points"],
+            tuple(moves_of(found)),
+            said["accuracy"],
+            tuple(said["turning_points"]),
+            said["commonest_fault"],
+            said["start"]["chances"],
+            said["start"]["points"],
+            said["decline"] and Decline(**said["decline"]),
+            "\n".join(summary(found)),
         )
 
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
-        from katachi.reviewing.lessons import told as commented
         from katachi.reviewing.record import Record
         from katachi.reviewing.text import remark
 
         record = Record(self._data)
-        for one in commented(self._lessons, len(record)):
+        for one in self._commented():
             record.add(one)
-        return record.bytes(remark(self._judged, len(record), self._limits))
+        return record.bytes(remark(self._findings, len(record), self._limits))
+
+    def to_png(self) -> bytes:
+        """The curves of Black's chances and lead so far. Raises as `review`."""
+        from katachi.reviewing.chart import chart
+
+        return chart(self._found().judged)
+
+    def to_json(self) -> str:
+        """What was found so far on one line, as `katachi review --json` has it. As `review`."""
+        from katachi.reviewing.as_json import as_json
+
+        return as_json(self._found(), self._commented())
+
+    def _found(self) -> Findings:
+        if not self._findings.judged:
+            raise RecordError("no move is judged yet")
+        return self._findings
+
+    def _commented(self) -> list[Lesson]:
+        from katachi.reviewing.lessons import told as commented
+
+        return commented(self._findings.lessons, len(self._record))
 
 
 def review(
     path: str | Path,
     *,
-    moves: tuple[int, int] | None = None,
+    moves: tuple[int, int | None] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
     player: str | Path = "default",
     seed: int = 1,
+    workers: int | None = None,
+    **others: Any,
 ) -> Review:
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
-    moves: the first and the last, from 1; None: all. nodes or seconds: of each look at a position;
-    neither: 4,000 positions on 9x9, fewer on larger boards. Raises RecordError, SettingError,
-    PlayerError, TheoryError.
+    moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
+    look at a position; neither: 4,000 positions on 9x9, fewer on larger boards. workers: looks at
+    the same time, which changes nothing but how long it takes; None: one a processor, four at most.
+    others: `theory`, `left_out`, `net` and `shapes`, as the options of `katachi review` that say
+    who judges. Raises RecordError, SettingError, PlayerError, TheoryError.
     """
-    reviewing = Reviewing(path, moves=moves, nodes=nodes, seconds=seconds, player=player, seed=seed)
+    reviewing = Reviewing(
+        path,
+        moves=moves,
+        nodes=nodes,
+        seconds=seconds,
+        player=player,
+        seed=seed,
+        workers=workers,
+        **others,
+    )
     for _ in reviewing:
         pass
     return reviewing.review()
 
 
-def _moves(
-    judged: list[Judged], lessons: list[Lesson], commented: list[Lesson]
-) -> list[ReviewedMove]:
-    from katachi.reviewing.as_json import found
+def _findings(found: bytes | None, name: str | Path, record: Record, numbers: range) -> Findings:
+    """What is known of these moves before any is judged. Raises RecordError."""
+    from katachi.api.review_kept import unpacked
+    from katachi.reviewing.findings import Findings
 
-    return [_move(**fact) for fact in found(judged, lessons, commented)["moves"]]
-
-
-def _move(**fact: object) -> ReviewedMove:
-    """A move from its entry, whose names JSON has."""
-    called = {"move": "number", "class": "kind"}
-    values = {name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()}
-    return ReviewedMove(**{called.get(name, name): v for name, v in values.items()})  # type: ignore[arg-type]
+    if found is None:
+        return Findings()
+    with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
+        return unpacked(found, record, numbers)

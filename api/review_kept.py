@@ -9,6 +9,8 @@ import msgspec
 
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
+from katachi.reviewing.decline import Decline
+from katachi.reviewing.findings import Findings
 from katachi.reviewing.lessons import Lesson
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
@@ -21,16 +23,19 @@ class _Found:
     format: str
     judged: tuple[Judged, ...]
     lessons: tuple[Lesson, ...]
+    short_from: int | None
+    decline: Decline | None
+    spent: int
 
 
-def packed(judged: Sequence[Judged], lessons: Sequence[Lesson]) -> bytes:
-    """The moves judged, and the faults among them with their lessons."""
-    return msgspec.json.encode(_Found(FORMAT, tuple(judged), tuple(lessons)))
+def packed(found: Findings) -> bytes:
+    """The moves judged, the lessons of the faults among them, and what else was found."""
+    judged, lessons = tuple(found.judged), tuple(found.lessons)
+    kept = _Found(FORMAT, judged, lessons, found.short_from, found.decline, found.spent)
+    return msgspec.json.encode(kept)
 
 
-def unpacked(
-    data: bytes, record: Record, numbers: Sequence[int]
-) -> tuple[tuple[Judged, ...], tuple[Lesson, ...]]:
+def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     """What was packed: of the first of these moves of this record. Raises ValueError."""
     found = own.parsed(data, _Found)
     judged, lessons = found.judged, found.lessons
@@ -45,7 +50,20 @@ def unpacked(
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
-    return judged, lessons
+    if found.spent < 0:
+        raise ValueError("it has spent a negative number of looks")
+    _check_numbers(found, record)
+    return Findings(
+        list(judged), list(lessons), found.short_from, found.decline, found.spent
+    )
+
+
+def _check_numbers(found: _Found, record: Record) -> None:
+    """Raises ValueError where a move is named that the game has not."""
+    decline = found.decline
+    named = [found.short_from, *([decline.first, decline.last] if decline else [])]
+    if not all(number is None or 1 <= number <= len(record) for number in named):
+        raise ValueError("it names a move that the game has not")
 
 
 def _check_points(one: Judged) -> None:

@@ -30,9 +30,15 @@ def _check(called: str, value: Any, settings: type, name: str) -> None:
     allowed: Kind | None = one.metadata.get("kind")
     if value is None and "None" in str(one.type):
         return
-    wanted = None if allowed is None else _wanted(allowed, value)
-    if wanted is not None:
-        raise SettingError(f"{called} must be {wanted}, and is {value!r}")
+    if allowed is None:
+        return
+    several = isinstance(one.default, tuple)
+    if several and not isinstance(value, tuple):
+        raise SettingError(f"{called} must be a tuple, and is {value!r}")
+    for part in value if several else (value,):
+        wanted = _wanted(allowed, part)
+        if wanted is not None:
+            raise SettingError(f"{called} must be {wanted}, and is {part!r}")
 
 
 def _wanted(allowed: Kind, value: Any) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.common import out
+from katachi.options.common import out, whole
 from katachi.options.settings import options
 
 if TYPE_CHECKING:
@@ -23,30 +23,14 @@ _NAMED = 3
 @click.command("make-questions")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
 @out("Where to write the questions.", "mine.questions")
-@click.option(
-    "--items",
-    type=click.IntRange(1),
-    metavar="N",
-    default=500,
-    show_default=True,
-    help="Questions to make.",
-)
-@click.option(
+@whole("--items", 500, "Questions to make.", 1)
+@whole(
     "--simulations",
-    type=click.IntRange(100),
-    metavar="N",
-    default=600,
-    show_default=True,
-    help="Games of the first judgement of each choice; the last one has ten times as many.",
+    600,
+    "Games of the first judgement of each choice; the last one has ten times as many.",
+    100,
 )
-@click.option(
-    "--draws",
-    type=click.IntRange(2),
-    metavar="N",
-    default=6,
-    show_default=True,
-    help="Answers of each level, by which a question's difficulty is estimated.",
-)
+@whole("--draws", 6, "Answers of each level, by which a question's difficulty is estimated.", 2)
 @options(SessionOptions, "player", "seed")
 def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Make questions for katachi level-test from games.

@@ -9,7 +9,7 @@ import click
 
 from katachi.ilp.settings import InduceSettings
 from katachi.options.cluster import cluster
-from katachi.options.common import folder, for_programs, out
+from katachi.options.common import folder, for_programs, out, whole
 from katachi.options.settings import Number, option, options
 
 
@@ -63,13 +63,11 @@ me = click.option(
     "in a FILE of `katachi habits`.",
 )
 @me
-@click.option(
+@whole(
     "--judged",
-    type=click.IntRange(0),
-    metavar="N",
-    default=8,
-    show_default=True,
-    help="With --compare: moves of each shape that the engine judges, a fifth of a second each.",
+    8,
+    "With --compare: moves of each shape that the engine judges, a fifth of a second each.",
+    0,
 )
 def induce(
     games: tuple[Path, ...], out: Path, compare: Path | None, me: str, judged: int, **chosen: Any
@@ -80,12 +78,11 @@ def induce(
     the same command then goes on.
     """
     from katachi.ilp.command import shipped_games, show_induction
+    from katachi.ilp.comparison import show_comparison
 
     sources = list(games) or [shipped_games()]
     show_induction(sources, out, **chosen)
     if compare:
-        from katachi.ilp.comparison import show_comparison  # with scipy, which may be missing
-
         show_comparison(sources, compare, me, judged, chosen["seed"])
 
 
@@ -173,11 +170,8 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     is_flag=True,
     help="Weigh the rules without the search's tactics: they alone give each move a probability.",
 )
-@click.option(
-    "--most",
-    type=click.IntRange(1),
-    metavar="N",
-    help="With --alone: keep the N rules that tell most, weighed anew; default: all.",
+@whole(
+    "--most", None, "With --alone: keep the N rules that tell most, weighed anew; default: all.", 1
 )
 @seed
 @for_programs()
@@ -256,14 +250,7 @@ def experiment_ilp(as_json: bool, **chosen: Any) -> None:
 @click.argument("learn", type=click.Path(path_type=Path))
 @click.argument("test", type=click.Path(path_type=Path))
 @folder("Folder for the theories, with which an experiment can go on.", "experiment-patterns")
-@click.option(
-    "--most",
-    type=click.IntRange(1),
-    metavar="N",
-    default=16_000,
-    show_default=True,
-    help="Good moves of the largest induction.",
-)
+@whole("--most", 16_000, "Good moves of the largest induction.", 1)
 @seed
 @for_programs()
 def experiment_patterns(as_json: bool, **chosen: Any) -> None:

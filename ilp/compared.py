@@ -26,7 +26,6 @@ from katachi.ilp.habits import (
     read_habits,
     telling,
 )
-from katachi.ilp.induce import check_scipy
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.worth import Change, change_of, judge, points_won
 
@@ -81,9 +80,8 @@ def compared(
     """Compare a player with others.
 
     other: a file of counts, or `professionals`; me: the player's name, or nothing; judged: how many
-    moves of each shape the engine judges. Raises HabitsError, InduceError, CollectionError.
+    moves of each shape the engine judges. Raises HabitsError and CollectionError.
     """
-    check_scipy("Comparing")
     theory, records = shipped_rules(), records_of(games, say)
     theirs = read_habits(_counts_file(other), theory)
     name = me or player_of(records)

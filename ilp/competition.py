@@ -21,9 +21,10 @@ from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import SCALE as SCALE_KEY
 from katachi.engine.patterns.theory import Theory, Value
 from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.firings import fired_at
 from katachi.ilp.ranking import Ranks, ranks_of
 from katachi.ilp.rules import weighted
-from katachi.ilp.weights import Shown, chances_of, fired_at
+from katachi.ilp.weights import Shown, chances_of
 
 RIDGE = 1e-3
 """For the rules of one induction, by its own good moves: for two dozen rules and a thousand moves

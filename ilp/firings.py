@@ -1,4 +1,4 @@
-"""Moves of games that the rules of a theory proposed: a few for each rule, from different games."""
+"""Where rules fire: at points of a position; and in games, a few moves for each rule."""
 
 from collections import defaultdict
 from random import Random
@@ -7,11 +7,19 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
+from katachi.engine.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, played_moves
 from katachi.ilp.records import Records
+
+
+def fired_at(sets: Array, points: Array) -> Array:
+    """uint8[points, sets]: is the point in the set? sets: uint64[sets, words], a rule's matches."""
+    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
+    found: Array = (words & np.uint64(1)).astype(np.uint8).T
+    return found
 
 
 def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[Example]]:

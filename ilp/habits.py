@@ -10,6 +10,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import erfc, sqrt
 from pathlib import Path
 
 import msgspec
@@ -26,9 +27,9 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, played_moves
+from katachi.ilp.firings import fired_at
 from katachi.ilp.records import Records
 from katachi.ilp.rules import clause_of
-from katachi.ilp.weights import fired_at
 
 MAX_FILE = 1_000_000
 FEWEST = 20
@@ -129,19 +130,26 @@ def differences(mine: Habits, theirs: Habits) -> list[Difference]:
 
     By logarithms of odds with half a move added to each count (Haldane, 1956).
     """
-    from scipy.stats import false_discovery_control, norm
-
     compared = np.flatnonzero(np.minimum(mine.possible, theirs.possible) >= FEWEST)
     one, other = _counted(mine)[:, compared], _counted(theirs)[:, compared]
     logarithm = np.log(one[0] / one[1]) - np.log(other[0] / other[1])
     error = np.sqrt((1 / one + 1 / other).sum(axis=0))
-    told = false_discovery_control(2 * norm.sf(np.abs(logarithm) / error)) <= _FALSE
+    told = _discoveries(logarithm / error)
     odds, low, high = np.exp(logarithm + np.array([[0], [-DEVIATIONS], [DEVIATIONS]]) * error)
     return [
         Difference(int(compared[i]), float(odds[i]), float(low[i]), float(high[i]))
         for i in np.argsort(-logarithm, kind="stable")
         if told[i]
     ]
+
+
+def _discoveries(deviations: Array) -> Array:
+    """bool[n]: which of so many standard deviations are more than chance (see above)."""
+    chance = np.array([erfc(abs(one) / sqrt(2)) for one in deviations])
+    allowed = _FALSE * np.arange(1, chance.size + 1) / chance.size
+    least = np.sort(chance)
+    told: Array = chance <= np.max(least[least <= allowed], initial=-1.0)
+    return told
 
 
 def _counted(habits: Habits) -> Array:

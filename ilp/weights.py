@@ -20,6 +20,7 @@ from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.candidates import FORCING, propose
 from katachi.ilp.examples import Example, Samples, position_at
+from katachi.ilp.firings import fired_at
 from katachi.ilp.ranking import Ranks, ranks_of
 
 TACTICS_UNIT = 200.0
@@ -102,13 +103,6 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Choices:
         np.array(first),
         np.array(played, np.int64),
     )
-
-
-def fired_at(sets: Array, points: Array) -> Array:
-    """uint8[points, sets]: is the point in the set?"""
-    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
-    found: Array = (words & np.uint64(1)).astype(np.uint8).T
-    return found
 
 
 def _tactics(priority: Array) -> Array:

@@ -9,10 +9,10 @@ import click
 
 from katachi.learning.settings import TrainSettings
 from katachi.options.cluster import cluster
-from katachi.options.common import folder, for_programs, out
+from katachi.options.common import folder, for_programs, out, whole
 from katachi.options.settings import option, options
 
-workers = option(TrainSettings, "workers", type=click.IntRange(1, 64), metavar="N", default=2)
+workers = option(TrainSettings, "workers", default=2)
 
 
 @contextmanager
@@ -59,22 +59,8 @@ def train(
 
 
 @click.command("td")
-@click.option(
-    "--games",
-    type=click.IntRange(1),
-    metavar="N",
-    default=2000,
-    show_default=True,
-    help="Games that each network learns from.",
-)
-@click.option(
-    "--seeds",
-    type=click.IntRange(1),
-    metavar="N",
-    default=2,
-    show_default=True,
-    help="Networks trained for each row.",
-)
+@whole("--games", 2000, "Games that each network learns from.", 1)
+@whole("--seeds", 2, "Networks trained for each row.", 1)
 @workers
 @folder("Folder for the networks, with which an experiment can go on.", "experiment-td")
 @for_programs()
@@ -93,22 +79,13 @@ def experiment_td(as_json: bool, **chosen: Any) -> None:
 
 
 @click.command("shipped")
-@click.option(
+@whole(
     "--games",
-    type=click.IntRange(2),
-    metavar="N",
-    default=400,
-    show_default=True,
-    help="Games of each measurement; six times as many at depth 0 against random and handmade.",
+    400,
+    "Games of each measurement; six times as many at depth 0 against random and handmade.",
+    2,
 )
-@click.option(
-    "--nodes",
-    type=click.IntRange(1),
-    metavar="N",
-    default=500,
-    show_default=True,
-    help="Positions searched for each move, where players search.",
-)
+@whole("--nodes", 500, "Positions searched for each move, where players search.", 1)
 @workers
 @for_programs()
 def experiment_shipped(as_json: bool, **chosen: Any) -> None:

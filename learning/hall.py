@@ -1,7 +1,6 @@
 """Where training games are played: by all workers of a site, several at a time."""
 
 from collections.abc import Callable, Iterable
-from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
 from katachi.crew.crew import Site
@@ -36,12 +35,7 @@ class Tables(Generic[Paired, Finished]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._crew.close()
 
     def play(self, pairings: Iterable[Paired]) -> list[Finished]:

@@ -9,21 +9,14 @@ from typing import Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.common import for_programs
+from katachi.options.common import for_programs, whole
 from katachi.options.settings import options
 
 
 @click.command("endings")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--most", type=click.IntRange(1), metavar="N", help="Games, drawn by the seed.")
-@click.option(
-    "--judged",
-    type=click.IntRange(0),
-    metavar="N",
-    default=0,
-    show_default=True,
-    help="Simulations before each move, to see who would have resigned; 0: none.",
-)
+@whole("--most", None, "Games, drawn by the seed.", 1)
+@whole("--judged", 0, "Simulations before each move, to see who would have resigned; 0: none.", 0)
 @options(SessionOptions, "rules", "player", "seed")
 @for_programs()
 def experiment_endings(

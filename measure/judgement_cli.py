@@ -9,13 +9,13 @@ from typing import Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.common import for_programs
+from katachi.options.common import for_programs, whole
 from katachi.options.settings import options
 
 
 @click.command("judgement")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--most", type=click.IntRange(1), metavar="N", help="Games, drawn by the seed.")
+@whole("--most", None, "Games, drawn by the seed.", 1)
 @for_programs("Print every position's chances for programs.")
 @options(SessionOptions, "rules", "player", "threads", "simulations", "time_per_move", "seed")
 def experiment_judgement(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.engine.session_options import SessionOptions
-from katachi.options.common import for_programs
+from katachi.options.common import for_programs, whole
 from katachi.options.settings import PLAYER, option, options
 
 if TYPE_CHECKING:
@@ -22,14 +22,7 @@ _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew 
 
 @click.command("search")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option(
-    "--positions",
-    type=click.IntRange(1),
-    metavar="N",
-    default=200,
-    show_default=True,
-    help="Positions of the middle game to search.",
-)
+@whole("--positions", 200, "Positions of the middle game to search.", 1)
 @option(
     SessionOptions,
     "depth",

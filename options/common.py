@@ -45,6 +45,26 @@ def folder(what: str, default: str, name: str = "--dir") -> Callable[[Any], Any]
     )
 
 
+def whole(
+    name: str,
+    default: int | None,
+    what: str,
+    least: int,
+    most: int | None = None,
+    *,
+    sign: str = "N",
+) -> Callable[[Any], Any]:
+    """The option for a whole number. sign: what stands for it in the help, which is `what`."""
+    return click.option(
+        name,
+        type=click.IntRange(least, most),
+        metavar=sign,
+        default=default,
+        show_default=default is not None,
+        help=what,
+    )
+
+
 def for_programs(what: str = "Print the figures for programs.") -> Callable[[Any], Any]:
     """The option for an answer in JSON on standard output."""
     return click.option("--json", "as_json", is_flag=True, help=what)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
+from katachi.reviewing.decline import Decline
+from katachi.reviewing.findings import Findings
 from katachi.reviewing.kinds import FROM
 from katachi.reviewing.lessons import Lesson, commonest
 from katachi.reviewing.looking import Look
@@ -14,19 +17,19 @@ from katachi.reviewing.review import Judged
 from katachi.reviewing.text import accuracy, comment, vertex, worst_moves
 
 
-def as_json(judged: Sequence[Judged], lessons: Sequence[Lesson], told: Sequence[Lesson]) -> str:
-    """`found` on one line."""
-    return json.dumps(found(judged, lessons, told))
+def as_json(found: Findings, told: Sequence[Lesson]) -> str:
+    """`facts` on one line."""
+    return json.dumps(facts(found, told))
 
 
-def found(
-    judged: Sequence[Judged], lessons: Sequence[Lesson], told: Sequence[Lesson]
-) -> dict[str, Any]:
+def facts(found: Findings, told: Sequence[Lesson]) -> dict[str, Any]:
     """All that was found, by name. told: the faults that are commented.
 
     Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
-    `loss` and `points_lost` are the mover's, as far as they are sure.
+    `loss` and `points_lost` are the mover's, as far as they are sure; those of `decline` are of
+    the player who declines.
     """
+    judged, lessons = found.judged, found.lessons
     by_number = {one.judged.number: one for one in lessons}
     comments = {one.judged.number: comment(one) for one in told}
     common = commonest(lessons)
@@ -35,9 +38,15 @@ def found(
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
         "commonest_fault": common[0] if common else None,
+        "short_from": found.short_from,
+        "decline": _decline(found.decline),
         "start": _standing(judged[0].before),
         "moves": [_move(one, by_number.get(one.number), comments) for one in judged],
     }
+
+
+def _decline(one: Decline | None) -> dict[str, Any] | None:
+    return None if one is None else {**asdict(one), "colour": NAMES[one.colour].lower()}
 
 
 def _standing(seen: Look) -> dict[str, Any]:

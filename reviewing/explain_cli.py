@@ -10,8 +10,8 @@ import click
 from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import whole
 from katachi.options.settings import PLAYER, option, options
-from katachi.reviewing.cli import read_record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
@@ -25,12 +25,11 @@ _POSITIONS = 1_620_000
 @click.command()
 @click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
 @click.argument("vertex", required=False)
-@click.option(
+@whole(
     "--move",
-    "number",
-    type=click.IntRange(1),
-    metavar="N",
-    help="The position before move N, and about that move; default: after the last move.",
+    None,
+    "The position before move N, and about that move; default: after the last move.",
+    1,
 )
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
 @click.option(
@@ -53,7 +52,7 @@ _POSITIONS = 1_620_000
 def explain(
     game: Path,
     vertex: str | None,
-    number: int | None,
+    move: int | None,
     is_long: bool,
     svg: Path | None,
     time_per_move: float | None,
@@ -72,7 +71,7 @@ def explain(
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
     record = read_record(game)
-    position, colour, played = _position(record, number, game)
+    position, colour, played = _position(record, move, game)
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
         nodes = nodes or _POSITIONS // position.size**2
@@ -86,6 +85,18 @@ def explain(
     if svg is not None:
         _write(svg, drawn)
     _show(drawn, played)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; raises click's error for one that cannot be read or played."""
+    from katachi.data.record import RecordError
+    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.reviewing.record import Record
+
+    try:
+        return Record(read_file(path, MAX_BYTES))
+    except RecordError as fault:
+        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:

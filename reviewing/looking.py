@@ -51,6 +51,7 @@ class Looker:
         if game.passes >= 2 or view.wins_by_passing or not view.moves:
             return _standing(game)
         self._player.set_seed(self._seed + number)
+        self._player.forget_searches()
         judged, rest = self._player.lesson(game, colour, self._limits)
         choice = self._player.search(game, colour, view, rest, judged=judged)
         if choice.depth == 0:

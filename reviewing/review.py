@@ -1,41 +1,30 @@
 """The moves of a game judged: each beside the move that Katachi would make.
 
-What seems to be a fault is looked at again, and longer, and is one only when the looks agree.
+What seems to be a fault is looked at again, and longer, and is one only when the looks agree. How
+long is bounded: where a game has many faults, some are told by shorter looks, a class lower.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import sqrt
-from statistics import mean, stdev
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from statistics import mean
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
-from katachi.engine.player import Player
-from katachi.engine.search.limits import Limits
 from katachi.reviewing.kinds import FAULT, FROM, Kind, kind_of
-from katachi.reviewing.looking import Look, Looker
+from katachi.reviewing.looking import Look
+from katachi.reviewing.looks import (
+    STAGES,
+    Before,
+    Looks,
+    cost,
+    losses,
+    lost_for_sure,
+    points_lost,
+    sure,
+)
 
-_LOOKS = 4
-"""At a move that seems to be a fault, and as many at the better one, of each length."""
-
-
-class Stage(NamedTuple):
-    """Looks that follow where the ones before find enough."""
-
-    times: int
-    """As long as a first look."""
-    least: float
-    """What must seem lost for them, from 0 to 1."""
-    errors: float
-    """Standard errors of their mean that are taken off it, to be sure of the rest."""
-
-
-STAGES = (Stage(3, FAULT, 1.5), Stage(10, FROM[Kind.MISTAKE], 2.35))
-"""What is lost is what the last ones find, for the ones before are chosen by what they found, and a
-short look is mistaken in the same way again and again. A mistake is told with 95 % certainty, by
-Student's t of four looks."""
+_LESS = 0.001
 
 
 @dataclass(frozen=True)
@@ -81,112 +70,74 @@ class Judged:
 
 
 class Judge:
-    """Judges moves with one player, each by its position alone."""
+    """Judges moves, each by its position alone as long as there are looks enough."""
 
-    def __init__(self, player: Player, limits: Limits, seed: int = 1) -> None:
-        """limits: of one look at a position."""
-        self._looker = Looker(player, limits, seed)
-        self._longer = [
-            Looker(player, longer(limits, stage.times), seed + number * (1 + _LOOKS))
-            for number, stage in enumerate(STAGES, 1)
-        ]
+    def __init__(self, looks: Looks) -> None:
+        self._looks = looks
         self._known: tuple[object, Look] | None = None
 
-    def judge(self, game: Game, number: int, move: Move) -> Judged:
-        """Judge a move in the current position of `game`, which stays as it is.
+    def judge(self, before: Before, number: int, move: Move) -> Judged:
+        """Judge a move in the position that `before` sets up, anew each time.
 
         The move may repeat a position. Raises TheoryError when the player's patterns cannot be used
         on a board of this size.
         """
-        before, after = self._before(game, move.colour), self._after(game, move)
-        choice = before.line[0] if before.line else PASS
-        seeming = _cost(before.chances, after.chances, move)
-        if move.point in (PASS, choice) or seeming < FAULT:
-            return Judged(number, move, game.size, _rounded(before), _rounded(after))
-        return self._compare(game, number, move, before)
+        game = before()
+        seen, after = self._seen_before(game, move.colour), self._seen_after(game, move)
+        choice = seen.line[0] if seen.line else PASS
+        seeming = cost(seen.chances, after.chances, move)
+        judged = Judged(number, move, game.size, _rounded(seen), _rounded(after))
+        if move.point in (PASS, choice):
+            return judged
+        return self._compared(before, judged, seeming)
 
-    def _compare(self, game: Game, number: int, move: Move, before: Look) -> Judged:
-        """Judge a move by looks at it, and at the move with which `before.line` begins."""
-        one = before.line[0] if before.line else PASS
-        pairs = looks_at(self._looker, game, move, one, _LOOKS)
-        lost, errors = mean_loss(pairs, move), STAGES[0].errors
-        for looker, stage in zip(self._longer, STAGES, strict=True):
-            if lost >= stage.least:
-                pairs, errors = looks_at(looker, game, move, one, _LOOKS), stage.errors
-                lost = _sure(_losses(pairs, move), errors)
-        better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
-        return Judged(
-            number,
-            move,
-            game.size,
-            _rounded(before),
-            after,
-            better,
-            round(_sure(_losses(pairs, move), errors), 3),
-            None if after.points is None else round(_sure(_points_lost(pairs, move), errors), 1),
-        )
+    def _compared(self, before: Before, judged: Judged, seeming: float) -> Judged:
+        """The same with the move looked at again beside the better one, where much seems lost."""
+        move, lost = judged.move, seeming
+        for number, stage in enumerate(STAGES):
+            if lost < stage.least or not self._looks.affords(number, judged.number):
+                break
+            pairs = self._looks.pairs(before, judged.choice, move, number)
+            lost = lost_for_sure(losses(pairs, move), number)
+            told = round(_told(lost, number), 3)
+            points = sure(points_lost(pairs, move), stage.errors) if told else 0.0
+            better, after = (_mean(looks) for looks in zip(*pairs, strict=True))
+            judged = replace(
+                judged,
+                after=after,
+                better=better,
+                loss=told,
+                points=None if after.points is None else round(points, 1),
+            )
+        return judged
 
-    def _before(self, game: Game, colour: int) -> Look:
+    def _seen_before(self, game: Game, colour: int) -> Look:
         """A look at the current position, unless it was the last one looked at."""
         key = _key(game, colour)
         known = self._known
-        return known[1] if known and known[0] == key else self._looker.look(game, colour)
+        return known[1] if known and known[0] == key else self._looks.first.look(game, colour)
 
-    def _after(self, game: Game, move: Move) -> Look:
+    def _seen_after(self, game: Game, move: Move) -> Look:
         """A look at the position after a move, which is kept for the move that follows."""
+        seen = self._looks.first.after(game, *move)
         with game.without_superko():
             game.play(*move)
-        try:
-            seen = self._looker.look(game, 3 - move.colour)
-            self._known = _key(game, 3 - move.colour), seen
-            return seen
-        finally:
-            game.undo()
+        self._known = _key(game, 3 - move.colour), seen
+        game.undo()
+        return seen
 
 
-def longer(limits: Limits, times: int) -> Limits:
-    """Limits so many times as wide."""
-    seconds, nodes = limits.seconds, limits.nodes
-    return Limits(seconds and times * seconds, nodes and times * nodes)
-
-
-def looks_at(
-    looker: Looker, game: Game, move: Move, better: int, count: int
-) -> list[tuple[Look, Look]]:
-    """So many looks at the positions after a better move and after the move, in pairs."""
-    return [
-        (
-            looker.after(game, move.colour, better, number),
-            looker.after(game, move.colour, move.point, number),
-        )
-        for number in range(1, count + 1)
-    ]
-
-
-def mean_loss(pairs: list[tuple[Look, Look]], move: Move) -> float:
-    """What a move gives away on average of such looks, from -1 to 1."""
-    return mean(_losses(pairs, move))
+def _told(lost: float, stage: int) -> float:
+    """What is told of what looks of a stage find lost: of the shortest nothing, of the longest all;
+    else, from a mistake on, so much that it is called a class lower."""
+    if stage in (0, len(STAGES) - 1):
+        return lost if stage else 0.0
+    reached = [share for share in FROM.values() if FAULT < share <= lost]
+    return reached[-1] - _LESS if reached else lost
 
 
 def _key(game: Game, colour: int) -> object:
     return game.stones(), tuple(game.moves), colour
-
-
-def _cost(better: float, worse: float, move: Move) -> float:
-    return better - worse if move.colour == BLACK else worse - better
-
-
-def _losses(pairs: list[tuple[Look, Look]], move: Move) -> list[float]:
-    return [_cost(one.chances, two.chances, move) for one, two in pairs]
-
-
-def _points_lost(pairs: list[tuple[Look, Look]], move: Move) -> list[float]:
-    return [_cost(one.points or 0.0, two.points or 0.0, move) for one, two in pairs]
-
-
-def _sure(found: list[float], errors: float) -> float:
-    """The mean less so many of its standard errors, never below 0."""
-    return max(0.0, mean(found) - errors * stdev(found) / sqrt(len(found)))
 
 
 def _mean(looks: tuple[Look, ...]) -> Look:

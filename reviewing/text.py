@@ -9,6 +9,8 @@ from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.choice import percent
 from katachi.engine.search.limits import Limits
+from katachi.reviewing.decline import Decline
+from katachi.reviewing.findings import Findings
 from katachi.reviewing.kinds import THRESHOLDS, Kind
 from katachi.reviewing.lessons import Lesson, commonest
 from katachi.reviewing.review import Judged
@@ -74,14 +76,26 @@ def _then(one: Judged, line: Sequence[int]) -> str:
     return f" (then {shown})" if shown else ""
 
 
-def summary(judged: Sequence[Judged], lessons: Sequence[Lesson]) -> list[str]:
-    """At most eight lines for the terminal: both players, turning points, the commonest fault."""
+def summary(found: Findings) -> list[str]:
+    """At most ten lines for the terminal: both players, what lost the game, what to learn."""
+    judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     lines.append(f"Faults: {THRESHOLDS} lost for sure.")
     lines += _turning_points(judged)
+    if found.short_from:
+        start = f"From move {found.short_from} on"
+        lines.append(f"{start} some faults are told too low or not at all: there are many.")
+    if found.decline:
+        lines.append(about_decline(found.decline))
     if kind := commonest(lessons):
         lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
     return lines
+
+
+def about_decline(one: Decline) -> str:
+    """Where a player fell behind little by little, in a sentence."""
+    fall = f"{NAMES[one.colour]} fell from {percent(one.before)} to {percent(one.after)}"
+    return f"Moves {one.first} to {one.last}: {fall} with no sure mistake."
 
 
 def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
@@ -131,9 +145,11 @@ def vertex(one: Judged, point: int) -> str:
     return name_of(point, one.size)
 
 
-def remark(judged: Sequence[Judged], count: int, limits: Limits) -> str:
+def remark(found: Findings, count: int, limits: Limits) -> str:
     """What was done of a game with so many moves, for its record's first comment."""
+    judged = found.judged
     first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
     which = "" if len(judged) == count else f" of moves {first} to {last}"
     limit = f"{limits.nodes:,} positions" if limits.nodes else f"{limits.seconds:g} s"
-    return f"Review{which} by Katachi {__version__}, {limit} a look."
+    done = f"Review{which} by Katachi {__version__}, {limit} a look."
+    return "\n".join([done, about_decline(found.decline)] if found.decline else [done])

@@ -9,6 +9,7 @@ import click
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.session_options import SessionOptions
+from katachi.options.common import whole
 from katachi.options.settings import PLAYER, option, options
 
 AUTO = "auto"
@@ -37,14 +38,7 @@ class LevelOrAuto(click.IntRange):
     show_default=True,
     help="Your colour.",
 )
-@click.option(
-    "--handicap",
-    type=click.IntRange(0, 9),
-    metavar="N",
-    default=0,
-    show_default=True,
-    help="Black's stones at the start.",
-)
+@whole("--handicap", 0, "Black's stones at the start.", 0, 9)
 @option(
     SessionOptions,
     "time_per_move",

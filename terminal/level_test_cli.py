@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from katachi.options.common import whole
+
 if TYPE_CHECKING:
     from katachi.asking.item import Item
     from katachi.asking.level_test import LevelTest
@@ -32,7 +34,7 @@ class _Left(Exception):
     metavar="FILE",
     help="Questions made by katachi make-questions; default: those that ship, of 9x9 boards.",
 )
-@click.option("--seed", type=click.IntRange(0), metavar="N", help="Ask the same again.")
+@whole("--seed", None, "Ask the same again.", 0)
 def level_test(questions: Path | None, seed: int | None) -> None:
     """Find your level by 10 to 15 questions about positions.
 

@@ -58,7 +58,7 @@ ALLOWED: dict[str, set[str]] = {
     "measure.riddles": {"engine", "learning.questions", "options"},
     "measure": _TOOL,
     "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
-    "reviewing": _TOOL | {"engine.life", "engine.reasons"},
+    "reviewing": _TOOL | {"crew", "engine.life", "engine.reasons"},
     "terminal": (_TOOL | {"api", "asking", "engine.life"}) - {"engine.patterns", "engine.search"},
     "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
     "": {"api", "asking", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}

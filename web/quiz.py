@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import TheoryError
-from katachi.api.review import ReviewedMove, Reviewing
+from katachi.api.review import Reviewing
+from katachi.api.reviewed import ReviewedMove
 from katachi.web.asked import Refusal, Side
 from katachi.web.table import OTHER, board_text
 from katachi.web.theories import Shelf

@@ -14,7 +14,8 @@ from typing import TypeVar
 import msgspec
 
 from katachi.api.errors import Error, RecordError
-from katachi.api.review import ReviewedMove, Reviewing
+from katachi.api.review import Reviewing
+from katachi.api.reviewed import ReviewedMove
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.folder import Folder, new_name
 from katachi.web.held import Held
@@ -211,7 +212,7 @@ class Reviews:
         return self._made(name, self._folder.load(name, _Kept))
 
     def _made(self, name: str, kept: _Kept) -> Review:
-        reviewing = Reviewing(kept.record, found=kept.found)
+        reviewing = Reviewing(kept.record, found=kept.found, workers=1)
         if len(reviewing.numbers) > MOST_MOVES:
             raise Refusal(f"The game has more than {MOST_MOVES:,} moves.", 413)
         return Review(name, kept, reviewing, self._folder, self._thinkers)

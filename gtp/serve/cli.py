@@ -10,6 +10,7 @@ import click
 
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.cli import gtp
+from katachi.options.common import whole
 from katachi.options.settings import Number
 
 if TYPE_CHECKING:
@@ -57,14 +58,7 @@ token_option = click.option(
     metavar="HOST:PORT",
     help=f"Where to listen, such as {_EXAMPLE}; port 0: any that is free, which is printed.",
 )
-@click.option(
-    "--connections",
-    type=click.IntRange(1, 1000),
-    metavar="N",
-    default=8,
-    show_default=True,
-    help="Clients at the same time.",
-)
+@whole("--connections", 8, "Clients at the same time.", 1, 1000)
 @click.option(
     "--idle",
     type=Number(0.1, 10**6),
@@ -73,14 +67,7 @@ token_option = click.option(
     show_default=True,
     help="Hang up after so many seconds without a command, ten times as many during a search.",
 )
-@click.option(
-    "--memory-mb",
-    type=click.IntRange(64, 10**6),
-    metavar="M",
-    default=512,
-    show_default=True,
-    help="Megabytes for a client beside its table.",
-)
+@whole("--memory-mb", 512, "Megabytes for a client beside its table.", 64, 10**6, sign="M")
 @token_option
 @click.option(
     "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."

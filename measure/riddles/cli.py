@@ -11,7 +11,7 @@ import click
 
 from katachi.engine.session_options import SessionOptions
 from katachi.options.common import for_programs
-from katachi.options.settings import option
+from katachi.options.settings import Number, option
 
 if TYPE_CHECKING:
     from katachi.measure.riddles.experiment import Row
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("questions")
 @click.option(
     "--scale",
-    type=click.FloatRange(0.01, 100),
+    type=Number(0.01, 100),
     metavar="X",
     default=1.0,
     show_default=True,

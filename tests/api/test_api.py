@@ -1,6 +1,5 @@
 """The library: games, players, theories and reviews, as a program or a notebook uses them."""
 
-import json
 import pickle
 import subprocess
 import sys
@@ -18,9 +17,6 @@ from tests.command import called
 from tests.paths import ROOT
 
 FIVE = ("C3", "B3", "c2", "B2", "D4")
-FAULTY = (
-    "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
-)
 KO = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb])"
 
 
@@ -198,35 +194,6 @@ def test_matches_are_the_rules_that_hold_at_each_point() -> None:
         rules = by_vertex.get(vertex, ())
         assert [line.split(" (")[0] for line in told] == [f"rule {rule.number}" for rule in rules]
         assert [line.partition("): ")[2] for line in told] == [rule.sentence for rule in rules]
-
-
-def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
-    (tmp_path / "game.sgf").write_text(FAULTY)
-    options = ("--json", "--no-png", "--player", "network", "--nodes", "50")
-    said = json.loads(called("review", "game.sgf", *options, cwd=tmp_path).stdout)
-    review = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
-    assert [(m.vertex, m.kind, m.loss, m.comment) for m in review.moves] == [
-        (one["vertex"], one["class"], one["loss"], one["comment"]) for one in said["moves"]
-    ]
-    assert [list(m.better) for m in review.moves] == [m.get("better", []) for m in said["moves"]]
-    assert review.accuracy == said["accuracy"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["game-reviewed.sgf", "game.sgf"]
-    ElementTree.fromstring(review._repr_svg_())
-
-
-def test_a_review_comes_move_by_move(tmp_path: Path) -> None:
-    reviewing = katachi.Reviewing(FAULTY.encode(), player="network", nodes=50)
-    with pytest.raises(katachi.RecordError, match="no move is judged yet"):
-        reviewing.review()
-    first = next(iter(reviewing))
-    assert len(reviewing.review().moves) == 1
-    rest = list(reviewing)
-    (tmp_path / "game.sgf").write_text(FAULTY)
-    whole = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
-    assert [(m.vertex, m.loss) for m in (first, *rest)] == [(m.vertex, m.loss) for m in whole.moves]
-    assert reviewing.review() == whole
-    assert b"Review by Katachi" in reviewing.to_sgf()
-    assert [len(board.stones) for board in reviewing.boards] == [14, 15, 16]
 
 
 NAME = "B: GNU Go 3.8"

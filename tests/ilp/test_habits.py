@@ -1,5 +1,6 @@
 """Shapes counted where they can be played, and two players compared."""
 
+import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.ilp.comparison import change_text, frequency
 from katachi.ilp.habits import (
+    FEWEST,
     Difference,
     Habits,
     HabitsError,
@@ -91,6 +93,21 @@ def test_differences_are_told_only_beyond_chance() -> None:
     assert text.startswith("Played 50 of 100 times (50 %), by them 200 of 1,000 times (20 %); 4.0")
 
 
+def test_what_is_beyond_chance_is_as_scipy_has_it() -> None:
+    stats = pytest.importorskip("scipy.stats")
+    random = np.random.default_rng(1)
+    for scale in (0.2, 1.0, 3.0):
+        possible = random.integers(FEWEST, 300, (2, 200))
+        share = 1 / (1 + np.exp(-random.normal(0, scale, (2, 200))))
+        played = random.binomial(possible, share)
+        mine, theirs = (counts(*map(np.ndarray.tolist, pair)) for pair in zip(played, possible))
+        odds = np.log((played + 0.5) / (possible - played + 0.5))
+        error = np.sqrt((1 / (played + 0.5) + 1 / (possible - played + 0.5)).sum(axis=0))
+        chance = 2 * stats.norm.sf(np.abs(odds[0] - odds[1]) / error)
+        told = np.flatnonzero(stats.false_discovery_control(chance) <= 0.05)
+        assert sorted(one.rule for one in differences(mine, theirs)) == told.tolist()
+
+
 def test_shapes_of_the_same_positions_are_told_once() -> None:
     possible = np.array([[1, 1, 0], [1, 1, 0], [1, 0, 1]], bool)
     moves = Moves((), possible, possible)
@@ -142,6 +159,23 @@ def test_the_commands(tmp_path: Path) -> None:
     assert "beside 18,999 in 418 of professionals: " in done.stdout
     assert re.search(r"What .* (often|less often):\n1\. [A-Z].*\. \(rule \d+\)\n", done.stdout)
     assert "Traceback" not in done.stderr
+
+
+def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['scipy'] = None\n")
+    places = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
+    without = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+    file, out = tmp_path / "counts.json", tmp_path / "mine.pl"
+    done = katachi("habits", GAMES_9X9, "--out", file, env=without)
+    assert done.returncode == 0, done.stderr
+    options = ("--engine", "native", "--positives", 20, "--judged", 0)
+    compared = ("--out", out, *options, "--compare", file)
+    done = katachi("induce", GAMES_9X9, *compared, env=without)
+    assert done.returncode == 0, done.stderr
+    assert "beside" in done.stdout
+    weighed = tmp_path / "weighed.pl"
+    done = katachi("weigh", out, GAMES_9X9, "--out", weighed, env=without)
+    assert_refused(done, "Weighing rules needs scipy: pip install 'katachi[ilp]'.")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from katachi.cli import cli
+from katachi.options.settings import Number
 
 
 def commands(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
@@ -38,6 +39,13 @@ def test_a_name_stands_for_one_kind_of_value() -> None:
         for word in option.opts:
             kinds[word].add(kind(option))
     assert {word: found for word, found in kinds.items() if len(found) > 1} == {}
+
+
+def test_no_number_may_be_nan_or_infinite() -> None:
+    floats = [(name, one) for name, one in OPTIONS if isinstance(one.type, click.FloatRange)]
+    assert floats
+    assert [one for one in floats if not isinstance(one[1].type, Number)] == []
+    assert not [(name, one.name) for name, one in OPTIONS if one.type is click.FLOAT]
 
 
 def test_what_is_written_has_its_short_name_everywhere() -> None:

@@ -3,7 +3,7 @@
 `python -m tests.reviewing.prove FOLDER FIRST-LAST [FILE]`: of a folder's games, shuffled, so many.
 
 Each is judged again beside the better move, by looks ten times as long as the longest of the
-review, with other random games.
+review, with other random games; and so are both ends of each decline that is told.
 FILE holds what was found, a line a game: a run that was cut short goes on from there.
 """
 
@@ -11,18 +11,23 @@ import json
 import random
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
+from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from katachi.reviewing.game import reviewed
+from katachi.reviewing.decline import FALL
+from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
 from katachi.reviewing.looking import Looker, look_limits
+from katachi.reviewing.looks import STAGES, longer
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import STAGES, Judged, longer, looks_at, mean_loss
+from katachi.reviewing.review import Judged
 
 TIMES = 10 * STAGES[-1].times
 """As long as a first look are those of the proof."""
@@ -32,16 +37,28 @@ OTHER_SEED = 1000
 
 def loss_by(looker: Looker, game: Game, one: Judged) -> float:
     """What a move gives away on average of some looks."""
-    pairs = looks_at(looker, game, one.move, one.choice, LOOKS)
-    return round(mean_loss(pairs, one.move), 3)
+    colour, points = one.move.colour, (one.choice, one.move.point)
+    better, played = (
+        mean(looker.after(game, colour, point, number).chances for number in range(1, LOOKS + 1))
+        for point in points
+    )
+    return round(better - played if colour == BLACK else played - better, 3)
+
+
+def chances_by(looker: Looker, game: Game, colour: int) -> float:
+    """The chances of the player to move by one look."""
+    black = looker.look(game, colour).chances
+    return round(black if colour == BLACK else 1 - black, 3)
 
 
 def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
     limits, began = look_limits(record.size), time.process_time()
-    pairs = list(reviewed(record, session, range(1, len(record) + 1), limits))
-    judged, lessons = [one for one, _ in pairs], [one for _, one in pairs if one]
+    moves = Reviewed(record, session, range(1, len(record) + 1), limits)
+    for _ in moves:
+        pass
+    judged, lessons, decline = moves.found.judged, moves.found.lessons, moves.found.decline
     seconds = time.process_time() - began
     looker = Looker(session.player, longer(limits, TIMES), OTHER_SEED)
     again = [
@@ -49,6 +66,10 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
         for one in judged
         if one.kind in (Kind.MISTAKE, Kind.BLUNDER)
     ]
+    fall = None
+    if decline:
+        ends = record.before(decline.first), record.before(decline.last + 1)
+        fall = [asdict(decline), [chances_by(looker, game, decline.colour) for game in ends]]
     comments = len(told(lessons, len(record)))
     return {
         "game": path.name,
@@ -57,6 +78,7 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
         "faults": len(lessons),
         "comments": comments,
         "again": again,
+        "fall": fall,
     }
 
 
@@ -79,13 +101,18 @@ def prove(folder: Path, chosen: slice, known: Path | None) -> None:
     again = [one for game in games for one in game["again"]]
     least = FROM[Kind.MISTAKE]
     moves, seconds = (sum(game[key] for game in games) for key in ("moves", "seconds"))
+    most = max(60 * game["seconds"] / game["moves"] for game in games)
+    falls = [game["fall"][1] for game in games if game["fall"]]
+    fell = [one[0] - one[1] >= FALL for one in falls]
     share = max(game["comments"] / game["moves"] for game in games)
     kept = [sum(one[3] >= share for one in again) for share in (least, FAULT)]
     print(
         f"{len(games)} games, {moves} moves; {len(again)} mistakes and blunders named,"
         f" with {TIMES} times the positions {kept[0]} of them lose {least:.0%} or more, {kept[1]}"
         f" {FAULT:.0%} or more; comments a move at most {share:.2f};"
-        f" {60 * seconds / moves:.1f} s of processor time for 60 moves"
+        f" {60 * seconds / moves:.1f} s of processor time for 60 moves, {most:.1f} s at most;"
+        f" {len(falls)} declines told, of which by the longer looks {sum(fell)} are"
+        f" {FALL:.0%} or more"
     )
 
 

@@ -13,6 +13,8 @@ from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import read_profile
 from katachi.reviewing.chart import chart
+from katachi.reviewing.decline import Decline
+from katachi.reviewing.findings import Findings
 from katachi.reviewing.kinds import FROM, Kind, kind_of
 from katachi.reviewing.lessons import told
 from katachi.reviewing.record import Record
@@ -141,7 +143,7 @@ ALIVE = (
 """Two living blocks, with the eyes B4 and D4 for Black."""
 
 
-@pytest.mark.parametrize(("move", "loss"), [(b"bb", 1.0), (b"", 0.0)])
+@pytest.mark.parametrize(("move", "loss"), [(b"bb", 0.5), (b"", 0.0)])
 def test_a_blunder_where_all_was_settled_is_a_loss(move, loss):
     judged = judged_moves(ALIVE % move)
     assert judged[0].loss == loss
@@ -171,17 +173,21 @@ def test_passes_are_never_blamed():
 
 
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
-def test_a_summary_of_a_game_has_at_most_eight_lines(sgf):
+def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
     judged = judged_moves(sgf)
-    lines = summary(judged, lessons_of(sgf, judged))
+    fall = Decline(2, 12, 41, 0.999, 0.001)
+    lines = summary(Findings(judged, lessons_of(sgf, judged), 141, fall))
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
-    assert len(lines) <= 8
+    assert len(lines) <= 10
     assert all(len(line) <= 80 for line in lines)
     faults = {one.number for one in judged if one.is_fault}
+    told = "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
+    assert told in lines[4:]
+    assert sum(line.startswith("From move 141 on some faults") for line in lines) == 1
     if not faults:
-        assert lines[3:] == ["No turning point: no fault is sure."]
+        assert lines[3] == "No turning point: no fault is sure."
     else:
         assert lines[3].startswith("Turning point")
         assert {int(line[:5]) for line in lines[4:7] if line[:5].strip().isdigit()} <= faults

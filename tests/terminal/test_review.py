@@ -147,7 +147,7 @@ def test_a_folder_is_no_game(tmp_path):
         ("--moves some", 2, "'--moves': 'some' is none of 10-20, 10- or 10."),
         ("--time-per-move 1", 2, "Give --time-per-move or --nodes, not both."),
         ("--png a.png --no-png", 2, "Give --png or --no-png, not both."),
-        ("--player nobody", 1, "there is no player 'nobody'"),
+        ("--player nobody", 1, "There is no player 'nobody'"),
         ("--network other.sgf", 1, "other.sgf"),
     ],
 )

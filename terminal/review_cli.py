@@ -7,7 +7,6 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +16,10 @@ from katachi.data.files import try_to_write, write_whole
 from katachi.engine.session_options import SessionOptions
 from katachi.options.common import for_programs, out
 from katachi.options.settings import PLAYER, option, options
+from katachi.terminal.text import sentence
 
 if TYPE_CHECKING:
-    from katachi.engine.search.limits import Limits
-    from katachi.engine.session import Session
-    from katachi.reviewing.lessons import Lesson
-    from katachi.reviewing.record import Record
-    from katachi.reviewing.review import Judged
+    from katachi.api.review import Reviewing
 
 _RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
 
@@ -80,59 +76,34 @@ def review(
 ) -> None:
     """Judge each move of a game, and comment on its faults.
 
-    A move that seems to give away chances is looked at four times more beside the better one, and
-    where that finds a fault six times more, three times as long. What it then gives away for sure
-    (the mean less one and a half standard errors) is its class: an inaccuracy from 5 % of the
-    chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when it is Katachi's
-    own choice, or good. At most one move in three has a comment in the reviewed game: the worst,
-    with the better move and what punishes the fault as variations. A player's accuracy is the
-    share of the moves that are best or good. No file is written over. After Ctrl-C or SIGTERM the
+    A move that seems to give away chances is looked at again beside the better one, and where much
+    seems lost longer, on all processors. What it gives away for sure is its class: an inaccuracy
+    from 5 % of the chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when
+    it is Katachi's own choice, or good. Where a game has many faults, not all are looked at that
+    long; those are called a class lower, or go unnamed. At most one move in three has a comment in
+    the reviewed game: the worst, with the better move and what punishes the fault as variations. A
+    player's accuracy is the share of the moves that are best or good; where a player falls behind
+    little by little, the stretch is told. No file is written over. After Ctrl-C or SIGTERM the
     moves reviewed so far are kept.
     """
-    from katachi.engine.patterns.theory import TheoryError
-    from katachi.engine.session import UNUSABLE, Session
-    from katachi.reviewing.looking import look_limits
+    from katachi.api.errors import Error
+    from katachi.api.review import Reviewing
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
     if png and no_png:
         raise click.UsageError("Give --png or --no-png, not both.")
-    record = read_record(game)
-    out = out or game.with_name(f"{game.stem}-reviewed.sgf")
-    png = None if no_png else png or out.parent / f"{out.stem}.png"
-    if not len(record):
-        raise click.ClickException(f"There is no move in {game}.")
-    numbers = _numbers(record, moves, game)
-    _check_places(game, out, png)
     try:
-        session = Session(SessionOptions(**chosen))
-        limits = look_limits(record.size, time_per_move, nodes)
-        reviewed = _judge_all(record, session, numbers, limits)
-    except (*UNUSABLE, TheoryError) as error:
-        raise click.ClickException(str(error)) from None
-    _save(record, reviewed, out, png, as_json=as_json)
-    if len(reviewed.judged) < len(numbers):
+        reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
+        out = out or game.with_name(f"{game.stem}-reviewed.sgf")
+        png = None if no_png else png or out.parent / f"{out.stem}.png"
+        _check_places(game, out, png)
+        count = _judge_all(reviewing)
+        _save(reviewing, out, png, as_json=as_json)
+    except Error as error:
+        raise click.ClickException(f"{sentence(error).rstrip('.')}.") from None
+    if count < len(reviewing.numbers):
         raise click.Abort
-
-
-def read_record(path: Path) -> Record:
-    """The record in a file; raises click's error for one that cannot be read or played."""
-    from katachi.data.record import RecordError
-    from katachi.data.sgf import MAX_BYTES, read_file
-    from katachi.reviewing.record import Record
-
-    try:
-        return Record(read_file(path, MAX_BYTES))
-    except RecordError as fault:
-        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
-
-
-def _numbers(record: Record, wanted: tuple[int, int | None], path: Path) -> range:
-    """The numbers of the moves to judge."""
-    first, last = wanted
-    if first > len(record):
-        raise click.ClickException(f"There are only {len(record)} moves in {path}.")
-    return range(first, min(last or len(record), len(record)) + 1)
 
 
 def _check_places(game: Path, out: Path, png: Path | None) -> None:
@@ -166,55 +137,39 @@ def _told_as_a_sentence(path: Path) -> Iterator[None]:
         raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
 
-@dataclass
-class _Reviewed:
-    """The moves reviewed so far, and the faults among them."""
-
-    limits: Limits
-    judged: list[Judged] = field(default_factory=list)
-    lessons: list[Lesson] = field(default_factory=list)
-
-
-def _judge_all(record: Record, session: Session, numbers: range, limits: Limits) -> _Reviewed:
-    """The moves with these numbers, judged; after a signal to end those that were."""
-    reviewed = _Reviewed(limits)
+def _judge_all(reviewing: Reviewing) -> int:
+    """Judge the moves; after a signal to end those before it. How many were?"""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, signal.default_int_handler)
+    count = 0
     try:
-        from katachi.reviewing.game import reviewed as moves_of
-
-        with click.progressbar(numbers, label="Reviewing", show_pos=True, file=sys.stderr) as bar:
-            for one, lesson in moves_of(record, session, bar, limits):
-                reviewed.judged.append(one)
-                reviewed.lessons += [lesson] if lesson else []
+        with click.progressbar(
+            reviewing,
+            len(reviewing.numbers),
+            label="Reviewing",
+            show_pos=True,
+            file=sys.stderr,
+        ) as bar:
+            for _ in bar:
+                count += 1
     except KeyboardInterrupt:
         click.echo(err=True)
-        if not reviewed.judged:
+        if not count:
             click.echo("Stopped before the first move was judged; nothing is written.", err=True)
             raise click.Abort from None
-    return reviewed
+    return count
 
 
-def _save(record: Record, found: _Reviewed, out: Path, png: Path | None, *, as_json: bool) -> None:
+def _save(reviewing: Reviewing, out: Path, png: Path | None, *, as_json: bool) -> None:
     """Write what was found, and say what came of it."""
-    from katachi.reviewing.as_json import as_json as figures
-    from katachi.reviewing.lessons import told
-    from katachi.reviewing.text import remark, summary
-
-    judged, lessons = found.judged, found.lessons
-    commented = told(lessons, len(record))
-    for one in commented:
-        record.add(one)
-    _write(out, record.bytes(remark(judged, len(record), found.limits)))
+    _write(out, reviewing.to_sgf())
     if png is not None:
-        from katachi.reviewing.chart import chart
-
-        _write(png, chart(judged))
+        _write(png, reviewing.to_png())
     if as_json:
-        click.echo(figures(judged, lessons, commented))
+        click.echo(reviewing.to_json())
         return
-    for line in summary(judged, lessons):
-        click.echo(line)
-    first, last = judged[0].number, judged[-1].number
+    found = reviewing.review()
+    click.echo(found.summary)
+    first, last = found.moves[0].number, found.moves[-1].number
     curves = "" if png is None else f"; the curves are {png}"
-    click.echo(f"Moves {first} to {last} of {len(record)} are reviewed in {out}{curves}.")
+    click.echo(f"Moves {first} to {last} of {reviewing.length} are reviewed in {out}{curves}.")
