@@ -53,9 +53,7 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     if found.spent < 0:
         raise ValueError("it has spent a negative number of looks")
     _check_numbers(found, record)
-    return Findings(
-        list(judged), list(lessons), found.short_from, found.decline, found.spent
-    )
+    return Findings(list(judged), list(lessons), found.short_from, found.decline, found.spent)
 
 
 def _check_numbers(found: _Found, record: Record) -> None:
