@@ -1,7 +1,7 @@
 """Machine code that is made once: what is called where it is, and what is compiled into callers.
 
 Numba compiles into each caller all that it calls, down to the last function, and makes machine code
-of everything at every level. Here a function that must be inlined is kept as it is, for its
+of everything at every level. Here a function that must be inlined is only optimised, for its
 callers to be compiled with; no machine code is made of it. Any other that is not tiny is apart: its
 callers only name it, and know which libraries they need. `cache` keeps these needs beside the
 machine code, and brings them back with it.
@@ -62,10 +62,6 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
         own = [one for one in self._final_module.functions if not one.is_declaration]
         self.is_inlined = any(_INLINED in kind for one in own for kind in one.attributes)
         super().finalize()
-
-    def _optimize_final_module(self) -> None:
-        if not self.is_inlined:
-            super()._optimize_final_module()
 
     def _finalize_final_module(self) -> None:
         if self.is_inlined:

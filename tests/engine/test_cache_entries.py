@@ -1,0 +1,213 @@
+"""What is in the compiled cache: mended when damaged, and never run by whom it was not made for."""
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from katachi.engine import cache
+from tests.engine.caching import COUNT, WHERE, gtp, process, python
+from tests.paths import ROOT
+
+TWICE = """
+import numpy as np
+from katachi.engine.board import bits
+from katachi.engine.jit import jit
+
+count = bits.count
+
+@jit
+def twice(words, start, stop):
+    return 2 * count(words, start, stop)
+
+print(twice(np.ones(3, np.uint64), 0, 3))
+"""
+"""A caller of it, to be compiled."""
+
+FAR = """
+import sys
+import numpy as np
+from katachi.engine.jit import inlined, jit
+
+@jit
+def deep(words):
+    total = 0
+    for a in range(words.size):
+        for b in range(words.size):
+            if words[a] < words[b] and a % 3 != b % 5:
+                total += a * words[b] - b // (1 + words[a])
+            elif words[a] ^ words[b] > 4:
+                total -= (a << 2) ^ (b * 7 + words[a])
+    return total
+
+@inlined
+def middle(words):
+    return deep(words) + 1
+
+@jit
+def above(words):
+    total = 0
+    for i in range(3):
+        total += middle(words[i:])
+    return total
+
+print((deep if "deep" in sys.argv else above)(np.arange(9) * 5 % 7))
+"""
+"""A function that is called where it is, by one that is inlined, by one that Python calls."""
+
+
+def entries(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def test_what_compiles_says_so_once_and_where(tmp_path: Path) -> None:
+    done = python(COUNT, KATACHI_CACHE=tmp_path)
+    assert done.stdout == "3\n"
+    assert done.stderr == (
+        "katachi: compiling, which takes up to two minutes once;"
+        f" compiled code is kept in {tmp_path / 'katachi' / 'numba'}\n"
+    )
+    before = [(path, path.stat().st_mtime_ns) for path in entries(tmp_path)]
+    again = python(COUNT, KATACHI_CACHE=tmp_path)
+    assert (again.stdout, again.stderr) == ("3\n", "")
+    assert before == [(path, path.stat().st_mtime_ns) for path in entries(tmp_path)]
+
+
+def test_what_is_kept_can_be_compiled_into_a_new_caller(tmp_path: Path) -> None:
+    program = tmp_path / "twice.py"
+    program.write_text(TWICE)
+    python(COUNT, KATACHI_CACHE=tmp_path)
+    before = entries(tmp_path)
+    done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": tmp_path})
+    assert done.stdout == "6\n", done.stderr
+    new = [path.name for path in entries(tmp_path) if path not in (*before, program)]
+    assert [name.partition("-")[0] for name in new] == ["twice.twice"] * 2
+    assert sum(".door." in name for name in new) == 1
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def flipped(at: float) -> Callable[[Path], None]:
+    """One bit of one byte is another; `at` from 0 to 1 says where."""
+
+    def damage(path: Path) -> None:
+        data = bytearray(path.read_bytes())
+        data[int(at * (len(data) - 1))] ^= 4
+        path.write_bytes(data)
+
+    return damage
+
+
+def longer(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b"more")
+
+
+def another(path: Path) -> None:
+    """What belongs to another function, and is whole."""
+    other = next(one for one in sorted(path.parent.iterdir()) if one != path)
+    path.write_bytes(other.read_bytes())
+
+
+def gone(path: Path) -> None:
+    path.unlink()
+
+
+@pytest.mark.parametrize("damage", [cut, another, gone])
+def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    program = tmp_path / "far.py"
+    program.write_text(FAR)
+
+    def run(*arguments: str) -> tuple[str, bool]:
+        command = [sys.executable, str(program), *arguments]
+        done = process(command, "", None, {"KATACHI_CACHE": tmp_path})
+        assert done.returncode == 0, done.stderr
+        return done.stdout, "compiling" in done.stderr
+
+    answer, _ = run()
+    kept = [path.name.partition("-")[0] for path in entries(tmp_path) if path.suffix == ".nbc"]
+    kept = [name for name in kept if name.startswith("far.")]
+    assert sorted(kept) == ["far.above", "far.above", "far.deep", "far.middle"]
+    assert run() == (answer, False)
+    (callee,) = [path for path in entries(tmp_path) if path.name.startswith("far.deep")]
+    damage(callee)
+    assert run("deep")[1]  # now its code is that of another process
+    assert run()[0] == answer
+    assert run() == (answer, False)
+
+
+DAMAGES = [emptied, cut, longer, another, *map(flipped, (0, 0.001, 0.3, 0.5, 0.7, 0.999, 1))]
+
+
+BOARD = "boardsize 2\nplay b a1\nplay w b1\nquit\n"
+ANSWERS = "= \n\n" * 4
+
+
+def test_damaged_entries_are_compiled_anew_and_mended(tmp_path: Path) -> None:
+    """Every entry of the rules, each in another way; machine code is among the bytes."""
+    assert gtp(BOARD).stdout == ANSWERS
+    assert cache.FOLDER
+    shutil.copytree(cache.FOLDER, tmp_path / "katachi" / "numba" / cache.FOLDER.name)
+    rules = [path for path in entries(tmp_path) if path.name.startswith("position.")]
+    assert len(rules) > len(DAMAGES)
+    for number, path in enumerate(rules):
+        DAMAGES[number % len(DAMAGES)](path)
+    done = gtp(BOARD, KATACHI_CACHE=tmp_path)
+    assert done.stdout == ANSWERS
+    assert done.stderr.startswith("katachi: compiling")
+    again = gtp(BOARD, KATACHI_CACHE=tmp_path)
+    assert (again.stdout, again.stderr) == (ANSWERS, "")
+
+
+@pytest.mark.parametrize("limit", [0, 5000])
+def test_a_full_disk_costs_the_cache_only(tmp_path: Path, limit: int) -> None:
+    done = python(COUNT, limit, KATACHI_CACHE=tmp_path)
+    assert done.stdout == "3\n"
+    assert done.stderr.count("\n") == 2
+    assert "cannot be kept in" in done.stderr
+    assert "File too large; the next start compiles again" in done.stderr
+    assert not entries(tmp_path)
+    assert python(COUNT, KATACHI_CACHE=tmp_path).stderr.startswith("katachi: compiling")
+    assert python(COUNT, KATACHI_CACHE=tmp_path).stderr == ""
+
+
+@pytest.mark.parametrize("closed", ["sys.stderr = None", "os.close(2)", "sys.stderr.close()"])
+def test_nobody_needs_to_listen(tmp_path: Path, closed: str) -> None:
+    done = python(f"import os, sys; {closed}\n{COUNT}", KATACHI_CACHE=tmp_path)
+    assert done.stdout == "3\n"
+    assert entries(tmp_path)
+
+
+def test_without_the_compiler_there_is_no_cache(tmp_path: Path) -> None:
+    assert python(WHERE, KATACHI_CACHE=tmp_path, NUMBA_DISABLE_JIT="1").stdout == "None\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_copy_of_the_engine_takes_over_what_the_first_has_compiled(tmp_path: Path) -> None:
+    """As a new installation of the same version, or another working folder, is."""
+    done = python(COUNT, KATACHI_CACHE=tmp_path)
+    assert (done.stdout, "compiling" in done.stderr) == ("3\n", True)
+    copy = tmp_path / "copy" / "katachi"
+    for path in ["__init__.py", "data", "engine"]:
+        source = ROOT / path
+        if source.is_dir():
+            shutil.copytree(source, copy / path, ignore=shutil.ignore_patterns("games"))
+        else:
+            copy.mkdir(parents=True)
+            shutil.copy(source, copy)
+    again = process(
+        [sys.executable, "-P", "-c", COUNT],
+        "",
+        None,
+        {"KATACHI_CACHE": tmp_path, "PYTHONPATH": copy.parent},
+    )
+    assert (again.stdout, again.stderr) == ("3\n", "")
