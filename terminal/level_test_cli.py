@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from katachi.asking.item import Item
     from katachi.asking.level_test import LevelTest
 
-_ENOUGH = 5
-"""Answers from which a test that was left says something."""
-
 _HELP = """\
   a, b ...     your answer: the letter of a choice, or the choice itself, such as d4 or lives
   ?            you do not know; that counts as a wrong answer
@@ -42,7 +39,7 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     katachi play --level auto.
     """
     from katachi.asking.bank import BankError, read_bank
-    from katachi.asking.level_test import LevelTest
+    from katachi.asking.level_test import ENOUGH, LevelTest
     from katachi.asking.profile import NOBODY, ProfileError, read_profile, write_profile
     from katachi.asking.text import result
     from katachi.terminal.text import say
@@ -51,7 +48,7 @@ def level_test(questions: Path | None, seed: int | None) -> None:
         known = read_profile() or NOBODY
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)
-        if len(test.asked) < _ENOUGH:
+        if len(test.asked) < ENOUGH:
             say("Too few answers to tell your level; nothing is kept.")
             return
         say(f"\n{result(test)}")
