@@ -45,11 +45,21 @@ class _Function(_dispatcher):  # type: ignore[misc]
     functions never need.
     """
 
-    door: Any
+    _door: Any = None
 
     def __call__(self, *args: Any) -> Any:
         """Call it from Python; arguments by their places, and all of them."""
-        return self.door(*args)
+        if self._door is None:
+            self._door = self._make_door()
+        return self._door(*args)
+
+    def _make_door(self) -> Any:
+        def door(*args: Any) -> Any:
+            return self(*args)
+
+        made = _dispatcher(door, targetoptions={**_OPTIONS, "forceinline": False})
+        cache.keep(made, self.py_func, ".door")
+        return made
 
 
 def jit(function: F) -> F:
@@ -81,12 +91,6 @@ def _compiled(function: F, is_inlined: bool) -> F:
     # Said of both, else numba has a function inlined if the first to call it is.
     made = _Function(function, targetoptions={**_INSIDE, "forceinline": is_inlined})
     cache.keep(made, function)
-
-    def door(*args: Any) -> Any:
-        return made(*args)
-
-    made.door = _dispatcher(door, targetoptions={**_OPTIONS, "forceinline": False})
-    cache.keep(made.door, function, ".door")
     return cast(F, made)
 
 

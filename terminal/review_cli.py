@@ -16,7 +16,6 @@ from katachi.data.files import try_to_write, write_whole
 from katachi.engine.session_options import SessionOptions
 from katachi.options.common import for_programs, out
 from katachi.options.settings import PLAYER, option, options
-from katachi.terminal.text import sentence
 
 if TYPE_CHECKING:
     from katachi.api.review import Reviewing
@@ -88,6 +87,7 @@ def review(
     """
     from katachi.api.errors import Error
     from katachi.api.review import Reviewing
+    from katachi.terminal.text import sentence
 
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")

@@ -62,6 +62,7 @@ def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
     """Its loading takes longer than all the rest: what keeps the answer to `name` under 1 s."""
     program = """
 import sys
+import katachi.cli
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ask
