@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine import cache
+from katachi.engine import analysis, cache
 from katachi.engine.board.game import Game
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
@@ -83,6 +83,7 @@ def _read() -> None:
 
 def _analyse(game: Game, model: Model) -> None:
     """Call what only analyses call from Python."""
+    analysis.warm_up()
     grid, position, stone = game.grid, game.position, game.moves[0].point
     ladder = make_ladder_work(grid)
     ladder_attack(grid, position, stone, ladder, 10)
