@@ -134,7 +134,7 @@ class Reviewing:
 
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
             one, lesson = next(self._moves)
-        return moves_of(Findings([one], [] if lesson is None else [lesson]))[0]
+        return moves_of(Findings.of(one, lesson))[0]
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:
@@ -158,7 +158,7 @@ class Reviewing:
         session = self._session
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
             one, lesson = judged_alone(self._record, session, number, move, self._limits)
-        return moves_of(Findings([one], [] if lesson is None else [lesson]))[0]
+        return moves_of(Findings.of(one, lesson))[0]
 
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
         """The positions after each move of a fault's better line, or of its punishment.
@@ -278,6 +278,6 @@ def _findings(found: bytes | None, name: str | Path, record: Record, numbers: ra
     from katachi.reviewing.findings import Findings
 
     if found is None:
-        return Findings()
+        return Findings.none()
     with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
         return unpacked(found, record, numbers)

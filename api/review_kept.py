@@ -9,37 +9,29 @@ import msgspec
 
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.reviewing.decline import Decline
 from katachi.reviewing.findings import Findings
-from katachi.reviewing.lessons import Lesson
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
 
-FORMAT = "katachi review 1"
+FORMAT = "katachi review 2"
 
 
 @dataclass(frozen=True)
-class _Found:
+class _Kept:
     format: str
-    judged: tuple[Judged, ...]
-    lessons: tuple[Lesson, ...]
-    short_from: int | None
-    decline: Decline | None
-    spent: int
+    found: Findings
 
 
 def packed(found: Findings) -> bytes:
     """The moves judged, the lessons of the faults among them, and what else was found."""
-    judged, lessons = tuple(found.judged), tuple(found.lessons)
-    kept = _Found(FORMAT, judged, lessons, found.short_from, found.decline, found.spent)
-    return msgspec.json.encode(kept)
+    return msgspec.json.encode(_Kept(FORMAT, found))
 
 
 def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     """What was packed: of the first of these moves of this record. Raises ValueError."""
-    found = own.parsed(data, _Found)
-    judged, lessons = found.judged, found.lessons
-    if found.format != FORMAT:
+    kept = own.parsed(data, _Kept)
+    found, judged = kept.found, kept.found.judged
+    if kept.format != FORMAT:
         raise ValueError("it is of another version of Katachi")
     if [one.number for one in judged] != list(numbers[: len(judged)]):
         raise ValueError("its moves are not those of the record")
@@ -48,15 +40,15 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
             raise ValueError(f"move {one.number} is another in the record")
         _check_points(one)
     faults = [one for one in judged if one.is_fault]
-    if [one.judged for one in lessons] != faults or any(one.better is None for one in faults):
+    if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
     if found.spent < 0:
         raise ValueError("it has spent a negative number of looks")
     _check_numbers(found, record)
-    return Findings(list(judged), list(lessons), found.short_from, found.decline, found.spent)
+    return found
 
 
-def _check_numbers(found: _Found, record: Record) -> None:
+def _check_numbers(found: Findings, record: Record) -> None:
     """Raises ValueError where a move is named that the game has not."""
     decline = found.decline
     named = [found.short_from, *([decline.first, decline.last] if decline else [])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from katachi.reviewing.decline import Decline
 from katachi.reviewing.lessons import Lesson
@@ -11,14 +11,25 @@ from katachi.reviewing.review import Judged
 
 @dataclass
 class Findings:
-    """Consecutive moves, and what is to be learned from them."""
+    """Consecutive moves, and what is to be learned from them. No field has a default: a file of
+    them lacks none."""
 
-    judged: list[Judged] = field(default_factory=list)
-    lessons: list[Lesson] = field(default_factory=list)
+    judged: list[Judged]
+    lessons: list[Lesson]
     """Of the faults."""
-    short_from: int | None = None
+    short_from: int | None
     """The first move that could not be looked at as long as others, for there are many faults."""
-    decline: Decline | None = None
+    decline: Decline | None
     """Where the game was lost little by little; None too as long as moves are left to judge."""
-    spent: int = 0
+    spent: int
     """Of what the looks at the game may cost."""
+
+    @classmethod
+    def none(cls) -> Findings:
+        """Before the first move is judged."""
+        return cls([], [], None, None, 0)
+
+    @classmethod
+    def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
+        """One move, and what is to be learned from it."""
+        return cls([judged], [] if lesson is None else [lesson], None, None, 0)

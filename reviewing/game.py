@@ -42,7 +42,7 @@ class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
         Going on raises TheoryError when rules cannot be read, or be used on this board, and what a
         session raises.
         """
-        self.found = found or Findings()
+        self.found = found or Findings.none()
         self._record, self._session, self._numbers = record, session, numbers
         self._limits = limits
         self._workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))

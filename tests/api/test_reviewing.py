@@ -37,19 +37,24 @@ def test_it_goes_on_where_it_was_left() -> None:
 
 def test_what_was_kept_is_read_with_distrust() -> None:
     found = begun(3).found_so_far()
-    said = json.loads(found)
+    kept = json.loads(found)
+    said = kept["found"]
     first, *others = said["judged"]
     for damage in (
         {"judged": others},
         {"judged": [{**first, "move": [2, 7]}, *others]},
         {"judged": [first, {**others[0], "before": [0.5, 0.0, [9_999], False]}, others[1]]},
         {"lessons": []},
-        {"format": "katachi review 0"},
         {"judged": 3},
     ):
         with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
-            gone_on(json.dumps(said | damage).encode())
-    for damaged in (b"", b"\xff", b"[]", found[:-9]):
+            gone_on(json.dumps(kept | {"found": said | damage}).encode())
+    for lacking in said:
+        less = {name: value for name, value in said.items() if name != lacking}
+        with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
+            gone_on(json.dumps(kept | {"found": less}).encode())
+    other = json.dumps(kept | {"format": "katachi review 1"}).encode()
+    for damaged in (b"", b"\xff", b"[]", found[:-9], other):
         with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
             gone_on(damaged)
 

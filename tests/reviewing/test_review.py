@@ -176,7 +176,7 @@ def test_passes_are_never_blamed():
 def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
     judged = judged_moves(sgf)
     fall = Decline(2, 12, 41, 0.999, 0.001)
-    lines = summary(Findings(judged, lessons_of(sgf, judged), 141, fall))
+    lines = summary(Findings(judged, lessons_of(sgf, judged), 141, fall, 0))
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
