@@ -82,6 +82,12 @@ class Level:
         """The level and its interval."""
         return f"about {self.level} ({self.between}, with 80 % probability)"
 
+    def since(self, level: int) -> str:
+        """What a game changed, in a sentence. level: what it was before."""
+        if self.level == level:
+            return f"Your level stays {level}."
+        return f"Your level is {self.level} from now on; it was {level}."
+
     @classmethod
     def of(cls, found: Estimate) -> Level:
         """As an estimate has it."""

@@ -47,17 +47,19 @@ class Person:
             raise PersonError(f"fewer than {ENOUGH} answers tell no level")
         self._write((self._profile or NOBODY).after_test(test._test))
 
-    def played(self, level: int, won: bool) -> Level:
+    def played(self, level: int, won: bool | None) -> Level:
         """Keep the result of an even game with a level of Katachi, and tell what is known then.
 
-        Raises PersonError, also when nothing was known.
+        won: None for a draw, which counts for nothing. Raises PersonError, also when nothing was
+        known.
         """
         known = self._profile
         if known is None:
             raise PersonError("Katachi does not know your level yet")
-        found = known.after_game(level, won)
-        self._write(found)
-        return Level.of(found.estimate)
+        if won is not None:
+            known = known.after_game(level, won)
+            self._write(known)
+        return Level.of(known.estimate)
 
     @property
     def _profile(self) -> Profile | None:

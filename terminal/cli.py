@@ -78,7 +78,7 @@ def play(
     **chosen: Any,
 ) -> None:
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
-    from katachi.asking.profile import ProfileError
+    from katachi.api.errors import PersonError
     from katachi.data.files import SavingError
     from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
@@ -104,7 +104,7 @@ def play(
         result = play_in_terminal(session, person, handicap, sgf, resign=resign)
         if own and result:
             say(own.after(result))
-    except (*UNUSABLE, ProfileError) as error:
+    except (*UNUSABLE, PersonError) as error:
         raise click.ClickException(str(error)) from None
     except SavingError as error:
         raise click.ClickException(f"{sentence(error)}.") from None

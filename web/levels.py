@@ -137,17 +137,13 @@ def settle(table: Table, person: Person) -> None:
     """Let the first end of a game at the person's level move that, and note what came of it."""
     if not table.terms.own_level or table.result is None or table.outcome:
         return
-    was = table.terms.level
-    if table.result[:1] not in ("B", "W"):
-        table.settle(f"A draw: your level stays {was}.")
-        return
+    was, winner = table.terms.level, table.result[:1]
+    is_won = winner == table.terms.person[:1].upper() if winner in ("B", "W") else None
     try:
-        now = person.played(was, table.result[:1] == table.terms.person[:1].upper()).level
+        told = person.played(was, is_won).since(was)
     except Error as fault:
-        table.settle(sentence(fault))
-        return
-    stays = f"Your level stays {now}."
-    table.settle(stays if now == was else f"Your level is {now} from now on; it was {was}.")
+        told = sentence(fault)
+    table.settle(told)
 
 
 def _level(level: Level) -> dict[str, Any]:

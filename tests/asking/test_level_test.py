@@ -221,6 +221,11 @@ def test_a_person_of_the_library_is_that_of_the_commands(tmp_path):
     assert person.seen == tuple(names)
     assert str(person.level).startswith("about 1 (")
     before = person.level
+    assert person.played(4, None) == before  # a draw
+    assert (before.since(1), before.since(2)) == (
+        "Your level stays 1.",
+        "Your level is 1 from now on; it was 2.",
+    )
     for _ in range(6):
         now = person.played(4, True)
     assert now.high > before.high
