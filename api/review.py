@@ -190,7 +190,7 @@ class Reviewing:
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
         from katachi.reviewing.as_json import facts
-        from katachi.reviewing.text import summary
+        from katachi.reviewing.text import remarks, summary
 
         found = self._found()
         said = facts(found, self._commented())
@@ -202,6 +202,7 @@ class Reviewing:
             said["start"]["chances"],
             said["start"]["points"],
             said["decline"] and Decline(**said["decline"]),
+            tuple(remarks(found)),
             "\n".join(summary(found)),
         )
 

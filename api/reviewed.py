@@ -75,6 +75,8 @@ class Review:
     start_points: float | None
     decline: Decline | None
     """Where the game was lost little by little; None too as long as moves are left to judge."""
+    remarks: tuple[tuple[int, str], ...]
+    """What is said of stretches of the game, such as a decline: the first move, and a sentence."""
     summary: str
     """The same for people, in ten lines at most: what `katachi review` prints."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 
 import numpy as np
 
@@ -34,6 +35,7 @@ RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
 _ROUND = 1.25  # seconds of a lesson and a search, where there is time for more than one of each
+_ENOUGH = 0.6  # of a move's time, where its best move is clear
 _SALT = 0x9E3779B97F4A7C15
 _NODES_PER_SECOND = 500_000  # hardly a search is faster
 _NO_TABLE = make_table(0)
@@ -57,6 +59,16 @@ class Settings:
 def _pass(value: float) -> Choice:
     """A pass without a search."""
     return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
+
+
+def _is_clear(found: list[Choice], spent: float, limits: Limits) -> bool:
+    """Is the best move known: chosen by the last rounds, two and a third of all at least?
+
+    spent: seconds, by those found. Moves that are close take turns, for each round learns anew.
+    """
+    same = len(list(takewhile(lambda one: one.point == found[-1].point, reversed(found))))
+    has_time = spent < _ENOUGH * (limits.seconds or 0.0)
+    return same >= max(2, len(found) / 3) and not has_time
 
 
 def _with(table: Table | None, tree: Tree) -> Tree:
@@ -194,10 +206,13 @@ class Player:
         """The best move, by one search, or by lessons and searches in turn.
 
         search, teach: `search` and `lesson` in this position. So a stop, or who watches, never
-        waits for long.
+        waits for long, and where there may be more time, that is for moves that are close.
         """
         found: list[Choice] = []
+        began = time.perf_counter()
         for part in limits.rounds(_ROUND) if self.lessons else (limits,):
+            if limits.more and _is_clear(found, time.perf_counter() - began, limits):
+                break
             judged, left = teach(part)
             if found and stop.is_set():
                 break  # a search that is over at once knows less than the one before

@@ -306,8 +306,10 @@ class Session:
         if chosen != Limits():
             return chosen
         game = self.game
-        seconds = self.clock.budget(colour, len(game.moves), game.size**2)
-        return Limits(seconds=UNLIMITED_SECONDS if seconds is None else seconds)
+        budget = self.clock.budget(colour, len(game.moves), game.size**2)
+        if budget is None:
+            return Limits(UNLIMITED_SECONDS)
+        return Limits(budget.seconds, more=budget.more)
 
     def resign_below(self, chance: float) -> None:
         """Resign when the probability of winning stays below `chance` from here on; 0: never."""

@@ -82,14 +82,21 @@ def summary(found: Findings) -> list[str]:
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     lines.append(f"Faults: {THRESHOLDS} lost for sure.")
     lines += _turning_points(judged)
-    if found.short_from:
-        start = f"From move {found.short_from} on"
-        lines.append(f"{start} some faults are told too low or not at all: there are many.")
-    if found.decline:
-        lines.append(about_decline(found.decline))
+    lines += [text for _, text in remarks(found)]
     if kind := commonest(lessons):
         lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
     return lines
+
+
+def remarks(found: Findings) -> list[tuple[int, str]]:
+    """What is said of stretches of the game, each with the number of its first move."""
+    told = []
+    if (first := found.short_from) is not None:
+        few = "some faults are told too low or not at all: there are many."
+        told.append((first, f"From move {first} on {few}"))
+    if found.decline:
+        told.append((found.decline.first, about_decline(found.decline)))
+    return sorted(told)
 
 
 def about_decline(one: Decline) -> str:

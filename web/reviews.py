@@ -176,6 +176,7 @@ class Review:
             "accuracy": found.accuracy,
             "turning_points": found.turning_points,
             "commonest_fault": found.commonest_fault,
+            "remarks": found.remarks,
             "start": {"chances": found.start_chances, "points": found.start_points},
         }
 

@@ -10,6 +10,9 @@ may still come, MARGIN each; of short games as much of it as is there, a third o
 less than a busy machine needs (`Canadian.share`). What delays have not taken comes back to later
 moves, for each share is of the time that is really left. A move whose share is eaten up gets
 SHORTEST, in which the player looks at nothing but its first moves.
+
+Time that a move leaves comes back to later ones, but in overtime. So where the best moves are close
+a move may take more than its share, by MORE of its part of such time, for others will leave some.
 """
 
 import time
@@ -43,6 +46,8 @@ RESERVE_SHARE = 1 / 3
 """The largest part of absolute time that is kept for the delays of such a long game."""
 GAME_LENGTH = 0.75
 """Moves of both sides in a usual game, for each point of the board."""
+MORE = 1.0
+"""The part of a share, of the time that comes back, by which a move may exceed it."""
 INCREMENT_SHARE = 0.8
 """The largest part of the time left that a Fischer clock spends on one move."""
 _MOST = 10**9  # stones or periods; more make no difference, and might not fit into a float
@@ -63,12 +68,23 @@ class Share(NamedTuple):
     """Delays included; below 0 when there is not even time for those."""
     delay: float
     """So many of them are kept for delays."""
+    more: float = 0.0
+    """So many beyond it, where the best moves are close."""
 
 
-def in_overtime(seconds: float) -> Share:
+def in_overtime(seconds: float, more: float = 0.0) -> Share:
     """A share of time where one late move loses the game."""
     missing = max(0.0, 1 - seconds / SHORT_PERIOD)
-    return Share(seconds, MARGIN + STANDSTILL * missing)
+    return Share(seconds, MARGIN + STANDSTILL * missing, more)
+
+
+class Budget(NamedTuple):
+    """What a player may spend on its next move, in seconds, delays taken off."""
+
+    seconds: float
+    """Never less than SHORTEST."""
+    more: float
+    """Beyond those, where the best moves are close."""
 
 
 class System(Protocol):
@@ -136,11 +152,13 @@ class Canadian:
         """
         if self.stones == 0 and left.stones == 0:
             delay = min(MARGIN, max(self.main * RESERVE_SHARE / longest, BUSY_DELAY))
-            return Share((left.seconds - delay * longest) / moves, delay)
+            part = (left.seconds - delay * longest) / moves
+            return Share(part, delay, MORE * part)
         even = self.period / self.stones if self.stones else inf
         if left.stones > 0:
             return in_overtime(min(left.seconds / left.stones, even))
-        return in_overtime(max(left.seconds / moves, even))
+        part = left.seconds / moves
+        return in_overtime(part, MORE * part) if part > even else in_overtime(even)
 
 
 @dataclass(frozen=True)
@@ -166,7 +184,10 @@ class Byoyomi:
 
     def share(self, left: Left, moves: float, longest: float) -> Share:
         """A period; more while main time gives more."""
-        return in_overtime(left.seconds if left.stones else max(left.seconds / moves, self.period))
+        if left.stones:
+            return in_overtime(left.seconds)
+        part = left.seconds / moves
+        return in_overtime(part, MORE * part) if part > self.period else in_overtime(self.period)
 
 
 @dataclass(frozen=True)
@@ -186,8 +207,10 @@ class Fischer:
 
     def share(self, left: Left, moves: float, longest: float) -> Share:
         """The increment, which covers the delays, and a share of the rest."""
-        spare = max(left.seconds - self.increment, 0.0)
-        return in_overtime(min(self.increment + spare / moves, left.seconds * INCREMENT_SHARE))
+        part = max(left.seconds - self.increment, 0.0) / moves
+        most = left.seconds * INCREMENT_SHARE
+        seconds = min(self.increment + part, most)
+        return in_overtime(seconds, min(MORE * part, most - seconds))
 
 
 _UNSET = Canadian(inf)
@@ -261,10 +284,10 @@ class Clock:
             spent = (self._now() - started) * (1 + LAG_SHARE) + NETWORK_LAG
             self._left[colour] = self._system.after(self._left_to(colour), spent)
 
-    def budget(self, colour: int, moves_played: int, board_points: int) -> float | None:
-        """Seconds that `colour` may spend on its next move, delays taken off; None: no limit.
+    def budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
+        """What `colour` may spend on its next move; None: no limit.
 
-        moves_played: by both sides. Never less than SHORTEST.
+        moves_played: by both sides.
         """
         moves = max(
             (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
@@ -275,7 +298,10 @@ class Clock:
         share = self._system.share(self._left_to(colour), moves, longest)
         if share.seconds == inf:
             return None
-        return max(share.seconds * (1 - LAG_SHARE) - share.delay, SHORTEST)
+        seconds = share.seconds * (1 - LAG_SHARE) - share.delay
+        if seconds < SHORTEST:
+            return Budget(SHORTEST, 0.0)
+        return Budget(seconds, share.more * (1 - LAG_SHARE))
 
     def _left_to(self, colour: int) -> Left:
         return self._left.get(colour) or self._system.full()

@@ -104,6 +104,36 @@ def test_a_long_thought_learns_and_searches_in_turn_until_a_stop() -> None:
     assert choice.depth > 0
 
 
+@pytest.mark.parametrize(
+    ("chosen", "spent"),
+    [
+        ([5, 5], 1.0),  # clear: it leaves time for others
+        ([5, 6, 6], 1.5),
+        ([5, 6, 5, 5], 2.0),
+        ([5, 6, 5, 6, 6], 2.5),
+        ([5, 6, 5, 6, 5, 6], 3.0),
+    ],
+)
+def test_moves_that_are_close_take_more_of_a_clocks_time(
+    monkeypatch: pytest.MonkeyPatch, chosen: list[int], spent: float
+) -> None:
+    now, found = [100.0], iter(chosen)
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+
+    def teach(limits: Limits) -> tuple[None, Limits]:
+        now[0] += limits.seconds or 0.0
+        return None, Limits(0.0)
+
+    def search(limits: Limits, judged: None) -> Choice:
+        point = next(found)
+        return Choice(point, False, 0.0, 1, 1, 0.0, [point])
+
+    choice = player()._decide(search, teach, Limits(1.5, more=1.5), threading.Event())
+    assert choice.point == chosen[-1]
+    assert now[0] == pytest.approx(100 + spent)
+    assert next(found, None) is None
+
+
 def test_a_new_game_begins_with_what_was_known_before_the_first() -> None:
     one, game = player(), game_from(CUT)
     assert one.lessons is not None

@@ -139,6 +139,9 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
 def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor) -> None:
     page = visitor.page
     visitor.open(f"/review/{NAME}")
+    fall = "Moves 2 to 11: White fell from 60 % to 20 % with no sure mistake."
+    page.get_by_role("button", name=fall).click()
+    page.get_by_role("heading", name="2. White B4").wait_for()
     page.locator("#node-12-punishment-1").click()
     page.get_by_role("heading", name="How G1 is punished").wait_for()
     page.keyboard.press("ArrowRight")

@@ -41,7 +41,7 @@ function one(main, id) {
   const board = new Board({ label: "The game under review", onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Moves judged" });
-  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
+  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" }), remarks = h("div", { class: "remarks", hidden: true });
   const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
   const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
     button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
@@ -53,7 +53,7 @@ function one(main, id) {
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save)))));
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, remarks, quizzes, h("div", { class: "actions" }, save)))));
 
   const quit = listen(`/api/reviews/${id}/events`, (message) => {
     if (message.kind === "review") {
@@ -69,6 +69,8 @@ function one(main, id) {
     } else if (message.kind === "end") {
       end = message;
       offer();
+      remarks.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)));
+      remarks.hidden = !end.remarks.length;
       say("The review is finished.");
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);

@@ -17,10 +17,17 @@ class FakeTime:
 
 
 def budget(clock: Clock, moves_played: int = 0, points: int = POINTS) -> float:
-    """Black's budget, which must have a limit."""
-    seconds = clock.budget(BLACK, moves_played, points)
-    assert seconds is not None
-    return seconds
+    """Seconds of Black's budget, which must have a limit."""
+    found = clock.budget(BLACK, moves_played, points)
+    assert found is not None
+    return found.seconds
+
+
+def most(clock: Clock, moves_played: int = 0, points: int = POINTS) -> float:
+    """Seconds that Black may take where the best moves are close."""
+    found = clock.budget(BLACK, moves_played, points)
+    assert found is not None
+    return found.seconds + found.more
 
 
 def absolute(main: float) -> Clock:

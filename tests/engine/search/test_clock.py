@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from katachi.engine.search.clock import LAG_SHARE, NETWORK_LAG, OVERSHOOT, SHORTEST, Clock
-from tests.engine.search.clocks import BLACK, POINTS, WHITE, FakeTime, absolute, budget
+from tests.engine.search.clocks import BLACK, POINTS, WHITE, FakeTime, absolute, budget, most
 
 # What the settings mean
 
@@ -70,7 +70,7 @@ def test_the_own_measure_is_kept_for_each_colour():
     clock.stop(WHITE)
     white = clock.budget(WHITE, 0, POINTS)
     assert white is not None
-    assert white < budget(clock) / 4
+    assert white.seconds < budget(clock) / 4
 
 
 def test_a_new_game_refills_the_clocks_and_keeps_the_settings():
@@ -185,6 +185,30 @@ def test_fischer_spends_the_increment_and_a_share():
     assert 3 < budget(clock) < 4.5
 
 
+@pytest.mark.parametrize(
+    ("setting", "seconds", "comes_back"),
+    [
+        (("set_absolute_or_canadian", 300, 0, 0), 300, True),
+        (("set_absolute_or_canadian", 300, 50, 10), 300, True),
+        (("set_absolute_or_canadian", 300, 50, 10), 7, False),  # the period gives more than that
+        (("set_absolute_or_canadian", 0, 50, 10), 50, False),
+        (("set_byoyomi", 600, 5, 3), 600, True),
+        (("set_byoyomi", 600, 5, 3), 30, False),
+        (("set_byoyomi", 0, 5, 3), 5, False),
+        (("set_fischer", 300, 5), 300, True),
+        (("set_fischer", 300, 5), 5, False),
+        (("set_absolute_or_canadian", 3, 0, 0), 0.5, False),
+    ],
+)
+def test_more_time_is_only_where_what_is_left_comes_back(setting, seconds, comes_back):
+    clock = Clock()
+    name, *numbers = setting
+    getattr(clock, name)(*numbers)
+    clock.time_left(BLACK, seconds, 10 if numbers[0] == 0 else 0)
+    assert (most(clock) > budget(clock)) == comes_back
+    assert most(clock) <= 2 * budget(clock) + NETWORK_LAG + OVERSHOOT
+
+
 # Every number means something
 
 
@@ -216,4 +240,6 @@ def test_no_number_is_too_large_or_too_small(setting, thoughts, told, points):
         now.seconds += seconds
         clock.stop(BLACK)
         allowed = clock.budget(BLACK, 2 * own_move, points)
-        assert allowed is None or SHORTEST <= allowed < float("inf")
+        if allowed is not None:
+            assert SHORTEST <= allowed.seconds < float("inf")
+            assert 0 <= allowed.more < float("inf")

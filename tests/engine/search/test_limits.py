@@ -1,5 +1,8 @@
 """Limits shared out: a lesson's part, the rounds of a long thought, a level's own."""
 
+import time
+from dataclasses import replace
+
 import pytest
 
 from katachi.engine.levels import LEVELS
@@ -31,6 +34,33 @@ def test_a_long_time_is_rounds_until_it_has_passed() -> None:
     assert all(one == Limits(0.01) for one in rounds)
     assert last.seconds is not None
     assert 0 <= last.seconds < 0.02
+
+
+def test_more_time_comes_last_and_the_rounds_are_a_third_of_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, rounds = [0.0], []
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    for one in Limits(1.5, more=0.75).rounds(1.0):
+        rounds.append(one)
+        now[0] += one.seconds or 0.0
+    assert rounds == [Limits(0.5), Limits(0.5), Limits(0.5), Limits(0.75)]
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [Limits(0.1, more=0.1), Limits(1.0, 5, more=1.0), Limits(0.0, more=1.0), Limits(more=1.0)],
+)
+def test_no_more_time_is_taken_where_that_is_short_or_not_all_there_is(limits: Limits) -> None:
+    assert list(limits.rounds(9.0)) == [replace(limits, more=0.0)]
+
+
+def test_what_is_spent_is_taken_from_more_time_last() -> None:
+    limits = Limits(2.0, more=1.0)
+    assert limits.after(0.5) == Limits(1.5, more=1.0)
+    assert limits.after(2.25) == Limits(0.0, more=0.75)
+    assert limits.after(9.0) == Limits(0.0)
+    assert limits.part(0.5) == Limits(1.0, more=0.5)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ from katachi.engine.search.clock import (
     RESERVE_SHARE,
     Clock,
 )
-from tests.engine.search.clocks import BLACK, FakeTime, absolute, budget
+from tests.engine.search.clocks import BLACK, FakeTime, absolute
+from tests.engine.search.clocks import most as longest_thought
 
 
 @dataclass
@@ -105,7 +106,7 @@ def test_no_game_is_lost_on_time(
         if told:
             referee.tell(clock)
         clock.start(BLACK)
-        seconds = budget(clock, 2 * own_move, size * size)
+        seconds = longest_thought(clock, 2 * own_move, size * size)
         thought = OVERSHOOT + (seconds if worst else random.uniform(0, seconds))
         delay = NETWORK_LAG + LAG_SHARE * thought
         now.seconds += thought
@@ -130,6 +131,6 @@ def test_no_short_game_is_lost_while_delays_take_a_third_of_it(
     clock = absolute(main)
     for own_move in range(longest):
         clock.time_left(BLACK, told(referee.main), 0)
-        seconds = budget(clock, 2 * own_move, size * size)
+        seconds = longest_thought(clock, 2 * own_move, size * size)
         spent = seconds * (1 + LAG_SHARE) + random.uniform(0, most)
         assert referee.in_time(spent), f"lost on time at own move {own_move + 1}"
