@@ -3,52 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
-from katachi.asking.profile import Profile, ProfileError, read_profile, write_profile
-from katachi.engine.board.colours import LETTERS
+if TYPE_CHECKING:
+    from katachi.api.names import Colour
+    from katachi.api.person import Person
 
 
 @dataclass(frozen=True)
 class OwnLevel:
     """The level that a person plays at."""
 
-    profile: Profile
-    person: int
-    """The person's colour."""
+    known: Person
+    colour: Colour
+    """The person's."""
     level: int
 
     def after(self, result: str) -> str:
         """Remember a game's result, as SGF has it, and tell what comes of it in a sentence.
 
-        A draw counts for nothing. Raises ProfileError.
+        A draw counts for nothing. Raises PersonError.
         """
-        if result[:1] not in LETTERS.values():
+        if result[:1] not in ("B", "W"):
             return f"A draw: your level stays {self.level}."
-        is_won = result.startswith(LETTERS[self.person])
-        found = self.profile.after_game(self.level, is_won)
-        write_profile(found)
-        now = found.estimate.level
+        is_won = result.startswith("B" if self.colour == "black" else "W")
+        now = self.known.played(self.level, is_won).level
         if now == self.level:
             return f"Your level stays {now}."
         return f"Your level is {now} from now on; it was {self.level}."
 
 
-def own_level(person: int | None, handicap: int) -> OwnLevel:
+def own_level(colour: Colour | None, handicap: int) -> OwnLevel:
     """What is known of the person. Raises click's error where that is nothing, or of no use."""
-    if person is None:
+    if colour is None:
         raise click.UsageError("--level auto is for a person at a terminal.")
     if handicap:
         raise click.UsageError("--level auto gives even games; leave --handicap out.")
+    from katachi.api.errors import PersonError
+    from katachi.api.person import Person
+
+    person = Person()
     try:
-        profile = read_profile()
-    except ProfileError as error:
+        level = person.level
+    except PersonError as error:
         raise click.ClickException(str(error)) from None
-    if profile is None:
+    if level is None:
         raise click.ClickException(
             "Katachi does not know your level yet; katachi level-test finds it."
         )
-    level = profile.estimate.level
-    click.echo(f"Katachi plays at your level, {level}.")
-    return OwnLevel(profile, person, level)
+    click.echo(f"Katachi plays at your level, {level.level}.")
+    return OwnLevel(person, colour, level.level)
