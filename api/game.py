@@ -10,6 +10,7 @@ from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.names import COLOURS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Move, Score
+from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.vertex import name_of
 from katachi.engine.session_options import SessionOptions
@@ -71,17 +72,21 @@ class Game:
         made._game = game
         return made
 
-    def to_sgf(self, black: str = "", white: str = "", result: str | None = None) -> str:
+    def to_sgf(
+        self, black: str = "", white: str = "", result: str | None = None, date: str = ""
+    ) -> str:
         """The record in SGF. black, white: the players' names.
 
-        result: such as `B+R`; None: the score when the game is over, else nothing.
+        result: such as `B+R`; None: the score when the game is over, else nothing. date: the day on
+        which it was played, such as `2026-07-04`. Not checked: any of them.
         """
         from katachi.data.sgf import sgf_of
         from katachi.engine.board.record import record_of
 
         if result is None and self.is_over:
             result = str(self.score())
-        return sgf_of(record_of(self._game, black=black, white=white, result=result)).decode()
+        record = record_of(self._game, black=black, white=white, result=result, date=date)
+        return sgf_of(record).decode()
 
     @property
     def size(self) -> int:
@@ -132,6 +137,16 @@ class Game:
         return self._game.passes >= 2
 
     @property
+    def is_full(self) -> bool:
+        """Has it as many moves, 5,000, as a game and its record may have?"""
+        return self._game.is_full
+
+    @property
+    def removes_dead(self) -> bool:
+        """Do its rules take dead stones off before they count?"""
+        return self._game.rules.remove_dead
+
+    @property
     def board(self) -> Board:
         """The position."""
         from katachi.engine.board.text import board_text
@@ -147,15 +162,19 @@ class Game:
         Raises UnknownVertex, and IllegalMove with the reason; nothing has changed then.
         """
         from katachi.api.illegal import why_illegal
-        from katachi.engine.board.game import GameTooLong
 
         game, point = self._game, point_named(vertex, self.size)
-        if self.is_over:
-            raise IllegalMove("the game is over, for both sides have passed")
+        self._check_goes_on()
         if not game.is_legal(game.to_move, point):
             raise IllegalMove(why_illegal(game, game.to_move, point))
-        with told(IllegalMove, GameTooLong):
-            game.play(game.to_move, point)
+        game.play(game.to_move, point)
+
+    def _check_goes_on(self) -> None:
+        """Raises IllegalMove when there can be no further move."""
+        if self.is_over:
+            raise IllegalMove("the game is over, for both sides have passed")
+        if self.is_full:
+            raise IllegalMove(f"the game has {MAX_MOVES:,} moves, and can have no more")
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""
@@ -198,28 +217,48 @@ class Game:
         are judged. The judgement plays random games, always the same ones, and takes some
         milliseconds. Under rules that take no stones off there is none. Raises UnknownVertex.
         """
-        from katachi.engine.board.score import count
         from katachi.engine.life.status import Status, final_status
 
-        game = self._game
-        if not game.rules.remove_dead:
-            status = {}
-        elif dead is None:
-            status = final_status(game)
-        else:
-            named = {point for one in dead for point in map(self._point, self.block(one))}
-            judged = final_status(game)  # whose seki stays seki
-            living = {p: Status.ALIVE if s is Status.DEAD else s for p, s in judged.items()}
-            status = living | dict.fromkeys(named, Status.DEAD)
+        if not self.removes_dead:
+            return self._counted(set(), set())
+        judged = final_status(self._game)
         taken, seki = (
-            {point for point, what in status.items() if what is wanted}
+            {point for point, status in judged.items() if status is wanted}
             for wanted in (Status.DEAD, Status.SEKI)
         )
+        if dead is not None:
+            taken = {point for one in dead for point in self._block(one)}
+        return self._counted(taken, seki - taken)
+
+    def corrected(
+        self, score: Score, *, dead: Iterable[str] = (), alive: Iterable[str] = ()
+    ) -> Score:
+        """The count once the players agree that some stones are dead, or alive.
+
+        Each is named for the block that it is in, which is in seki no more; the rest stays as in
+        `score`, of this position, which is not checked. Under rules that take no stones off nothing
+        changes. Raises UnknownVertex, and IllegalMove for a point without a stone.
+        """
+        taken, seki = ({*map(self._point, some)} for some in (score.dead, score.seki))
+        for some, is_dead in ((dead, True), (alive, False)):
+            for vertex in some:
+                block = self._block(vertex)
+                if not block:
+                    name = name_of(self._point(vertex), self.size)
+                    raise IllegalMove(f"there is no stone on {name}")
+                taken, seki = taken | block if is_dead else taken - block, seki - block
+        return self._counted(taken, seki) if self.removes_dead else score
+
+    def _counted(self, dead: set[int], seki: set[int]) -> Score:
+        """The count with these stones dead, and these in seki."""
+        from katachi.engine.board.score import count
+
+        game = self._game
         counted = count(
             game.grid,
             game.position.colour,
             game.prisoners,
-            taken,
+            dead,
             game.rules,
             game.komi,
             game.handicap,
@@ -228,9 +267,14 @@ class Game:
         owners = {int(point): int(counted.owner[point]) for point in game.grid.points}
         return Score(
             counted.score,
-            vertices(sorted(taken), self.size),
+            vertices(sorted(dead), self.size),
             {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
+            vertices(sorted(seki), self.size),
         )
+
+    def _block(self, vertex: str) -> set[int]:
+        """The points of the block on a vertex. Raises UnknownVertex."""
+        return {*map(self._point, self.block(vertex))}
 
     def _point(self, vertex: str) -> int:
         return point_named(vertex, self.size)

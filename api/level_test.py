@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from katachi.api.drawing import board_svg
 from katachi.api.errors import QuestionError, told
-from katachi.api.game import Game
 from katachi.api.names import Colour, stones_named
 from katachi.api.values import Board
 from katachi.asking.item import Item
@@ -175,6 +174,7 @@ def _shipped() -> list[Item]:
 
 
 def _question(item: Item, number: int) -> Question:
+    from katachi.api.game import Game
     from katachi.engine.board.text import board_text
 
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")

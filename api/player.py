@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from katachi.api.errors import IllegalMove, PlayerError, SettingError, TheoryError, told
+from katachi.api.errors import PlayerError, SettingError, TheoryError, told
+from katachi.api.estimating import by_random_games, by_simulations
 from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, points_of, vertices
 from katachi.api.settings import settings_of
@@ -50,7 +51,8 @@ class Player:
         threads: int = 1,
         table_mb: int = 64,
         seed: int = 1,
-        resign: float = 0.0,
+        resign: float | None = 0.0,
+        **others: Any,
     ) -> None:
         """level: 1, the weakest, to 10, as strong as it can; None: 10.
 
@@ -59,7 +61,9 @@ class Player:
         seconds, nodes (positions searched), simulations (games against itself): of a move; none of
         them: five seconds. threads: that search; with more than one no search is repeatable.
         table_mb: megabytes for positions already searched. seed: of random choices.
-        resign: give up when the chance of winning stays below it for three moves; 0: never.
+        resign: give up when the chance of winning stays below it for three moves; 0: never; None:
+        0.02 at level 10 by a player that simulates, who knows then that it is lost, else never.
+        others: `left_out`, `net` and `shapes`, as the options of `katachi play` that say who plays.
         Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
@@ -72,12 +76,30 @@ class Player:
             "threads": threads,
             "table_mb": table_mb,
             "seed": seed,
-            "resign": resign,
+            "resign": 0.0 if resign is None else resign,
+            **others,
         }
         options = settings_of(SessionOptions, chosen, **_CALLED)
         with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
             self._session = sessions.Session(options)
+        if resign is None and options.level == FULL and self._session.profile.shapes:
+            from katachi.engine.ending import HOPELESS
+
+            self._session.options = replace(options, resign=HOPELESS)
         self._game: Game | None = None
+
+    @property
+    def resign(self) -> float:
+        """It gives up when its chance of winning stays below this for three moves; 0: never.
+
+        It may be set at any time. Raises SettingError.
+        """
+        return self._session.options.resign
+
+    @resign.setter
+    def resign(self, chance: float) -> None:
+        settings_of(SessionOptions, {"resign": chance})
+        self._session.resign_below(chance)
 
     def choose(
         self,
@@ -89,13 +111,44 @@ class Player:
     ) -> Choice:
         """The move that it makes here at its level, or a pass; nothing is played.
 
-        seconds: at most so many for this move. stop: set from another thread, it ends the thinking
-        with the best move so far. watch: is told, from this thread, what is found meanwhile. Raises
-        IllegalMove when the game is over, TheoryError when its rules are too many for this size of
-        board, SettingError.
+        seconds: at most so many for this move. stop: set from another thread, or by a handler of
+        signals, it ends the thinking with the best move so far. watch: is told, from this thread,
+        what is found meanwhile. Raises IllegalMove when the game is over, TheoryError when its
+        rules are too many for this size of board, SettingError.
         """
+        found = self._found(game, seconds, stop, watch)
+        if not self._session.stop.is_set():
+            self._remember(found)
+        return _choice(found, game.size)
+
+    def play(
+        self,
+        game: Game,
+        *,
+        seconds: float | None = None,
+        stop: Event | None = None,
+        watch: Callable[[Analysis], None] | None = None,
+    ) -> Choice:
+        """Make the move that it chooses here, unless it resigns; else as `choose`.
+
+        What was ended early it plays too, and explains by what it had thought till then.
+        """
+        found = self._found(game, seconds, stop, watch)
+        self._remember(found)
+        choice = _choice(found, game.size)
+        if not choice.resigns:
+            game.play(choice.vertex)
+        return choice
+
+    def _found(
+        self,
+        game: Game,
+        seconds: float | None,
+        stop: Event | None,
+        watch: Callable[[Analysis], None] | None,
+    ) -> engine.Choice:
+        """What it chooses, for as long as it may think."""
         session = self._at(game, stop)
-        colour, level = session.game.to_move, session.level
         whole = session.options
         if seconds is not None:
             settings_of(SessionOptions, {"time_per_move": seconds}, **_CALLED)
@@ -103,13 +156,16 @@ class Player:
         try:
             with told(TheoryError, EngineTheoryError):
                 seen = None if watch is None else partial(self._tell, watch, game)
-                found = session.choose(colour, level=level, watch=seen)
+                return session.choose(session.game.to_move, level=session.level, watch=seen)
         finally:
             session.options = whole
-        if not session.stop.is_set():
-            session.player.remember(session.game, found)
-            session.thoughts.keep(session.game, colour, Thought(found, by_chance=level is not None))
-        return _choice(found, game.size)
+
+    def _remember(self, found: engine.Choice) -> None:
+        """It is its choice in this position: it counts for a resignation, and is explained."""
+        session = self._session
+        session.player.remember(session.game, found)
+        thought = Thought(found, by_chance=session.level is not None)
+        session.thoughts.keep(session.game, session.game.to_move, thought)
 
     def _tell(self, watch: Callable[[Analysis], None], game: Game, found: engine.Choice) -> None:
         """Tell `watch` what a search has found so far."""
@@ -177,13 +233,9 @@ class Player:
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         judged = judge(session, colour)
-        owners = _owners(position, colour, judged)
-        sign, chances = (1 if COLOURS[colour] == "black" else -1), None
-        if judged is not None:
-            chances = judged.chances if sign == 1 else 1 - judged.chances
-        shares = (sign * share for share in owners.shares)
-        ownership = dict(zip(points_of(game.size), shares, strict=True))
-        return Estimate(sign * owners.lead, chances, ownership)
+        if judged is None:
+            return by_random_games(position)
+        return by_simulations(position, colour, judged)
 
     def explain(
         self,
@@ -226,8 +278,7 @@ class Player:
 
     def _at(self, game: Game, stop: Event | None = None) -> sessions.Session:
         """The session in the position of a game. Raises IllegalMove when it is over."""
-        if game.is_over:
-            raise IllegalMove("the game is over, for both sides have passed")
+        game._check_goes_on()
         self._session.stop = stop or Event()
         if game is not self._game:
             self._game = game

@@ -119,7 +119,7 @@ class Theory:
 def theory_file(name: str | Path) -> Path:
     """Where a theory is. Raises TheoryError when there is none of this name."""
     path = theory_named(name)
-    if not path.exists():
+    if not (str(name) and path.exists()):
         known = ", ".join(shipped.names("theories"))
         raise TheoryError(f"there is no theory {str(name)!r}, only {known}, or a file")
     return path

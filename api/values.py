@@ -54,6 +54,8 @@ class Score:
     """The stones that count as dead; none under rules that take none off."""
     owners: dict[str, Colour] = field(default_factory=dict, repr=False)
     """Whose each point is, those of living stones too; nobody's are left out."""
+    seki: tuple[str, ...] = ()
+    """The stones that live in seki."""
 
     @property
     def winner(self) -> Colour | None:
@@ -129,6 +131,8 @@ class Estimate:
     """Black's of winning; None by a player that does not simulate."""
     ownership: dict[str, float]
     """Of every point, from -1, White's in all these games, to 1, Black's."""
+    open: tuple[str, ...] = ()
+    """The points that come out the same in fewer than nine of ten of these games."""
 
     def __str__(self) -> str:
         """One sentence."""

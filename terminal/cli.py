@@ -69,42 +69,50 @@ class LevelOrAuto(click.IntRange):
     help="Where to save the game; a number is added when there is such a file.",
 )
 def play(
+    size: int,
+    rules: str,
     komi: float | None,
     colour: str,
     handicap: int,
     time_per_move: float | None,
+    level: Any,
     resign: float | None,
     sgf: Path,
     **chosen: Any,
 ) -> None:
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
-    from katachi.api.errors import PersonError
+    from katachi.api.errors import Error
+    from katachi.api.game import Game
+    from katachi.api.names import Colour
+    from katachi.api.player import Player
     from katachi.data.files import SavingError
-    from katachi.engine.board.grid import BLACK, WHITE
     from katachi.engine.board.handicap import max_fixed
-    from katachi.engine.session import UNUSABLE
     from katachi.terminal.game import play_in_terminal
     from katachi.terminal.own_level import own_level
     from katachi.terminal.text import say, sentence
 
     is_alone = not sys.stdin.isatty()
-    if handicap and not 2 <= handicap <= max_fixed(chosen["size"]):
+    if handicap and not 2 <= handicap <= max_fixed(size):
         raise click.UsageError(f"This board has no handicap of {handicap} stones.")
-    person = None if is_alone else BLACK if colour == "b" else WHITE
-    if chosen["level"] == AUTO and chosen["player"] != DEFAULT:
+    side: Colour = "black" if colour == "b" else "white"
+    person = None if is_alone else side
+    if level == AUTO and chosen["player"] != DEFAULT:
         raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
-    own = own_level(person, handicap) if chosen["level"] == AUTO else None
-    chosen["level"] = own.level if own else chosen["level"]
-    session = SessionOptions(
-        komi=komi if komi is not None else 0.5 if handicap else 7.0,
-        time_per_move=time_per_move or (0.2 if is_alone else 2.0),
-        **chosen,
-    )
+    own = own_level(person, handicap) if level == AUTO else None
+    komi = komi if komi is not None else 0.5 if handicap else 7.0
+    if resign is None and (is_alone or handicap):
+        resign = 0.0  # what else is lost for sure the player knows
     try:
-        result = play_in_terminal(session, person, handicap, sgf, resign=resign)
+        player = Player(
+            level=own.level if own else level,
+            seconds=time_per_move or (0.2 if is_alone else 2.0),
+            resign=resign,
+            **chosen,
+        )
+        result = play_in_terminal(Game(size, komi, rules, handicap), player, person, sgf)
         if own and result:
             say(own.after(result))
-    except (*UNUSABLE, PersonError) as error:
-        raise click.ClickException(str(error)) from None
     except SavingError as error:
         raise click.ClickException(f"{sentence(error)}.") from None
+    except Error as error:
+        raise click.ClickException(str(error)) from None

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import click
 
-from katachi.api.errors import PersonError
-from katachi.api.person import Person
-from katachi.engine.board.colours import LETTERS
+if TYPE_CHECKING:
+    from katachi.api.names import Colour
+    from katachi.api.person import Person
 
 
 @dataclass(frozen=True)
 class OwnLevel:
     """The level that a person plays at."""
 
-    colour: int
+    known: Person
+    colour: Colour
     """The person's."""
     level: int
 
@@ -25,23 +27,27 @@ class OwnLevel:
         Raises PersonError.
         """
         winner = result[:1]
-        is_won = winner == LETTERS[self.colour] if winner in LETTERS.values() else None
-        return Person().played(self.level, is_won).since(self.level)
+        is_won = winner == self.colour[:1].upper() if winner in ("B", "W") else None
+        return self.known.played(self.level, is_won).since(self.level)
 
 
-def own_level(colour: int | None, handicap: int) -> OwnLevel:
+def own_level(colour: Colour | None, handicap: int) -> OwnLevel:
     """What is known of the person. Raises click's error where that is nothing, or of no use."""
     if colour is None:
         raise click.UsageError("--level auto is for a person at a terminal.")
     if handicap:
         raise click.UsageError("--level auto gives even games; leave --handicap out.")
+    from katachi.api.errors import PersonError
+    from katachi.api.person import Person
+
+    person = Person()
     try:
-        known = Person().level
+        level = person.level
     except PersonError as error:
         raise click.ClickException(str(error)) from None
-    if known is None:
+    if level is None:
         raise click.ClickException(
             "Katachi does not know your level yet; katachi level-test finds it."
         )
-    click.echo(f"Katachi plays at your level, {known.level}.")
-    return OwnLevel(colour, known.level)
+    click.echo(f"Katachi plays at your level, {level.level}.")
+    return OwnLevel(person, colour, level.level)

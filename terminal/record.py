@@ -2,22 +2,12 @@
 
 from datetime import date
 
-from katachi.data.sgf import sgf_of
-from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.record import record_of
+from katachi.api.game import Game
+from katachi.api.names import Colour
 
 
-def saved_game(game: Game, person: int | None, result: str | None) -> bytes:
+def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:
     """The game so far as SGF. person: the colour of the one at the terminal, None for nobody."""
-    names = dict.fromkeys((BLACK, WHITE), "Katachi")
-    if person is not None:
-        names[person] = "Human"
-    record = record_of(
-        game,
-        black=names[BLACK],
-        white=names[WHITE],
-        result=result,
-        date=date.today().isoformat(),
-    )
-    return sgf_of(record)
+    black, white = ("Human" if side == person else "Katachi" for side in ("black", "white"))
+    today = date.today().isoformat()
+    return game.to_sgf(black, white, result or "", today).encode()

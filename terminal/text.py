@@ -4,8 +4,6 @@ import os
 
 import click
 
-from katachi.engine.player import RESIGN_AFTER
-
 HELP = """\
   d4           play there; pass: pass
   undo         take your last move back
@@ -52,6 +50,8 @@ def result_text(result: str) -> str:
 
 def resignation_text(chance: float) -> str:
     """What the engine says when it resigns at this chance of winning."""
+    from katachi.engine.player import RESIGN_AFTER
+
     return (
         f"Katachi resigns: before {RESIGN_AFTER} of its moves in a row it gave itself less than"
         f" {100 * chance:g} % to win.\nType done to agree, score to see how it stands, or help."

@@ -59,7 +59,7 @@ ALLOWED: dict[str, set[str]] = {
     "measure": _TOOL,
     "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
     "reviewing": _TOOL | {"crew", "engine.life", "engine.reasons"},
-    "terminal": (_TOOL | {"api", "asking", "engine.life"}) - {"engine.patterns", "engine.search"},
+    "terminal": {"api", "asking", "data", "engine", "engine.board", "options"},
     "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
     "": {"api", "asking", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
     | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "web"},

@@ -29,8 +29,6 @@ _LONGEST = 120.0
 """Seconds of an analysis that goes on by itself."""
 _SHOWN = 5
 """Moves of an analysis."""
-_SURELY_LOST = 0.02
-"""Chance of winning below which Katachi resigns to a person, at full strength in an even game."""
 
 
 class Seat:
@@ -186,6 +184,8 @@ class Seat:
         """In a thread: what Katachi plays."""
         table, player = self.table, self._made()
         seconds = table.terms.seconds
+        if not table.resigns:
+            player.resign = 0.0
         if table.clock:
             seconds = min(seconds, table.clock.budget(table.game.to_move))
         loop, told = self._hall.loop, 0.0
@@ -230,14 +230,13 @@ class Seat:
         """In a thread: the player, made when it is first needed."""
         if self._player is None:
             terms, table = self.table.terms, self.table
-            is_even = terms.level == 10 and not table.game.handicap and terms.theory is None
             self._player = Player(
                 level=terms.level,
                 player="rules" if terms.theory else "default",
                 theory=self._hall.theories.file(terms.theory) if terms.theory else None,
                 seconds=terms.seconds,
                 table_mb=16,
-                resign=_SURELY_LOST if is_even and table.resigns else 0.0,
+                resign=0.0 if table.game.handicap else None,
             )
             self._hall.loop.call_soon_threadsafe(self._hall.make_room, self)
         return self._player

@@ -132,12 +132,13 @@ class Table:
         block = self.game.block(vertex)
         if self.phase != "counting":
             raise Refusal("Nothing is being counted.", 409)
-        if not block:
-            raise Refusal(f"There is no stone on {vertex.upper()}.")
-        if self.game.rules == "tromp-taylor":
+        if block and not self.game.removes_dead:
             raise Refusal("Under these rules every stone on the board counts; play on to take it.")
-        dead = set(self.score().dead)
-        self.dead = tuple(sorted(dead - {*block} if block[0] in dead else dead | {*block}))
+        score = self.score()
+        if block and block[0] in score.dead:
+            self.dead = self.game.corrected(score, alive=[vertex]).dead
+        else:
+            self.dead = self.game.corrected(score, dead=[vertex]).dead
         self._changed(keep_dead=True)
 
     def agree(self) -> None:

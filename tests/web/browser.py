@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests import programs
 from tests.paths import ROOT
@@ -17,6 +17,9 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 """No sandbox: as root, as in most containers, Chromium starts only so; it sees our page only."""
 
 SCREENS = {"desk": (1280, 800), "phone": (390, 844)}
+
+SMALL = 30
+"""Pixels between two lines, below which a finger's first tap only chooses."""
 
 AXE = ROOT / ".venv" / "node" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -41,7 +44,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, url: str, screen: str) -> None:
         width, height = SCREENS[screen]
-        is_phone = screen == "phone"
+        self.is_phone = is_phone = screen == "phone"
         self.width, self.url = width, url.rstrip("/")
         self._context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -63,15 +66,28 @@ class Visitor:
         self.page.wait_for_selector("main *")
 
     def click(self, vertex: str, size: int) -> None:
-        """Click a point of the board, or tap it where there are fingers."""
+        """Click a point of the board, or tap it: twice where points are small."""
         box = self.page.locator(".board svg").bounding_box()
         assert box
         cell = box["width"] / (size + 1)
         column, row = LETTERS.index(vertex[0]) + 1, size + 1 - int(vertex[1:])
-        self.page.mouse.click(box["x"] + column * cell, box["y"] + row * cell)
+        at = box["x"] + column * cell, box["y"] + row * cell
+        if not self.is_phone:
+            self.page.mouse.click(*at)
+            return
+        for _ in range(2 if cell < SMALL else 1):
+            self.page.touchscreen.tap(*at)
 
     def button(self, name: str) -> None:
-        self.page.get_by_role("button", name=name, exact=True).click()
+        """Click a button, or tap it."""
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+
+    def press(self, what: Locator) -> None:
+        """Click something, or tap it."""
+        if self.is_phone:
+            what.tap()
+        else:
+            what.click()
 
     def status(self) -> str:
         return self.page.locator("#status").inner_text()

@@ -10,6 +10,7 @@ import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +26,7 @@ RECORD = (
 WALL = "(;SZ[5]KM[0.5]RU[Japanese]AB[ac][bc][cc][dc][ec][bb][db]AW[aa]PL[W];W[];B[])"
 QUIET = "(;SZ[4]KM[0.5];B[bb];W[cc];B[bc])"
 """Without a fault, so that its review is soon done."""
+POINTS = [f"{column}{row}" for row in (5, 4, 3, 2, 1) for column in "ABCDE"]
 SECRET = "0123456789abcdefSECRET"
 
 
@@ -92,6 +94,32 @@ def test_the_end_is_disputed_and_agreed_on(server: Server) -> None:
     ended = server.post(f"{game}/agree")
     assert (ended["phase"], ended["result"]) == ("over", state["count"]["score"])
     assert server.post(f"{game}/undo")["phase"] == "playing"
+
+
+def test_katachi_resigns_and_plays_on_when_that_is_refused(server: Server) -> None:
+    game = begun(server, size=5, level=10, komi=-100, seconds=0.05)
+    with server.listening(f"{game}/events") as told:
+        states = (one["state"] for one in told if one["kind"] == "state")
+
+        def asked(state: dict[str, Any], what: str, **body: Any) -> dict[str, Any]:
+            """How the game stands after a request, when Katachi has moved, or has given up."""
+            server.post(f"{game}/{what}", **body)
+            later = (one for one in states if one["version"] > state["version"])
+            return next(one for one in later if one["phase"] == "over" or one["to_move"] == "black")
+
+        def moved(state: dict[str, Any]) -> dict[str, Any]:
+            free = [v for v, sign in zip(POINTS, state["board"], strict=True) if sign == "."]
+            vertex = next(v for v in free if v not in state["illegal"])
+            return asked(state, "play", vertex=vertex, number=len(state["moves"]) + 1)
+
+        state = next(states)
+        while state["phase"] == "playing":
+            state = moved(state)
+        assert (state["result"], len(state["moves"])) == ("B+R", 5)
+        state = asked(state, "play-on")
+        for count in (6, 8):
+            assert (state["phase"], len(state["moves"])) == ("playing", count)
+            state = moved(state)
 
 
 def test_why_has_sentences_stones_lines_and_rules(server: Server) -> None:

@@ -117,6 +117,8 @@ export function game(main, id, go) {
   /** Why a move of the game, or of a point in the position after so many moves. */
   async function reason(after, vertex) {
     if (state.thinking) return toast("Katachi is thinking; ask again when it has moved.");
+    estimate = null;
+    draw();
     try {
       await why.ask(() => post(`${path}/why`, { after, vertex }));
     } catch (fault) {

@@ -56,7 +56,7 @@ export function start(main, _, go) {
 
   function set(name, value) {
     wanted[name] = value;
-    if (!["komi", "level", "own"].includes(name)) wanted.komi = null;
+    if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
     draw();
   }
 

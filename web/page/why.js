@@ -16,7 +16,14 @@ export function whyCard(board, closed) {
     if (element.hidden) return;
     element.hidden = true;
     told = null;
+    keepBoard(false);
+    board.element.scrollIntoView({ block: "nearest" });
     closed();
+  }
+
+  /** On a phone the board stays above the text that speaks of it. */
+  function keepBoard(is) {
+    element.closest(".stage").classList.toggle("reading", is);
   }
 
   function draw() {
@@ -39,10 +46,11 @@ export function whyCard(board, closed) {
     try {
       told = await question();
     } catch (fault) {
-      element.hidden = true;
+      close();
       throw fault;
     }
     if (element.hidden) return;
+    keepBoard(true);
     title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: all });
@@ -59,7 +67,7 @@ export function whyCard(board, closed) {
     );
     rest();
     say(told.sentences.map(({ text }) => text).join(" "));
-    element.scrollIntoView?.({ block: "nearest", behavior: "smooth" });
+    element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   function line(text, moves, rest) {

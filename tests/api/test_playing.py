@@ -1,0 +1,99 @@
+"""A player that makes its moves: ended early, resigning or not, to the last move of a game."""
+
+import threading
+import time
+
+import pytest
+
+import katachi
+from katachi.data.record import MAX_MOVES
+from katachi.engine.board.game import Game as EngineGame
+from katachi.engine.board.grid import PASS
+from tests.engine.diagrams import FINISHED, game_from
+
+LOST = -100.0
+"""White's komi, with which nobody could win as White."""
+
+
+def quick(**settings: object) -> katachi.Player:
+    return katachi.Player(nodes=200, simulations=40, table_mb=1, **settings)
+
+
+def test_it_makes_its_move_and_explains_it() -> None:
+    game, player = katachi.Game(5), quick(level=3)
+    choice = player.play(game)
+    assert game.moves == (katachi.Move("black", choice.vertex),)
+    with game.after(0):
+        reason = player.explain(game)
+    assert reason.vertex == choice.vertex
+    assert "its level drew the move" in str(reason)
+
+
+def test_a_thought_that_is_ended_is_played_and_told_of() -> None:
+    game, player, stop = katachi.Game(5), katachi.Player(seconds=600, table_mb=1), threading.Event()
+    began = time.monotonic()
+    choice = player.play(game, stop=stop, watch=lambda _: stop.set())
+    assert game.moves[-1].vertex == choice.vertex
+    with game.after(0):
+        assert player.explain(game).vertex == choice.vertex
+    assert time.monotonic() - began < 60
+
+
+def given_up(player: katachi.Player) -> katachi.Game:
+    """A game that White, who plays by `player`, resigns; with the moves until then."""
+    game = katachi.Game(5, LOST)
+    for vertex in ("C3", "B3", "D3", "C2", "C4", "B2"):
+        game.play(vertex if vertex in game.legal_moves else "pass")
+        if player.play(game).resigns:
+            return game
+    raise AssertionError("it does not resign")
+
+
+def test_it_resigns_what_is_lost_and_plays_on_when_asked_to() -> None:
+    player = quick(resign=None)
+    assert player.resign == 0.02
+    game = given_up(player)
+    assert (game.to_move, len(game.moves)) == ("white", 5)
+    player.resign = 0.0
+    assert not player.play(game).resigns
+    assert len(game.moves) == 6
+    with pytest.raises(katachi.SettingError, match="resign must be a number from 0 to 1"):
+        player.resign = 2
+
+
+@pytest.mark.parametrize("settings", [{"level": 5}, {"player": "network"}])
+def test_who_does_not_surely_know_does_not_resign(settings: dict[str, object]) -> None:
+    assert quick(resign=None, **settings).resign == 0
+    assert quick(resign=0.1, **settings).resign == 0.1
+
+
+def test_other_settings_are_those_of_the_command() -> None:
+    assert quick(left_out=("table",)).choose(katachi.Game(5)).vertex
+    for name, value in {"left_out": ("sense",), "shapes": "none", "deep": 3}.items():
+        with pytest.raises(katachi.Error, match=r"'sense'|file none:|no setting 'deep'"):
+            quick(**{name: value})
+
+
+def test_a_game_can_have_no_more_than_so_many_moves() -> None:
+    long = EngineGame(5)
+    for _ in range(MAX_MOVES - 1):
+        long.play(long.to_move, PASS)
+    game = katachi.Game._of(long)
+    assert not game.is_full
+    long.play(long.to_move, int(long.grid.points[0]))
+    assert (game.is_full, game.is_over) == (True, False)
+    for ask in (lambda: game.play("C3"), lambda: quick().play(game)):
+        with pytest.raises(katachi.IllegalMove, match="has 5,000 moves, and can have no more"):
+            ask()
+
+
+def test_an_estimate_names_the_points_that_are_open() -> None:
+    opening, settled = katachi.Game(5), katachi.Game._of(game_from(FINISHED))
+    for settings in ({}, {"player": "network"}):
+        player = quick(**settings)
+        assert "C3" in player.estimate(opening).open
+        assert player.estimate(settled).open == ()
+
+
+def test_a_record_has_its_day() -> None:
+    assert "DT[2026-07-04]" in katachi.Game(5).to_sgf(date="2026-07-04")
