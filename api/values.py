@@ -134,6 +134,12 @@ class Estimate:
     open: tuple[str, ...] = ()
     """The points that come out the same in fewer than nine of ten of these games."""
 
+    @property
+    def agrees(self) -> bool:
+        """Do points and chances name the same side? Where some games are lost by much, not always;
+        then the points mislead."""
+        return self.chances is None or (self.chances - 0.5) * round(self.points) >= 0
+
     def __str__(self) -> str:
         """One sentence."""
         from katachi.engine.choice import percent
@@ -147,7 +153,8 @@ class Estimate:
         winner, chances = ("Black", self.chances)
         if chances < 0.5:
             winner, chances = ("White", 1 - chances)
-        return f"{text}, and {winner} wins {percent(chances)} of the games tried from here."
+        wins = f"{winner} wins {percent(chances)} of the games tried from here."
+        return f"{text}, and {wins}" if self.agrees else wins
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ def standing_text(game: Game, found: Estimate) -> str:
     if found.chances is not None:
         winner = "Black" if found.chances >= 0.5 else "White"
         chances = percent(max(found.chances, 1 - found.chances))
-        told = f"{about} on average, and {winner} wins {chances}"
+        wins = f"{winner} wins {chances}"
+        told = f"{about} on average, and {wins}" if found.agrees else wins
         return f"{told}: an estimate, the game is not over"
     still_open, points = len(found.open), game.size**2
     if still_open > _MOST_OPEN * points:

@@ -130,6 +130,22 @@ def test_thinking_is_watched_and_stopped() -> None:
     assert str(estimate).endswith(" of the games tried from here.")
 
 
+@pytest.mark.parametrize(
+    ("points", "chances", "text"),
+    [
+        (3.2, 0.6, "Black is ahead by about 3 points, and Black wins 60 % of the games tried"),
+        (-3.2, 0.6, "Black wins 60 % of the games tried"),  # what it loses it loses by much
+        (-0.3, 0.6, "The game is about even, and Black wins 60 % of the games tried"),
+        (1.0, 0.3, "White wins 70 % of the games tried"),
+        (-1.0, None, "White is ahead by about 1 point, by random games"),
+    ],
+)
+def test_an_estimate_names_one_side_as_ahead(
+    points: float, chances: float | None, text: str
+) -> None:
+    assert str(katachi.Estimate(points, chances, {})) == f"{text} from here."
+
+
 def test_an_explanation_says_which_sentence_names_which_stones() -> None:
     game = game_with(*FIVE)
     other = next(v for v in ("A1", "E5") if v != player().choose(game).vertex)
