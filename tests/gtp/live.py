@@ -28,22 +28,29 @@ class Live:
 
     def line(self, patience: float = PATIENCE) -> str:
         """The next line it says."""
+        with self.watched(patience):
+            return self.heard()
+
+    def heard(self) -> str:
         assert self.process.stdout is not None
-        watchdog = threading.Timer(patience, self.process.kill)
-        watchdog.start()
-        try:
-            said = self.process.stdout.readline()
-        finally:
-            watchdog.cancel()
+        said = self.process.stdout.readline()
         assert said.endswith(b"\n"), "the engine has hung or gone"
         return said.decode().removesuffix("\n")
 
+    @contextmanager
+    def watched(self, patience: float) -> Iterator[None]:
+        """Kill it when what is done here takes so many seconds."""
+        watchdog = threading.Timer(patience, self.process.kill)
+        watchdog.start()
+        try:
+            yield
+        finally:
+            watchdog.cancel()
+
     def response(self, patience: float = PATIENCE) -> list[str]:
-        """The lines of the next response."""
-        lines = [self.line(patience)]
-        while lines[-1]:
-            lines.append(self.line(patience))
-        return lines[:-1]
+        """The lines of the next response, which must come whole within so many seconds."""
+        with self.watched(patience):
+            return list(iter(self.heard, ""))
 
     def ask(self, line: str, patience: float = PATIENCE) -> list[str]:
         """Send a line; the lines of the next response."""
