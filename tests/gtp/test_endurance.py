@@ -15,7 +15,7 @@ from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
 SIZE = 4
-GAMES, SETTLED = 300, 150
+GAMES, SETTLED = 350, 200
 """Games in a row, and after how many of them memory has its size."""
 GROWTH = 450
 """Kilobytes that memory may grow by after that: 3 a game."""
