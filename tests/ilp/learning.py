@@ -21,6 +21,7 @@ from katachi.ilp.induce import Outcome, examples, induce_to_file
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder, aleph_files, background_of
 from katachi.ilp.settings import InduceSettings
+from tests.command import called
 from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
@@ -51,6 +52,11 @@ def katachi(*arguments: object, **more: object) -> subprocess.CompletedProcess[s
 def induce(out: Path, *options: object, **more: object) -> subprocess.CompletedProcess[str]:
     """`katachi induce` on the 9x9 games that ship."""
     return katachi("induce", GAMES_9X9, "--out", out, *options, **more)
+
+
+def called_induce(out: Path, *options: object) -> subprocess.CompletedProcess[str]:
+    """The same inside this process, which has all loaded: see `tests/command.py`."""
+    return called("induce", GAMES_9X9, "--out", out, *map(str, options), cwd=ROOT)
 
 
 def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:
