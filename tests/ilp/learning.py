@@ -29,12 +29,12 @@ GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
-    "advanced": InduceSettings(positives=100),
-    "basic": InduceSettings(positives=60, bias="basic", negatives=40, clauses=1000),
-    "suicide": InduceSettings(positives=60, method="suicide", clauses=1000),
-    "posonly": InduceSettings(positives=40, evalfn="posonly", negatives=40, clauses=500),
+    "advanced": InduceSettings(positives=50),
+    "basic": InduceSettings(positives=30, bias="basic", negatives=30, clauses=500),
+    "suicide": InduceSettings(positives=30, method="suicide", clauses=500),
+    "posonly": InduceSettings(positives=30, evalfn="posonly", negatives=30, clauses=300),
     "compression": InduceSettings(
-        positives=40, evalfn="compression", search="heuristic", negatives=20
+        positives=20, evalfn="compression", search="heuristic", negatives=20
     ),
 }
 """What to learn with, in different ways."""
