@@ -57,6 +57,14 @@ class Live:
         self.send(line)
         return self.response(patience)
 
+    def answers(self, text: str | bytes) -> list[str]:
+        """The responses to all of `text`, whatever it holds, without the newlines that end each."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(text.encode() if isinstance(text, str) else text)
+        self.send("999 name")
+        with self.watched(PATIENCE):
+            return list(iter(lambda: "\n".join(iter(self.heard, "")), "=999 Katachi"))
+
     def fresh(self, *lines: str, size: int = 9) -> "Live":
         """The engine with an empty board, nothing left unread, and these commands carried out."""
         self.send("", "999 name")
@@ -90,7 +98,7 @@ def living(*options: str) -> Iterator[Live]:
     with subprocess.Popen([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         engine = Live(process)
         try:
-            engine.ask("kgs-time_settings byoyomi 0 1 1", COMPILING)
+            engine.ask("time_settings 0 1 4", COMPILING)
             engine.ask("reg_genmove b", COMPILING)
             yield engine.fresh()
         finally:
