@@ -10,6 +10,7 @@ import pytest
 
 from katachi import __version__
 from katachi.gtp.match.match import RESULTS_FILE
+from tests.command import called
 from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
@@ -79,8 +80,8 @@ def test_the_options_of_gtp_arrive():
         ("dance", "No such command 'dance'"),
     ],
 )
-def test_a_wrong_call_gets_a_sentence(arguments, sentence):
-    done = katachi(*arguments.split())
+def test_a_wrong_call_gets_a_sentence(arguments, sentence, tmp_path):
+    done = called(*arguments.split(), cwd=tmp_path)
     assert done.returncode == 2
     assert done.stdout == ""
     assert sentence in done.stderr
@@ -93,7 +94,7 @@ def test_a_bad_model_file_gets_a_sentence(tmp_path, command, content):
     path = tmp_path / "net.safetensors"
     if content is not None:
         path.write_bytes(content)
-    done = katachi(command, "--network", str(path), cwd=tmp_path)
+    done = called(command, "--network", path, cwd=tmp_path)
     assert done.returncode == 1
     assert done.stdout == ""
     assert str(path) in done.stderr
@@ -112,19 +113,20 @@ def test_a_match_of_two_programs(gnugo, tmp_path):
     assert "Game 2/2: B - A" in done.stdout
     assert "Not counted" not in done.stdout
     assert "PB[A: Katachi" in (tmp_path / "0001.sgf").read_text()
-    again = katachi(*command)
+    again = called(*command, cwd=tmp_path)
     assert again.returncode == 0
     assert "2 games were played before" in again.stdout
     assert "Game " not in again.stdout
-    other = katachi(*command, "--seed", "2")
+    other = called(*command, "--seed", "2", cwd=tmp_path)
     assert other.returncode == 1
     assert other.stderr.startswith("Error: ")
     assert "another seed" in other.stderr
     assert other.stderr.count("\n") == 1
 
 
-def test_a_match_that_cannot_begin_fails():
-    done = katachi("match", "no-such-program", "katachi", "--games", "9", "--referee", "none")
+def test_a_match_that_cannot_begin_fails(tmp_path):
+    command = ("match", "no-such-program", "katachi", "--games", "9", "--referee", "none")
+    done = called(*command, cwd=tmp_path)
     assert done.returncode == 1
     assert "cannot start no-such-program: No such file or directory" in done.stdout
     assert "Game 3" not in done.stdout

@@ -53,7 +53,7 @@ def test_a_crew_of_threads() -> None:
 
 
 @pytest.mark.parametrize(
-    "chosen", [replace(SMALL, positives=70), replace(EVERY, positives=40)], ids=["small", "every"]
+    "chosen", [replace(SMALL, positives=50), replace(EVERY, positives=20)], ids=["small", "every"]
 )
 def test_a_theory_of_shards_that_get_lost(
     chosen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -1,6 +1,7 @@
 """What is in the compiled cache: mended when damaged, and never run by whom it was not made for."""
 
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -62,27 +63,42 @@ def entries(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def test_what_compiles_says_so_once_and_where(tmp_path: Path) -> None:
-    done = python(COUNT, KATACHI_CACHE=tmp_path)
+Run = subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Run]:
+    """What the first start keeps, and what it says."""
+    folder = tmp_path_factory.mktemp("first")
+    return folder, python(COUNT, KATACHI_CACHE=folder)
+
+
+@pytest.fixture
+def kept(first: tuple[Path, Run], tmp_path: Path) -> Path:
+    """A copy of what it keeps."""
+    return Path(shutil.copytree(first[0], tmp_path / "kept"))
+
+
+def test_what_compiles_says_so_once_and_where(first: tuple[Path, Run]) -> None:
+    folder, done = first
     assert done.stdout == "3\n"
     assert done.stderr == (
         "katachi: compiling, which takes up to two minutes once;"
-        f" compiled code is kept in {tmp_path / 'katachi' / 'numba'}\n"
+        f" compiled code is kept in {folder / 'katachi' / 'numba'}\n"
     )
-    before = [(path, path.stat().st_mtime_ns) for path in entries(tmp_path)]
-    again = python(COUNT, KATACHI_CACHE=tmp_path)
+    before = [(path, path.stat().st_mtime_ns) for path in entries(folder)]
+    again = python(COUNT, KATACHI_CACHE=folder)
     assert (again.stdout, again.stderr) == ("3\n", "")
-    assert before == [(path, path.stat().st_mtime_ns) for path in entries(tmp_path)]
+    assert before == [(path, path.stat().st_mtime_ns) for path in entries(folder)]
 
 
-def test_what_is_kept_can_be_compiled_into_a_new_caller(tmp_path: Path) -> None:
+def test_what_is_kept_can_be_compiled_into_a_new_caller(kept: Path, tmp_path: Path) -> None:
     program = tmp_path / "twice.py"
     program.write_text(TWICE)
-    python(COUNT, KATACHI_CACHE=tmp_path)
-    before = entries(tmp_path)
-    done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": tmp_path})
+    before = entries(kept)
+    done = process([sys.executable, str(program)], "", None, {"KATACHI_CACHE": kept})
     assert done.stdout == "6\n", done.stderr
-    new = [path.name for path in entries(tmp_path) if path not in (*before, program)]
+    new = [path.name for path in entries(kept) if path not in before]
     assert [name.partition("-")[0] for name in new] == ["twice.twice"] * 2
     assert sum(".door." in name for name in new) == 1
 
@@ -120,29 +136,44 @@ def gone(path: Path) -> None:
     path.unlink()
 
 
-@pytest.mark.parametrize("damage", [cut, another, gone])
-def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
-    tmp_path: Path, damage: Callable[[Path], None]
-) -> None:
-    program = tmp_path / "far.py"
-    program.write_text(FAR)
+class Far:
+    """The program FAR, which has run once, and what that has kept."""
 
-    def run(*arguments: str) -> tuple[str, bool]:
-        command = [sys.executable, str(program), *arguments]
-        done = process(command, "", None, {"KATACHI_CACHE": tmp_path})
+    def __init__(self, folder: Path) -> None:
+        self.program, self.cache = folder / "far.py", folder / "cache"
+        self.program.write_text(FAR)
+        self.answer, _ = self.run(self.cache)
+
+    def run(self, cache: Path, *arguments: str) -> tuple[str, bool]:
+        """What it printed, and whether it compiled."""
+        command = [sys.executable, str(self.program), *arguments]
+        done = process(command, "", None, {"KATACHI_CACHE": cache})
         assert done.returncode == 0, done.stderr
         return done.stdout, "compiling" in done.stderr
 
-    answer, _ = run()
-    kept = [path.name.partition("-")[0] for path in entries(tmp_path) if path.suffix == ".nbc"]
+
+@pytest.fixture(scope="module")
+def far(tmp_path_factory: pytest.TempPathFactory) -> Far:
+    return Far(tmp_path_factory.mktemp("far"))
+
+
+def test_functions_are_kept_one_by_one(far: Far) -> None:
+    kept = [path.name.partition("-")[0] for path in entries(far.cache) if path.suffix == ".nbc"]
     kept = [name for name in kept if name.startswith("far.")]
     assert sorted(kept) == ["far.above", "far.above", "far.deep", "far.middle"]
-    assert run() == (answer, False)
-    (callee,) = [path for path in entries(tmp_path) if path.name.startswith("far.deep")]
+    assert far.run(far.cache) == (far.answer, False)
+
+
+@pytest.mark.parametrize("damage", [cut, another, gone])
+def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
+    far: Far, tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    cache = Path(shutil.copytree(far.cache, tmp_path / "cache"))
+    (callee,) = [path for path in entries(cache) if path.name.startswith("far.deep")]
     damage(callee)
-    assert run("deep")[1]  # now its code is that of another process
-    assert run()[0] == answer
-    assert run() == (answer, False)
+    assert far.run(cache, "deep")[1]  # now its code is that of another process
+    assert far.run(cache)[0] == far.answer
+    assert far.run(cache) == (far.answer, False)
 
 
 DAMAGES = [emptied, cut, longer, another, *map(flipped, (0, 0.001, 0.3, 0.5, 0.7, 0.999, 1))]
@@ -175,9 +206,7 @@ def test_a_full_disk_costs_the_cache_only(tmp_path: Path, limit: int) -> None:
     assert done.stderr.count("\n") == 2
     assert "cannot be kept in" in done.stderr
     assert "File too large; the next start compiles again" in done.stderr
-    assert not entries(tmp_path)
-    assert python(COUNT, KATACHI_CACHE=tmp_path).stderr.startswith("katachi: compiling")
-    assert python(COUNT, KATACHI_CACHE=tmp_path).stderr == ""
+    assert not entries(tmp_path)  # as before the first start
 
 
 @pytest.mark.parametrize("closed", ["sys.stderr = None", "os.close(2)", "sys.stderr.close()"])
@@ -192,10 +221,10 @@ def test_without_the_compiler_there_is_no_cache(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_a_copy_of_the_engine_takes_over_what_the_first_has_compiled(tmp_path: Path) -> None:
+def test_a_copy_of_the_engine_takes_over_what_the_first_has_compiled(
+    kept: Path, tmp_path: Path
+) -> None:
     """As a new installation of the same version, or another working folder, is."""
-    done = python(COUNT, KATACHI_CACHE=tmp_path)
-    assert (done.stdout, "compiling" in done.stderr) == ("3\n", True)
     copy = tmp_path / "copy" / "katachi"
     for path in ["__init__.py", "data", "engine"]:
         source = ROOT / path
@@ -208,6 +237,6 @@ def test_a_copy_of_the_engine_takes_over_what_the_first_has_compiled(tmp_path: P
         [sys.executable, "-P", "-c", COUNT],
         "",
         None,
-        {"KATACHI_CACHE": tmp_path, "PYTHONPATH": copy.parent},
+        {"KATACHI_CACHE": kept, "PYTHONPATH": copy.parent},
     )
     assert (again.stdout, again.stderr) == ("3\n", "")

@@ -28,27 +28,42 @@ class Live:
 
     def line(self, patience: float = PATIENCE) -> str:
         """The next line it says."""
+        with self.watched(patience):
+            return self.heard()
+
+    def heard(self) -> str:
         assert self.process.stdout is not None
-        watchdog = threading.Timer(patience, self.process.kill)
-        watchdog.start()
-        try:
-            said = self.process.stdout.readline()
-        finally:
-            watchdog.cancel()
+        said = self.process.stdout.readline()
         assert said.endswith(b"\n"), "the engine has hung or gone"
         return said.decode().removesuffix("\n")
 
+    @contextmanager
+    def watched(self, patience: float) -> Iterator[None]:
+        """Kill it when what is done here takes so many seconds."""
+        watchdog = threading.Timer(patience, self.process.kill)
+        watchdog.start()
+        try:
+            yield
+        finally:
+            watchdog.cancel()
+
     def response(self, patience: float = PATIENCE) -> list[str]:
-        """The lines of the next response."""
-        lines = [self.line(patience)]
-        while lines[-1]:
-            lines.append(self.line(patience))
-        return lines[:-1]
+        """The lines of the next response, which must come whole within so many seconds."""
+        with self.watched(patience):
+            return list(iter(self.heard, ""))
 
     def ask(self, line: str, patience: float = PATIENCE) -> list[str]:
         """Send a line; the lines of the next response."""
         self.send(line)
         return self.response(patience)
+
+    def answers(self, text: str | bytes) -> list[str]:
+        """The responses to all of `text`, whatever it holds, without the newlines that end each."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(text.encode() if isinstance(text, str) else text)
+        self.send("999 name")
+        with self.watched(PATIENCE):
+            return list(iter(lambda: "\n".join(iter(self.heard, "")), "=999 Katachi"))
 
     def fresh(self, *lines: str, size: int = 9) -> "Live":
         """The engine with an empty board, nothing left unread, and these commands carried out."""
@@ -83,7 +98,7 @@ def living(*options: str) -> Iterator[Live]:
     with subprocess.Popen([*ENGINE, *options], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         engine = Live(process)
         try:
-            engine.ask("kgs-time_settings byoyomi 0 1 1", COMPILING)
+            engine.ask("time_settings 0 1 4", COMPILING)
             engine.ask("reg_genmove b", COMPILING)
             yield engine.fresh()
         finally:

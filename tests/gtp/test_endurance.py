@@ -14,10 +14,10 @@ from katachi.gtp.match.match import Match
 from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
-SIZE = 5
-GAMES, SETTLED = 400, 150
+SIZE = 4
+GAMES, SETTLED = 350, 200
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 768
+GROWTH = 450
 """Kilobytes that memory may grow by after that: 3 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
@@ -84,13 +84,13 @@ def busy_processes(count: int) -> Iterator[None]:
 
 @pytest.mark.slow
 def test_no_game_is_lost_on_time_beside_busy_processes() -> None:
-    """Ten seconds a game, which the controller measures; two games at once, four engines."""
+    """Five seconds a game, which the controller measures; two games at once, four engines."""
     settings = MatchSettings(
-        "katachi", "katachi", size=9, games=2, workers=2, time_per_game=10, referee=None
+        "katachi", "katachi", size=9, games=2, workers=2, time_per_game=5, referee=None
     )
     with busy_processes(2):
         match = Match(settings, None)
         match.run(lambda _: None)
     assert [record.fault for record in match.records] == [None, None]
     used = itertools.chain.from_iterable(r.seconds.values() for r in match.records)
-    assert all(0 < seconds < 10 for seconds in used)
+    assert all(0 < seconds < 5 for seconds in used)

@@ -17,7 +17,7 @@ from tests.gtp.talk import answer, converse
 PROBES = ["printsgf", "showboard", "kata-get-rules", "katachi-param_search", "katachi-param_rules"]
 RECORD = b"(;SZ[5];B[aa];W[bb])"
 RESPONSE = re.compile(r"[=?](\d*)(?: [^\n]*)?(?:\n[^\n]+)*")
-PROBED = 50
+PROBED = 30
 """Between so many lines the engine is asked for its state."""
 
 
@@ -44,7 +44,7 @@ def state_of(session: Session) -> tuple[object, ...]:
 def test_every_line_is_answered_and_errors_change_nothing() -> None:
     session = Session(SessionOptions(nodes=3, table_mb=1))
     answered = set()
-    for line in lines(0, 8000, slow_share=0.05):
+    for line in lines(0, 5000, slow_share=0.05):
         if (request := parse_line(line)) is None:
             continue
         before = state_of(session)
@@ -70,8 +70,8 @@ def with_probes(some: Iterable[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_the_process_survives_10_000_lines(folder: Path) -> None:
-    sent = list(with_probes(lines(1, 10_000)))
+def test_the_process_survives_6_000_lines(folder: Path) -> None:
+    sent = list(with_probes(lines(1, 6000)))
     text = "".join(f"{line}\n" for line in sent).encode("utf-8", "surrogateescape")
     done = converse(text, "--nodes", "3", "--table-mb", "1", cwd=folder)
     assert done.returncode == 0

@@ -45,8 +45,8 @@ def test_what_is_an_interrupt(line: str, answer: bool) -> None:
     assert is_interrupt(line) is answer
 
 
-def test_gogui_is_told_that_there_are_interrupts() -> None:
-    said = responses("list_commands\ngogui-interrupt\n")
+def test_gogui_is_told_that_there_are_interrupts(engine: Live) -> None:
+    said = engine.answers("list_commands\ngogui-interrupt\n")
     assert "gogui-interrupt" in said[0].split("\n")
     assert said[1] == "= "
 
@@ -89,11 +89,12 @@ def test_an_interrupt_right_behind_its_command_is_not_lost(engine: Live) -> None
         assert engine.response()[0].startswith(f"={number} ")
 
 
-def test_an_interrupt_between_commands_is_not_kept_for_the_next() -> None:
-    with living("--nodes", "5000") as engine:
-        engine.send(INTERRUPT, "kata-genmove_analyze b")
-        visits = int(engine.response()[-2].split()[4])
-        assert visits >= 5000
+def test_an_interrupt_between_commands_is_not_kept_for_the_next(engine: Live) -> None:
+    engine.ask("katachi-param_search nodes 5000")
+    engine.send(INTERRUPT, "kata-genmove_analyze b")
+    visits = int(engine.response()[-2].split()[4])
+    assert visits >= 5000
+    engine.ask("katachi-param_search nodes none")
 
 
 def test_an_interrupt_holds_for_all_commands_before_it(engine: Live) -> None:
@@ -124,17 +125,17 @@ def test_the_end_of_input_ends_a_search_and_the_engine() -> None:
         assert (engine.status(), engine.errors()) == (0, "")
 
 
-@pytest.mark.parametrize("farewell", ["", "quit\n"])
+@pytest.mark.parametrize("farewell", ["", "quit\n"], ids=["end of input", "quit"])
 def test_commands_that_came_before_the_end_are_carried_out_in_full(farewell: str) -> None:
     text = "kata-genmove_analyze b 10000\nkata-genmove_analyze w 10000\n" + farewell
     for said in responses(text, "--nodes", "3000")[:2]:
         assert int(said.split("\n")[1].split()[4]) >= 3000
 
 
-def test_more_commands_than_may_wait_are_all_answered() -> None:
-    assert responses("".join(f"{n} name\n" for n in range(5000))) == [
-        f"={n} Katachi" for n in range(5000)
-    ]
+def test_more_commands_than_may_wait_are_all_answered(engine: Live) -> None:
+    numbers = range(1000, 6000)
+    said = engine.answers("".join(f"{n} name\n" for n in numbers))
+    assert said == [f"={n} Katachi" for n in numbers]
 
 
 def test_sigint_ends_an_analysis_and_the_engine() -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import called
+from tests.gtp.live import Live, living
 from tests.gtp.talk import ENGINE, converse, responses
 from tests.paths import ROOT
 
@@ -45,6 +47,18 @@ class Engine:
         self.process.send_signal(signal.SIGINT)
         output, errors = self.process.communicate(timeout=60)
         return self.process.returncode, output.decode(), errors.decode()
+
+
+@pytest.fixture(scope="module")
+def alive() -> Iterator[Live]:
+    with living(*QUICK) as engine:
+        yield engine
+
+
+@pytest.fixture
+def engine(alive: Live) -> Live:
+    """An engine that is there already, with an empty board, for what needs no start or end."""
+    return alive.fresh()
 
 
 @contextmanager
@@ -124,24 +138,24 @@ known_command nonsense|= false
 """
 
 
-def test_ids_comments_blank_lines_and_control_characters() -> None:
+def test_ids_comments_blank_lines_and_control_characters(engine: Live) -> None:
     pairs = [line.split("|") for line in LINES.strip("\n").split("\n")]
     text = "".join(f"{line}\n" for line, _ in pairs)
-    assert responses(text) == [response for _, response in pairs if response]
+    assert engine.answers(text) == [response for _, response in pairs if response]
 
 
 def test_carriage_returns_and_a_last_line_without_newline() -> None:
     assert responses("1 name\r\n\r\n2 boardsize 9\r\n3 name") == ["=1 Katachi", "=2 ", "=3 Katachi"]
 
 
-def test_bytes_that_are_not_text() -> None:
-    said = responses(b"\xff\xfe\nplay b \xe9\n1 play \xc3\x28 c3\nloadsgf \xff.sgf\n2 name\n")
+def test_bytes_that_are_not_text(engine: Live) -> None:
+    said = engine.answers(b"\xff\xfe\nplay b \xe9\n1 play \xc3\x28 c3\nloadsgf \xff.sgf\n2 name\n")
     assert said[0] == "? unknown command"
     assert said[1:] == ["? syntax error", "?1 syntax error", "? cannot load file", "=2 Katachi"]
 
 
-def test_a_line_may_be_very_long() -> None:
-    said = responses("set_free_handicap" + " c3" * 1_000_000 + "\nname\n")
+def test_a_line_may_be_very_long(engine: Live) -> None:
+    said = engine.answers("set_free_handicap" + " c3" * 1_000_000 + "\nname\n")
     assert said == ["? bad vertex list", "= Katachi"]
 
 
@@ -167,21 +181,21 @@ gg-undo 9|cannot undo
 """
 
 
-def test_errors_have_their_exact_text_and_change_nothing() -> None:
+def test_errors_have_their_exact_text_and_change_nothing(engine: Live) -> None:
     pairs = [line.split("|") for line in ERRORS.strip().split("\n")]
     commands = ["play b c3", "play w d4", "showboard"]
     for line, _ in pairs:
         commands += [line, "showboard"]
-    said = responses("\n".join(commands) + "\n")[2:]
+    said = engine.answers("\n".join(commands) + "\n")[2:]
     assert said[1::2] == [f"? {text}" for _, text in pairs]
     assert len(set(said[::2])) == 1
 
 
-def test_the_order_of_cgos() -> None:
+def test_the_order_of_cgos(engine: Live) -> None:
     """Komi and time are set before `clear_board`, and stay."""
     text = """boardsize 9\nkomi 5.5\ntime_settings 300 0 0\ncgos-opponent_name x\nclear_board
         time_left b 300 0\nplay w d4\nprintsgf\n"""
-    said = responses(text)
+    said = engine.answers(text)
     assert said[3] == "? unknown command"
     assert "KM[5.5]" in said[-1]
     assert all(response == "= " for response in (*said[:3], *said[4:-1]))
@@ -194,31 +208,32 @@ def test_any_command_may_come_first(first: str) -> None:
     assert said[1:] == ["= ", "= Katachi"]
 
 
-def test_moves_of_either_colour_in_any_case() -> None:
+def test_moves_of_either_colour_in_any_case(engine: Live) -> None:
     text = (
         "play B c3\nplay black D4\nplay w E5\nplay WHITE pass\nplay W PASS\nplay w resign\nundo\n"
     )
-    assert responses(text) == ["= "] * 5 + ["? syntax error", "= "]
+    assert engine.answers(text) == ["= "] * 5 + ["? syntax error", "= "]
 
 
-def test_genmove_for_the_colour_whose_turn_it_is_not() -> None:
-    said = responses("play w c3\ngenmove w\ngenmove w\nprintsgf\n", *QUICK)
+def test_genmove_for_the_colour_whose_turn_it_is_not(engine: Live) -> None:
+    said = engine.answers("play w c3\ngenmove w\ngenmove w\nprintsgf\n")
     assert said[-1].count(";W[") == 3
 
 
-def test_handicaps() -> None:
+def test_handicaps(engine: Live) -> None:
     text = """boardsize 9\nfixed_handicap 4\nundo\nclear_board\nset_free_handicap c3 pass
         set_free_handicap c3\nset_free_handicap c3 c3\nfixed_handicap 10\nset_free_handicap c3 d5
         boardsize 13\nplace_free_handicap 3\nboardsize 6\nfixed_handicap 2\n"""
     bad = "? bad vertex list"
     wrong = "? invalid number of stones"
     expected = ["= ", "= C3 G7 C7 G3", "? cannot undo", "= ", bad, bad, bad, wrong, "= "]
-    assert responses(text) == [*expected, "= ", "= D4 K10 D10", "= ", wrong]
+    assert engine.answers(text) == [*expected, "= ", "= D4 K10 D10", "= ", wrong]
 
 
-def test_a_handicap_delivered_by_plain_moves_counts_as_one() -> None:
+def test_a_handicap_delivered_by_plain_moves_counts_as_one(engine: Live) -> None:
     rest = "play w c7\nplay b e5\nfinal_score\n"
-    said = responses(f"play b c3\nplay b g7\n{rest}clear_board\nset_free_handicap c3 g7\n{rest}")
+    one, other = f"play b c3\nplay b g7\n{rest}", f"set_free_handicap c3 g7\n{rest}"
+    said = engine.answers(f"{one}clear_board\n{other}")
     plain, placed = said[:5], said[6:]
     assert plain[:-1] == ["= "] * 4
     assert placed == ["= "] * 3 + plain[-1:]
@@ -244,10 +259,10 @@ def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> Non
     assert sorted(path.suffix for path in tmp_path.iterdir()) == [".sgf"] * 6
 
 
-def test_scores_mid_game_and_at_its_end() -> None:
+def test_scores_mid_game_and_at_its_end(engine: Live) -> None:
     text = "boardsize 5\nkomi {}\nplay b c3\nfinal_score\nplay w pass\nplay b pass\nfinal_score\n"
     scores = {"0": "B+25", "25": "0", "25.5": "W+0.5", "21.5": "B+3.5"}
-    said = responses("".join(map(text.format, scores)))
+    said = engine.answers("".join(map(text.format, scores)))
     for number, score in enumerate(scores.values()):
         answers = said[7 * number : 7 * (number + 1)]
         assert (answers[3], answers[-1]) == (f"= {score}", f"= {score}")
@@ -258,7 +273,7 @@ def test_rules_and_komi_from_the_command_line() -> None:
     assert "KM[-2.5]RU[AGA]" in responses("printsgf\n", *options)[0]
 
 
-@pytest.mark.parametrize("text", ["", "\n", "# nothing\n", "quit\n", "4 quit\nname\n"])
+@pytest.mark.parametrize("text", ["", "\n# nothing\n", "quit\n", "4 quit\nname\n"])
 def test_the_end_of_input_and_quit_end_it_well(text: str) -> None:
     done = converse(text)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -312,8 +327,8 @@ def test_a_model_file_that_cannot_be_used(tmp_path: Path, content: bytes | None)
     path = tmp_path / "net.safetensors"
     if content is not None:
         path.write_bytes(content)
-    done = converse("name\n", "--network", str(path))
+    done = called("gtp", "--network", path, cwd=tmp_path)
     assert done.returncode != 0
-    assert done.stdout == b""
-    assert str(path) in done.stderr.decode()
-    assert done.stderr.decode().count("\n") == 1
+    assert done.stdout == ""
+    assert str(path) in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -21,6 +21,7 @@ from katachi.ilp.induce import Outcome, examples, induce_to_file
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunFolder, aleph_files, background_of
 from katachi.ilp.settings import InduceSettings
+from tests.command import called
 from tests.paths import ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
@@ -28,12 +29,12 @@ GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
-    "advanced": InduceSettings(positives=100),
-    "basic": InduceSettings(positives=60, bias="basic", negatives=40, clauses=1000),
-    "suicide": InduceSettings(positives=60, method="suicide", clauses=1000),
-    "posonly": InduceSettings(positives=40, evalfn="posonly", negatives=40, clauses=500),
+    "advanced": InduceSettings(positives=50),
+    "basic": InduceSettings(positives=30, bias="basic", negatives=30, clauses=500),
+    "suicide": InduceSettings(positives=30, method="suicide", clauses=500),
+    "posonly": InduceSettings(positives=30, evalfn="posonly", negatives=30, clauses=300),
     "compression": InduceSettings(
-        positives=40, evalfn="compression", search="heuristic", negatives=20
+        positives=20, evalfn="compression", search="heuristic", negatives=20
     ),
 }
 """What to learn with, in different ways."""
@@ -51,6 +52,11 @@ def katachi(*arguments: object, **more: object) -> subprocess.CompletedProcess[s
 def induce(out: Path, *options: object, **more: object) -> subprocess.CompletedProcess[str]:
     """`katachi induce` on the 9x9 games that ship."""
     return katachi("induce", GAMES_9X9, "--out", out, *options, **more)
+
+
+def called_induce(out: Path, *options: object) -> subprocess.CompletedProcess[str]:
+    """The same inside this process, which has all loaded: see `tests/command.py`."""
+    return called("induce", GAMES_9X9, "--out", out, *map(str, options), cwd=ROOT)
 
 
 def start_induce(out: Path, *options: object) -> subprocess.Popen[str]:

@@ -6,6 +6,7 @@ of seven hundred.
 
 import subprocess
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from katachi.data.collection import find_games
@@ -32,6 +33,7 @@ def run(swipl: Path, folder: Path, program: str, goals: Iterable[str]) -> bytes:
     return process.stdout
 
 
+@cache
 def recorded_games(shared_games: Path) -> Records:
     """The test games; where only the shipped ones are, those on 9x9."""
     folder = shared_games / "pro9x9" / "test"

@@ -15,7 +15,8 @@ from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, p
 from katachi.ilp.examples import draw_moves
 from katachi.ilp.ranking import rank
 from katachi.ilp.records import read_records
-from tests.ilp.learning import GAMES_9X9, katachi
+from tests.command import called
+from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
 
 ALEPH = ROOT / "data" / "theories" / "aleph.pl"
@@ -85,7 +86,8 @@ def test_the_rules_that_tell_most_are_those_that_move_utilities_most() -> None:
 def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_path: Path) -> None:
     out = tmp_path / "alone.pl"
     words = ("weigh", "aleph", "--alone", "--learn", GAMES_9X9, "--draw", 300, "--out", out)
-    done = katachi(*words, "--test", GAMES_9X9, "--json", "--most", 30)
+    more = ("--test", GAMES_9X9, "--json", "--most", 30)
+    done = called(*map(str, (*words, *more)), cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     assert [share["name"] for share in figures["shares"]] == ["these games", "other games"]

@@ -31,7 +31,8 @@ from katachi.ilp.habits import (
 )
 from katachi.ilp.records import Record, Records, read_records
 from katachi.ilp.worth import Change
-from tests.ilp.learning import GAMES_9X9, assert_refused, katachi
+from tests.command import called
+from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce, katachi
 
 THIRD = "pos_gen(E), edge_hor(C, D, 3, E)"
 FAR = "stage(A, ending)"
@@ -148,13 +149,13 @@ def test_the_counts_that_ship_are_of_the_rules_that_ship() -> None:
 
 def test_the_commands(tmp_path: Path) -> None:
     file, out = tmp_path / "counts.json", tmp_path / "mine.pl"
-    done = katachi("habits", GAMES_9X9, "--out", file)
+    done = called("habits", GAMES_9X9, "--out", file, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert f"are counted in {file}" in done.stdout
     records = read_records(find_games([GAMES_9X9]), 9)
     assert read_habits(file, GO).moves <= records.move_count
-    options = ("--engine", "native", "--positives", 20, "--judged", 0)
-    done = katachi("induce", GAMES_9X9, "--out", out, *options, "--compare", "professionals")
+    options = ("--positives", 20, "--judged", 0, "--compare", "professionals")
+    done = called_induce(out, "--engine", "native", *options)
     assert done.returncode == 0, done.stderr
     assert "beside 18,999 in 418 of professionals: " in done.stdout
     assert re.search(r"What .* (often|less often):\n1\. [A-Z].*\. \(rule \d+\)\n", done.stdout)
@@ -185,5 +186,5 @@ def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
         (("--out", "no/such/folder.json"), "Cannot write no/such/folder.json"),
     ],
 )
-def test_what_is_refused(options: tuple[str, ...], sentence: str) -> None:
-    assert_refused(katachi("habits", GAMES_9X9, *options), sentence)
+def test_what_is_refused(options: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    assert_refused(called("habits", GAMES_9X9, *options, cwd=tmp_path), sentence)

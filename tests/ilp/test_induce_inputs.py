@@ -1,13 +1,12 @@
 """`katachi induce` with a bias file and an Aleph of one's own, good, faulty or missing."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import aleph as aleph_module
-from tests.ilp.learning import assert_refused, induce, own_bias
+from tests.ilp.learning import assert_refused, called_induce, own_bias
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("aleph")
 )
 def test_a_bias_file_with_a_fault(line: str, sentence: str, tmp_path: Path) -> None:
     bias = own_bias(tmp_path / "mine.pl", line)
-    done = induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 20)
+    done = called_induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 10)
     number = len(bias.read_text().splitlines())
     assert_refused(done, sentence.format(bias=bias, line=number))
 
@@ -33,13 +32,13 @@ def test_a_bias_file_of_ones_own(tmp_path: Path) -> None:
     """With a fault nothing is learned; once that is mended the same command learns."""
     bias = own_bias(tmp_path / "mine's.pl", "interval(1")
     out = tmp_path / "theory.pl"
-    options = ("--bias", bias, "--positives", 20)
-    assert_refused(induce(out, *options), "Syntax error")
+    options = ("--bias", bias, "--positives", 10)
+    assert_refused(called_induce(out, *options), "Syntax error")
     own_bias(bias)
-    assert induce(out, *options).returncode == 0
+    assert called_induce(out, *options).returncode == 0
     assert read_theory(out).provenance["bias"] == "mine's.pl"
     basic = tmp_path / "basic.pl"
-    assert induce(basic, "--bias", "basic", "--positives", 20).returncode == 0
+    assert called_induce(basic, "--bias", "basic", "--positives", 10).returncode == 0
     assert read_theory(basic).rules == read_theory(out).rules
 
 
@@ -48,7 +47,7 @@ def test_a_bias_for_rules_that_cannot_be_used(tmp_path: Path) -> None:
     bias = own_bias(tmp_path / "mine.pl")
     text = bias.read_text()
     bias.write_text(text.replace("(+board, +block, -colour)", "(+board, +block, #colour)"))
-    done = induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 20)
+    done = called_induce(tmp_path / "theory.pl", "--bias", bias, "--positives", 20)
     assert_refused(done, "which cannot be used")
 
 
@@ -61,37 +60,41 @@ def test_a_bias_for_rules_that_cannot_be_used(tmp_path: Path) -> None:
         (":- halt.", "Aleph's process ended with status 0 before it was ready"),
     ],
 )
-def test_a_wrong_aleph(content: str | None, sentence: str, tmp_path: Path) -> None:
+def test_a_wrong_aleph(
+    content: str | None, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wrong = tmp_path / "aleph.pl"
     if content is not None:
         wrong.write_text(content)
-    environment = {**os.environ, "KATACHI_ALEPH": str(wrong)}
-    done = induce(tmp_path / "theory.pl", "--positives", 70, env=environment)
+    monkeypatch.setenv("KATACHI_ALEPH", str(wrong))
+    done = called_induce(tmp_path / "theory.pl", "--positives", 10)
     assert_refused(done, sentence.format(aleph=wrong))
 
 
-def test_an_aleph_of_ones_own_is_used_and_said_to_be_another(tmp_path: Path) -> None:
+def test_an_aleph_of_ones_own_is_used_and_said_to_be_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     own = tmp_path / "aleph.pl"
     own.write_bytes(aleph_module.find().read_bytes() + b"% mine\n")
-    environment = {**os.environ, "KATACHI_ALEPH": str(own)}
+    monkeypatch.setenv("KATACHI_ALEPH", str(own))
     out = tmp_path / "theory.pl"
-    done = induce(out, "--positives", 30, env=environment)
+    done = called_induce(out, "--positives", 10)
     assert done.returncode == 0
     assert f"{own} is not the Aleph that Katachi is tested with" in done.stdout
     assert read_theory(out).provenance["aleph_sha256"] == aleph_module.digest_of(own)
 
 
-def test_a_damaged_aleph(tmp_path: Path) -> None:
+def test_a_damaged_aleph(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored = tmp_path / "katachi" / "aleph.pl"
     stored.parent.mkdir()
     stored.write_text("read_all(_).")
-    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
-    environment.pop("KATACHI_ALEPH", None)
-    done = induce(tmp_path / "theory.pl", "--positives", 70, env=environment)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("KATACHI_ALEPH", raising=False)
+    done = called_induce(tmp_path / "theory.pl", "--positives", 10)
     assert_refused(done, f"{stored} is damaged; remove it and run `katachi setup`.")
 
 
-def test_without_swi_prolog(tmp_path: Path) -> None:
-    options = ("--positives", 70, "--engine", "aleph")
-    done = induce(tmp_path / "theory.pl", *options, env={**os.environ, "PATH": ""})
+def test_without_swi_prolog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    done = called_induce(tmp_path / "theory.pl", "--positives", 10, "--engine", "aleph")
     assert_refused(done, "Aleph needs SWI-Prolog (Debian's package swi-prolog-nox); --engine nat")

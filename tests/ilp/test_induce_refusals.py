@@ -9,6 +9,7 @@ from tests.command import called
 from tests.ilp.learning import (
     GAMES_9X9,
     assert_refused,
+    called_induce,
     folder_of,
     induce,
 )
@@ -23,7 +24,7 @@ def test_a_theory_is_not_overwritten_for_an_empty_folder(tmp_path: Path) -> None
     out = tmp_path / "theory.pl"
     out.write_text("mine")
     folder_of(out).mkdir()
-    assert_refused(induce(out, *SIZE), f"{out} is there already")
+    assert_refused(called_induce(out, *SIZE), f"{out} is there already")
     assert out.read_text() == "mine"
 
 
@@ -33,7 +34,7 @@ def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
     assert train(out, games=8, every=8, test_games=0)
     out.unlink()
     before = {file.name: file.read_bytes() for file in folder_of(out).iterdir()}
-    assert_refused(induce(out, *SIZE), f"{folder_of(out)} holds ")
+    assert_refused(called_induce(out, *SIZE), f"{folder_of(out)} holds ")
     assert {file.name: file.read_bytes() for file in folder_of(out).iterdir()} == before
     assert not out.exists()
 

@@ -35,6 +35,7 @@ from tests.ilp.learning import (
 )
 
 ADVANCED = BASIC.with_name("advanced.pl")
+POSITIVES = 40
 
 
 def run(
@@ -66,7 +67,7 @@ def result(state: State) -> tuple[object, ...]:
 @pytest.fixture(scope="module")
 def whole(aleph: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Prepared, State]:
     """A run that nothing disturbs, with its folder as it is at the end."""
-    prepared = prepare(tmp_path_factory.mktemp("whole") / "theory.pl.run", ADVANCED)
+    prepared = prepare(tmp_path_factory.mktemp("whole") / "theory.pl.run", ADVANCED, POSITIVES)
     return prepared, run(aleph, prepared)
 
 
@@ -100,7 +101,7 @@ def test_a_run_goes_on_from_its_journal(
 
 def test_a_run_without_bad_moves_goes_on_too(aleph: Path, tmp_path: Path) -> None:
     """With `posonly`, too, a rule depends on nothing but its seed and the moves left."""
-    settings = {"positives": 40, "evalfn": "posonly", "negatives": 60, "clauses": 300}
+    settings = {"positives": 20, "evalfn": "posonly", "negatives": 40, "clauses": 300}
     prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, **settings)
     whole = run(aleph, prepared)
     assert any(rule.negatives for rule in whole.rules[:2])
@@ -128,7 +129,7 @@ def test_a_whole_journal_needs_no_aleph(whole: tuple[Prepared, State], tmp_path:
 
 
 def test_the_time_is_over(aleph: Path, whole: tuple[Prepared, State], tmp_path: Path) -> None:
-    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED)
+    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, POSITIVES)
     limit = whole[1].seconds / 2
     state = run(aleph, prepared, time_limit=limit)
     assert state.left or state.seconds < limit
@@ -141,7 +142,7 @@ def test_aleph_is_killed_again_and_again(
     aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
 ) -> None:
     """After each of the first rules: no seed has failed more than once."""
-    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED)
+    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, POSITIVES)
     killed: set[int] = set()
 
     def kill(state: State) -> None:
@@ -174,7 +175,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
 
 
 @pytest.mark.parametrize(
-    ("goal", "patience"), [("halt(3)", PATIENCE), ("(repeat, fail)", 2.0)], ids=["dies", "hangs"]
+    ("goal", "patience"), [("halt(3)", PATIENCE), ("sleep(600)", 2.0)], ids=["dies", "hangs"]
 )
 def test_a_move_on_which_aleph_fails_is_left_out(
     goal: str, patience: float, aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -205,7 +206,7 @@ def test_a_failure_that_does_not_come_again_costs_nothing(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (":- repeat, fail.", "Aleph said nothing for 1 s before it was ready"),
+        (":- sleep(600).", "Aleph said nothing for 1 s before it was ready"),
         (":- halt(7).", "Aleph's process ended with status 7 before it was ready"),
         ("gen_sample(_, _).", "is not Aleph"),
         ("gen_sample(_, _).\nread_all(_) :- fail.", "Aleph could not read the examples."),
@@ -218,7 +219,7 @@ def test_an_aleph_that_does_not_start(
     wrong = tmp_path / "aleph.pl"
     wrong.write_text(text)
     prepared = prepare(tmp_path / "theory.pl.run", positives=5)
-    patience = 1.0 if "repeat" in text else PATIENCE
+    patience = 1.0 if "sleep" in text else PATIENCE
     with pytest.raises(InductionError, match=sentence):
         run(wrong, prepared, patience=patience)
     assert not prepared.journal.exists()
@@ -267,7 +268,7 @@ def test_an_early_stop_loses_no_rule(aleph: Path, tmp_path: Path, monkeypatch) -
         raise KeyboardInterrupt
 
     out = tmp_path / "theory.pl"
-    arguments = (InduceSettings(positives=40), [GAMES_9X9], out, no_opponent, say)
+    arguments = (InduceSettings(positives=20), [GAMES_9X9], out, no_opponent, say)
     with pytest.raises(KeyboardInterrupt):
         induce_to_file(*arguments, stop_after_a_rule)
     before = read_theory(out)

@@ -16,6 +16,7 @@ from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     RULE_LINE,
     assert_refused,
+    called_induce,
     folder_of,
     induce,
     own_bias,
@@ -24,7 +25,7 @@ from tests.ilp.learning import (
 )
 
 NATIVE = ("--engine", "native", "--positives", 60)
-LONG = ("--engine", "native", "--positives", 250, "--method", "all-unplayed", "--clauses", 300)
+LONG = ("--engine", "native", "--positives", 120, "--method", "all-unplayed", "--clauses", 300)
 NO_PROLOG = {**os.environ, "PATH": ""}
 
 
@@ -41,29 +42,35 @@ def head_of(out: Path) -> str:
     return " ".join(line.removeprefix("% ") for line in lines)
 
 
-def test_a_theory_from_end_to_end_without_prolog(tmp_path: Path) -> None:
-    out = tmp_path / "theory.pl"
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A theory made without Prolog, and what was printed."""
+    out = tmp_path_factory.mktemp("plain") / "theory.pl"
     done = induce(out, *NATIVE, env=NO_PROLOG)
     assert_succeeded(done)
+    return out, done.stdout
+
+
+def test_a_theory_from_end_to_end_without_prolog(plain: tuple[Path, str]) -> None:
+    out, printed = plain
     theory = read_theory(out)
-    assert len(re.findall(RULE_LINE, done.stdout)) == len(theory.rules) > 3
+    assert len(re.findall(RULE_LINE, printed)) == len(theory.rules) > 3
     explained = 60 - theory.provenance["unexplained"]
     ending = f"{len(theory.rules)} rules for {explained} of 60 good moves in "
-    assert done.stdout.splitlines()[-2].startswith(ending)
-    assert "Learning with the native engine" not in done.stdout  # it was asked for
+    assert printed.splitlines()[-2].startswith(ending)
+    assert "Learning with the native engine" not in printed  # it was asked for
     assert [rule.weight for rule in theory.rules] == [
         rule.positives - rule.negatives for rule in theory.rules
     ]
     assert "its weight is P - N." in head_of(out)
-    assert_refused(induce(out, *NATIVE), f"{out} is there already")
+    assert_refused(called_induce(out, *NATIVE), f"{out} is there already")
 
 
-def test_weights_by_competition(tmp_path: Path) -> None:
+def test_weights_by_competition(plain: tuple[Path, str], tmp_path: Path) -> None:
     """The same rules, with what makes the good moves likeliest; it says so in the file."""
-    plain, out = tmp_path / "plain.pl", tmp_path / "theory.pl"
-    for file, more in ((plain, ()), (out, ("--weights", "competition"))):
-        assert_succeeded(done := induce(file, *NATIVE, *more))
-    theory, before = read_theory(out), read_theory(plain)
+    out = tmp_path / "theory.pl"
+    assert_succeeded(done := called_induce(out, *NATIVE, "--weights", "competition"))
+    theory, before = read_theory(out), read_theory(plain[0])
     assert {rule.body for rule in theory.rules} <= {rule.body for rule in before.rules}
     weights = [rule.weight for rule in theory.rules]
     assert weights == sorted(weights, reverse=True)
@@ -108,7 +115,7 @@ def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
 
 def test_all_that_was_not_played(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
-    done = induce(out, "--positives", 30, "--method", "all-unplayed")
+    done = called_induce(out, "--positives", 30, "--method", "all-unplayed")
     assert_succeeded(done)
     theory = read_theory(out)
     assert theory.provenance["negatives"] > 1000
@@ -133,30 +140,37 @@ def test_all_that_was_not_played(tmp_path: Path) -> None:
 )
 def test_what_is_refused(options: tuple[object, ...], sentence: str, tmp_path: Path) -> None:
     status = 2 if options[0] in ("--engine", "--workers") else 1
-    assert_refused(induce(tmp_path / "theory.pl", *NATIVE, *options), sentence, status)
+    assert_refused(called_induce(tmp_path / "theory.pl", *NATIVE, *options), sentence, status)
 
 
 def test_a_bias_that_it_cannot_honour_is_named(tmp_path: Path) -> None:
     bias = own_bias(tmp_path / "mine.pl", "prune(_) :- fail.")
-    done = induce(tmp_path / "theory.pl", *NATIVE, "--bias", bias)
+    done = called_induce(tmp_path / "theory.pl", *NATIVE, "--bias", bias)
     assert_refused(done, f"The native engine cannot use `prune(_) :- fail` in {bias}: --engine al")
 
 
 def test_the_time_limit(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
-    done = induce(out, *NATIVE, "--time-limit", "0.001")
+    done = called_induce(out, *NATIVE, "--time-limit", "0.001")
     assert_succeeded(done)
     assert done.stdout.splitlines()[-1].startswith("The time is over; ")
     about = read_theory(out).provenance
     assert (about["complete"], about["unexplained"]) == ("no", 60)
-    assert induce(out, *NATIVE).returncode == 0
+    assert called_induce(out, *NATIVE).returncode == 0
     assert read_theory(out).provenance["complete"] == "yes"
 
 
+@pytest.fixture(scope="module")
+def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The theory of a run that takes its time, and that nothing disturbs."""
+    out = tmp_path_factory.mktemp("long") / "whole.pl"
+    assert called_induce(out, *LONG).returncode == 0
+    return out
+
+
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
-def test_a_run_that_was_ended_goes_on(ending: signal.Signals, tmp_path: Path) -> None:
-    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
-    assert induce(whole, *LONG).returncode == 0
+def test_a_run_that_was_ended_goes_on(ending: signal.Signals, long: Path, tmp_path: Path) -> None:
+    out = tmp_path / "theory.pl"
     process = start_induce(out, *LONG)
     assert process.stdout
     for line in process.stdout:
@@ -169,6 +183,7 @@ def test_a_run_that_was_ended_goes_on(ending: signal.Signals, tmp_path: Path) ->
     if ending == signal.SIGINT:
         assert read_theory(out).provenance["complete"] == "no"
     assert folder_of(out).exists()
-    assert_refused(induce(out, *LONG, "--noise", 3), "holds a run with other games or settings")
-    assert induce(out, *LONG, "--workers", 1).returncode == 0
-    assert without_times(out) == without_times(whole)
+    other = called_induce(out, *LONG, "--noise", 3)
+    assert_refused(other, "holds a run with other games or settings")
+    assert called_induce(out, *LONG, "--workers", 1).returncode == 0
+    assert without_times(out) == without_times(long)

@@ -1,6 +1,7 @@
 """The native engine on a full disk: one sentence, nothing damaged, and the same command goes on."""
 
 import resource
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,17 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import natively
 from katachi.ilp.induce import InduceError, induce_to_file
 from katachi.ilp.settings import InduceSettings
-from tests.ilp.learning import GAMES_9X9, assert_refused, folder_of, induce, without_times
+from tests.ilp.learning import (
+    GAMES_9X9,
+    assert_refused,
+    folder_of,
+    induce,
+    learned,
+    without_times,
+)
 
 NATIVE = ("--engine", "native", "--positives", 60)
+SETTINGS = InduceSettings(positives=60, engine="native")
 MB = 1_000_000
 
 
@@ -20,16 +29,8 @@ def no_file_beyond(size: int) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The theory of a run that had room."""
-    path = tmp_path_factory.mktemp("native") / "whole.pl"
-    assert induce(path, *NATIVE).returncode == 0
-    return path
-
-
 @pytest.mark.parametrize("room", [0, 1500], ids=["at once", "later"])
-def test_a_full_disk(room: int, whole: Path, tmp_path: Path) -> None:
+def test_a_full_disk(room: int, tmp_path: Path) -> None:
     """Full before the run's own files, and among its rules, one of which is cut."""
     out = tmp_path / "theory.pl"
     full = induce(out, *NATIVE, preexec_fn=lambda: no_file_beyond(room))
@@ -38,7 +39,7 @@ def test_a_full_disk(room: int, whole: Path, tmp_path: Path) -> None:
     assert not out.exists()
     assert folder_of(out).is_dir()
     assert induce(out, *NATIVE).returncode == 0
-    assert without_times(out) == without_times(whole)
+    assert without_times(out) == without_times(learned(SETTINGS).path)
     assert read_theory(out).provenance["complete"] == "yes"
     assert not folder_of(out).exists()
 
@@ -46,7 +47,7 @@ def test_a_full_disk(room: int, whole: Path, tmp_path: Path) -> None:
 def test_no_room_for_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that outgrow memory go to the disk."""
     monkeypatch.setattr(natively, "bytes_each", lambda *_: MB)  # as of very many
-    out, settings = tmp_path / "theory.pl", InduceSettings(positives=60, engine="native")
+    out, settings = tmp_path / "theory.pl", SETTINGS
 
     def learn() -> None:
         induce_to_file(settings, [GAMES_9X9], out, pytest.fail, lambda _: None, lambda _: None)
@@ -54,7 +55,7 @@ def test_no_room_for_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         no_file_beyond(5000)
-        settings = InduceSettings(positives=60, engine="native", memory_mb=16)
+        settings = replace(SETTINGS, memory_mb=16)
         with pytest.raises(InduceError, match=r"^cannot write .*theory\.pl\.run: File too large"):
             learn()
     finally:

@@ -1,7 +1,9 @@
 """Whole runs of the native engine: the same for any threads, proved by SWI-Prolog."""
 
 import subprocess
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, witho
 from tests.ilp.test_bias import faults
 
 SMALL = InduceSettings(positives=150, negatives=40, engine="native")
-EVERY = InduceSettings(positives=120, method="all-unplayed", engine="native", minpos=5)
+EVERY = InduceSettings(positives=60, method="all-unplayed", engine="native", minpos=5)
 CHOSEN = {
     "small": SMALL,
     "basic": replace(SMALL, bias="basic"),
@@ -29,6 +31,8 @@ CHOSEN = {
     "every": EVERY,
 }
 
+Whole = Callable[[InduceSettings], Path]
+
 
 def learn(out: Path, settings: InduceSettings) -> Theory:
     induce_to_file(settings, [GAMES_9X9], out, no_opponent, lambda _: None, lambda _: None)
@@ -36,6 +40,20 @@ def learn(out: Path, settings: InduceSettings) -> Theory:
     return read_theory(out)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+    """The theory of a run with some settings that nothing disturbs."""
+
+    @cache
+    def whole(settings: InduceSettings) -> Path:
+        out = tmp_path_factory.mktemp("whole") / "theory.pl"
+        learn(out, settings)
+        return out
+
+    return whole
+
+
+@cache
 def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
     good, bad = examples(settings, read_records(find_games([GAMES_9X9]), 9), no_opponent)
     if isinstance(bad, AllUnplayed):
@@ -49,8 +67,8 @@ def examples_of(settings: InduceSettings) -> tuple[Samples, Samples]:
 
 
 @pytest.mark.parametrize("settings", CHOSEN.values(), ids=CHOSEN)
-def test_the_counts_are_the_matchers(settings: InduceSettings, tmp_path: Path) -> None:
-    theory = learn(tmp_path / "theory.pl", settings)
+def test_the_counts_are_the_matchers(settings: InduceSettings, whole: Whole) -> None:
+    theory = read_theory(whole(settings))
     assert len(theory.rules) >= 3
     good, bad = examples_of(settings)
     assert (theory.provenance["positives"], theory.provenance["negatives"]) == (len(good), len(bad))
@@ -65,9 +83,9 @@ def test_the_counts_are_the_matchers(settings: InduceSettings, tmp_path: Path) -
     assert f"noise-{limits['noise']}," in theory.provenance["settings"]
 
 
-def test_the_counts_are_prologs(swipl: Path, tmp_path: Path) -> None:
+def test_the_counts_are_prologs(swipl: Path, tmp_path: Path, whole: Whole) -> None:
     """All of a small theory's P and N, by SWI-Prolog from the facts that Aleph learns with."""
-    theory = learn(tmp_path / "theory.pl", SMALL)
+    theory = read_theory(whole(SMALL))
     for name, text in aleph_files(*examples_of(SMALL), "").items():
         (tmp_path / name).write_text(text)
     clauses = [rule_text(rule).partition("\n")[2] for rule in theory.rules]
@@ -94,16 +112,15 @@ def test_the_counts_are_prologs(swipl: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("settings", [SMALL, EVERY], ids=["small", "every"])
 def test_threads_and_memory_change_nothing(
-    settings: InduceSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    settings: InduceSettings, tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nor does a table on disk, nor columns that are made again and again."""
-    whole = tmp_path / "one.pl"
-    learn(whole, replace(settings, workers=1))
+    usual = without_times(whole(settings))
     learn(tmp_path / "three.pl", replace(settings, workers=3))
-    assert without_times(tmp_path / "three.pl") == without_times(whole)
+    assert without_times(tmp_path / "three.pl") == usual
     monkeypatch.setattr("katachi.ilp.engines.MB", 1000)  # so that 16 are 16 kB
-    learn(tmp_path / "small.pl", replace(settings, workers=2, memory_mb=16))
-    assert without_times(tmp_path / "small.pl") == without_times(whole)
+    learn(tmp_path / "small.pl", replace(settings, workers=1, memory_mb=16))
+    assert without_times(tmp_path / "small.pl") == usual
 
 
 def test_searches_that_look_at_some_bad_moves_count_all(
@@ -112,15 +129,16 @@ def test_searches_that_look_at_some_bad_moves_count_all(
     monkeypatch.setattr("katachi.ilp.natively.BAD_SEEN", 500)
     theory = learn(tmp_path / "theory.pl", EVERY)
     good, bad = examples_of(EVERY)
-    assert len(bad) > 5000
+    assert len(bad) > 3000
     assert covered(theory, good) == {rule.number: rule.positives for rule in theory.rules}
     assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
 
 
 @pytest.mark.parametrize(("settings", "rules"), [(SMALL, 4), (EVERY, 1)], ids=["small", "every"])
-def test_a_run_goes_on_bit_for_bit(settings: InduceSettings, rules: int, tmp_path: Path) -> None:
-    whole, out = tmp_path / "whole.pl", tmp_path / "theory.pl"
-    learn(whole, settings)
+def test_a_run_goes_on_bit_for_bit(
+    settings: InduceSettings, rules: int, tmp_path: Path, whole: Whole
+) -> None:
+    out = tmp_path / "theory.pl"
 
     def stop(state) -> None:
         if len(state.rules) == rules:
@@ -133,4 +151,4 @@ def test_a_run_goes_on_bit_for_bit(settings: InduceSettings, rules: int, tmp_pat
     journal = folder_of(out) / "journal.jsonl"
     journal.write_text(journal.read_text() + '{"seed": 3')  # a line that was cut off
     learn(out, settings)
-    assert without_times(out) == without_times(whole)
+    assert without_times(out) == without_times(whole(settings))

@@ -2,8 +2,6 @@
 
 import re
 import resource
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from xml.etree.ElementTree import Element
@@ -168,13 +166,8 @@ def test_a_thousand_rules(tmp_path: Path) -> None:
     assert len(items(page)) == 1000
 
 
-def katachi(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "katachi", *map(str, words)]
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True)
-
-
 def test_the_command_writes_the_page(tmp_path: Path) -> None:
-    done = katachi("rules", ALEPH, "-o", "page.html", cwd=tmp_path)
+    done = called("rules", ALEPH, "-o", "page.html", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1] == "18 rules, in page.html"
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.patterns_experiment import GROUPS, table_text
-from tests.ilp.learning import GAMES_9X9, assert_refused, katachi
+from tests.command import called
+from tests.ilp.learning import GAMES_9X9, assert_refused
 
 
 def experiment(folder: Path, *options: object, learn: Path = GAMES_9X9) -> object:
     command = ("experiment", "patterns", learn, GAMES_9X9, "--dir", folder, "--most", 60)
-    return katachi(*command, *options)
+    return called(*map(str, (*command, *options)), cwd=folder.parent)
 
 
 def test_the_groups_name_all_words() -> None:

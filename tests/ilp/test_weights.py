@@ -20,7 +20,7 @@ from katachi.ilp.records import read_records
 from katachi.ilp.rules import together, weighted
 from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
 from tests.command import called
-from tests.ilp.learning import GAMES_9X9, katachi
+from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
 
 ALEPH = ROOT / "data" / "theories" / "aleph.pl"
@@ -144,8 +144,8 @@ def test_a_weighted_theory_begins_with_the_heaviest_rule_and_leaves_out_what_is_
 
 def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     out = tmp_path / "weighed.pl"
-    words = ("weigh", ALEPH, "--learn", GAMES_9X9, "--draw", 300, "--out", out, "--json")
-    done = katachi(*words)
+    words = ("weigh", ALEPH, "--learn", GAMES_9X9, "--draw", "150", "--out", out, "--json")
+    done = called(*words, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     share = figures["shares"][0]
@@ -155,7 +155,7 @@ def test_the_command_writes_a_theory_that_ranks_better(tmp_path: Path) -> None:
     assert all(rule.weight > 0 for rule in theory.rules)
     assert theory.provenance["moves"] == share["moves"]
     assert theory.pattern_scale == round(figures["scale"]) > 1
-    again = katachi(*words)
+    again = called(*words, cwd=tmp_path)
     assert again.returncode == 1
     assert "is there already" in again.stderr
 

@@ -138,9 +138,9 @@ def after_random_moves(size: int, moves: int, seed: int, komi: float) -> tuple[S
     work.random[0] = random_state(seed)
     begin(work, empty_position(grid))
     for number in range(moves):
-        legal = [p for p in plain_features.all_points(size) if plain_play.after(state, p)]
-        is_pass = not legal or generator.random() < 0.1
-        move = None if is_pass else legal[generator.integers(len(legal))]
+        points = [*map(tuple, generator.permutation(plain_features.all_points(size)).tolist())]
+        legal = (point for point in points if plain_play.after(state, point))
+        move = None if generator.random() < 0.1 else next(legal, None)
         point = point_at(*move, size) if move else PASS
         follow(grid, work, point, BLACK if state.to_move == "X" else WHITE, number)
         state = plain_play.known(plain_play.after(state, move))

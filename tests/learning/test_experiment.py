@@ -11,6 +11,7 @@ import pytest
 from katachi.learning import experiment
 from katachi.learning.experiment import ROWS, Row, Workplace, run_experiment, table_text
 from katachi.learning.run import TrainingError
+from tests.command import called
 from tests.learning.training import never
 from tests.paths import ROOT
 
@@ -28,7 +29,7 @@ def test_the_rows_are_those_that_are_wanted() -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the rows, and few games against the fixed opponents."""
-    rows = (*ROWS[:2], Row("λ", "0.95"), Row("depth", "1", {"depth": 1}))
+    rows = (*ROWS[:2], Row("λ", "0.95"))
     rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 7)}),)
     monkeypatch.setattr(experiment, "ROWS", rows)
     monkeypatch.setattr(experiment, "MATCHES", {"random": 8, "handmade": 8, "gnugo": 1})
@@ -41,14 +42,14 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
 
     def say(text: str) -> None:
         said.append(text)
-        stop[0] = text == "depth 1"
+        stop[0] = text == "network A (8-1)"
 
-    place = Workplace(tmp_path / "td", games=16, seeds=2, workers=2, stop=stop, say=say)
+    place = Workplace(tmp_path / "td", games=8, seeds=1, workers=2, stop=stop, say=say)
     with pytest.raises(KeyboardInterrupt):
         run_experiment(place)
-    assert said == ["network B (8-4-1)", "network A (8-1)", "depth 1"]
+    assert said == ["network B (8-4-1)", "network A (8-1)"]
     before = {path: path.stat().st_mtime_ns for path in place.folder.glob("*.json")}
-    assert len(before) == 5  # two rows of two seeds, and what the experiment is
+    assert len(before) == 2  # a row, and what the experiment is
     place = replace(place, stop=never(), say=lambda text: None)
     table = run_experiment(place)
     assert all(path.stat().st_mtime_ns == at for path, at in before.items())
@@ -56,20 +57,20 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
     assert run_experiment(place) == table
     assert json.loads(json.dumps(table)) == table
     with pytest.raises(TrainingError, match="holds an experiment with other games or seeds"):
-        run_experiment(replace(place, seeds=1))
+        run_experiment(replace(place, seeds=2))
 
 
 def check(table: dict) -> None:
     by_name = {row["row"]: row for row in table["rows"]}
-    assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "1", "GNU Go"]
+    assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "GNU Go"]
     for row in by_name.values():
-        for name, games in (("random", 16), ("handmade", 16), ("gnugo", 2)):
+        for name, games in (("random", 8), ("handmade", 8), ("gnugo", 1)):
             figure = row[name]
             assert figure["games"] == games
             assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
     assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
     assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
-    assert table["b_against_a"]["games"] == 16
+    assert table["b_against_a"]["games"] == 8
     text = table_text(table)
     assert all(name in text for name in by_name)
 
@@ -77,11 +78,13 @@ def check(table: dict) -> None:
 def test_without_gnugo_its_figures_are_missing(
     tmp_path: Path, few: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And those of two seeds are added up."""
     monkeypatch.setattr(experiment, "find_program", lambda name: None)
     monkeypatch.setattr(experiment, "MATCHES", {"random": 2, "handmade": 2, "gnugo": 2})
-    place = Workplace(tmp_path, games=32, seeds=1, workers=1, stop=never(), say=lambda text: None)
+    place = Workplace(tmp_path, games=8, seeds=2, workers=1, stop=never(), say=lambda text: None)
     table = run_experiment(place)
     assert all(row["gnugo"] is None for row in table["rows"])
+    assert [row["random"]["games"] for row in table["rows"][:-1]] == [4, 4, 4]
     assert table["rows"][-1]["random"] is None
     assert "no GNU Go" in table_text(table)
 
@@ -92,7 +95,7 @@ def test_a_stop_in_its_last_part_is_no_result(
     """All is trained and measured but B against A."""
     monkeypatch.setattr(experiment, "ROWS", ROWS[:2])
     monkeypatch.setattr(experiment, "find_program", lambda name: None)
-    place = Workplace(tmp_path, games=32, seeds=1, workers=1, stop=never(), say=lambda text: None)
+    place = Workplace(tmp_path, games=8, seeds=1, workers=1, stop=never(), say=lambda text: None)
     run_experiment(place)
     place.stop[0] = 1
     with pytest.raises(KeyboardInterrupt):
@@ -101,16 +104,7 @@ def test_a_stop_in_its_last_part_is_no_result(
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    command = [
-        sys.executable,
-        "-m",
-        "katachi",
-        "experiment",
-        "td",
-        "--dir",
-        tmp_path / "file" / "x",
-    ]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    done = called("experiment", "td", "--dir", tmp_path / "file" / "x", cwd=ROOT)
     assert done.returncode == 1
     assert done.stderr.startswith("Error: Cannot use the folder")
     assert "Traceback" not in done.stderr
@@ -118,9 +112,9 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 def test_the_shipped_networks_are_measured(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "katachi", "experiment", "shipped", "--json"]
-    command += ["--games", "2", "--nodes", "20"]
+    command += ["--games", "2", "--nodes", "5"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
-    assert set(found) >= {"B against random, depth 0", "B against A, 20 nodes"}
+    assert set(found) >= {"B against random, depth 0", "B against A, 5 nodes"}
     assert found["B against random, depth 0"]["rate"] > 0.8
     assert found["B against random, depth 0"]["games"] == 12

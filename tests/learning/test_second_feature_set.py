@@ -67,7 +67,7 @@ import numpy as np
 from pathlib import Path
 from katachi.learning.run import Run
 from katachi.learning.settings import TrainSettings
-settings = TrainSettings(net="lines:3", board=4, komi=0.5, opening=2, games=8, batch=4, every=8,
+settings = TrainSettings(net="lines:3", board=4, komi=0.5, opening=2, games=4, batch=2, every=4,
                          test_games=2, opponent=("self", "random", "pool"))
 run = Run.begin(settings, Path({path!r}))
 assert run.train(np.zeros(1, np.int8), lambda run: None)

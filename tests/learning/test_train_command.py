@@ -70,7 +70,7 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     """A bar with games a second, time left and figures; one Ctrl-C ends it, exit status 130."""
     out = tmp_path / "net"
     whole = tmp_path / "whole"
-    small = [*QUICK, "--games", "600", "--seed", "3", "--every", "100"]
+    small = [*QUICK, "--games", "400", "--seed", "3", "--every", "100"]
     main, terminal = pty.openpty()
     termios.tcsetwinsize(terminal, (24, 120))
     process = subprocess.Popen(
@@ -92,7 +92,7 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
             is_told = True
     assert process.wait() == 130
     text = shown.decode()
-    assert re.search(r"\d+/600 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
+    assert re.search(r"\d+/400 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
     assert "Traceback" not in text

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from katachi.data.program import python_module
+from katachi.engine import bench as searches
 from katachi.measure import bench
 from tests.command import called
-from tests.engine.test_bench import NETWORK, PLAIN
 from tests.paths import ROOT
 
 KEYS = {
@@ -35,7 +35,9 @@ def of_few_nodes(*words: str) -> list[str]:
 
 
 def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measured for a moment, as nobody looks at the speeds."""
+    """Measured for a moment, as nobody looks at the speeds; the searches are shallow."""
+    for depth in ("_DEPTH", "_NETWORK_DEPTH"):
+        monkeypatch.setattr(searches, depth, 2)
     monkeypatch.setattr(bench, "python_module", of_few_nodes)
     monkeypatch.setattr(bench, "run_bench", partial(bench.run_bench, 0.05))
     few = partial(bench.open_spiel_moves_per_second, 100)
@@ -46,8 +48,10 @@ def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = ["random games", "sgfmill", "open_spiel", "fixed positions", "katachi gtp"]
     assert all(part in line for part, line in zip(parts, done.stderr.splitlines(), strict=True))
     assert figures.keys() == KEYS
-    assert (figures["nodes"], figures["signature"]) == PLAIN
-    assert (figures["network_nodes"], figures["network_signature"]) == NETWORK
+    plain = searches.search_all(searches.plain_searcher())
+    assert (figures["nodes"], figures["signature"]) == plain
+    network = searches.search_all(searches.network_searcher())
+    assert (figures["network_nodes"], figures["network_signature"]) == network != plain
     assert all(figures[key] > 0 for key in KEYS - {"signature", "network_signature"})
 
 

@@ -41,7 +41,6 @@ from tests.command import called
 from tests.engine.test_shapes_player import player as player_of_shapes
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
-from tests.test_cli import katachi
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 THEORY = read_theory(ROOT / "data" / "theories" / "aleph.pl")
@@ -214,21 +213,22 @@ def test_figures_of_a_row() -> None:
 
 
 def experiment(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return katachi("experiment", "search", *arguments, cwd=folder)
+    return called("experiment", "search", *arguments, cwd=folder)
 
 
 def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
     (tmp_path / "broken.sgf").write_text("hello")
-    few = (str(GAMES), "broken.sgf", "--positions", "25", "--depth", "2")
+    games = map(str, find_games([GAMES])[:4])
+    few = (*games, "broken.sgf", "--positions", "6", "--depth", "2")
     text, told = experiment(tmp_path, *few), experiment(tmp_path, *few, "--json")
     assert (text.returncode, told.returncode) == (0, 0)
     assert text.stderr.endswith("Cannot read 1 record: broken.sgf: there is no game\n")
     figures = json.loads(told.stdout)
-    assert figures["positions"] == 25
+    assert figures["positions"] == 6
     assert (figures["player"], figures["depth"], figures["seed"]) == ("default", 2, 1)
     assert figures["wrong"] == []
     assert figures["unreadable"] == ["broken.sgf: there is no game"]
-    assert text.stdout.startswith("default: 25 positions of the middle game, 2 plies, seed 1;")
+    assert text.stdout.startswith("default: 6 positions of the middle game, 2 plies, seed 1;")
     for setting, table in figures["tables"].items():
         assert f"\n{setting}: " in text.stdout
         for name, row in table.items():

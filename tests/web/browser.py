@@ -102,7 +102,7 @@ class Visitor:
         end = time.monotonic() + PATIENCE
         while not self.page.evaluate(condition, argument):
             assert time.monotonic() < end, f"{what or condition}: {self.complaints}"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(50)
 
     def state(self) -> dict[str, Any]:
         """The game as the server has it."""

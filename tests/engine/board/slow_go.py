@@ -7,6 +7,7 @@ kept whole.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 Point = tuple[int, int]
 Board = dict[Point, str]
@@ -33,11 +34,12 @@ def read_move(name: str) -> Point | None:
     return "ABCDEFGHJKLMNOPQRST".index(name[0]), int(name[1:]) - 1
 
 
-def neighbours(size: int, point: Point) -> list[Point]:
+@cache
+def neighbours(size: int, point: Point) -> tuple[Point, ...]:
     """The points next to a point."""
     x, y = point
     around = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
-    return [(a, b) for a, b in around if 0 <= a < size and 0 <= b < size]
+    return tuple((a, b) for a, b in around if 0 <= a < size and 0 <= b < size)
 
 
 def block(size: int, board: Board, point: Point) -> tuple[set[Point], set[Point]]:

@@ -19,7 +19,7 @@ from katachi.engine.board.vertex import column_row, point_at
 COLOURS = {"b": BLACK, "w": WHITE}
 LETTERS = np.array([None, "b", "w"], object)
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 500
 RECORDED_GAMES = 600
 """Of so many or somewhat fewer, where there are more."""
 SEED = 19

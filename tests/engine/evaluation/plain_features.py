@@ -4,14 +4,17 @@ Shares no code with the engine's features. Colours are "X" and "O"; a board is a
 from (column, row) to a colour, of a size.
 """
 
+from functools import cache
+
 Point = tuple[int, int]
 Stones = dict[Point, str]
 
 
-def around(point: Point, size: int) -> list[Point]:
+@cache
+def around(point: Point, size: int) -> tuple[Point, ...]:
     x, y = point
     near = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
-    return [(a, b) for a, b in near if 0 <= a < size and 0 <= b < size]
+    return tuple((a, b) for a, b in near if 0 <= a < size and 0 <= b < size)
 
 
 def all_points(size: int) -> list[Point]:
@@ -38,12 +41,12 @@ def dilated(value: dict[Point, int], point: Point, size: int) -> int:
 
 
 def eroded(value: dict[Point, int], point: Point, size: int) -> int:
+    if value[point] == 0:
+        return 0
     near = [value[p] for p in around(point, size)]
     if value[point] > 0:
         return max(0, value[point] - sum(v <= 0 for v in near))
-    if value[point] < 0:
-        return min(0, value[point] + sum(v >= 0 for v in near))
-    return 0
+    return min(0, value[point] + sum(v >= 0 for v in near))
 
 
 def liberties(stones: Stones, size: int, colour: str) -> list[int]:

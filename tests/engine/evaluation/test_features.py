@@ -19,6 +19,7 @@ from katachi.engine.evaluation.known import KNOWN
 from katachi.engine.evaluation.territory import bouzy, influence_values, make_influence
 from tests.engine.diagrams import game_from
 from tests.engine.evaluation import plain_features
+from tests.engine.random_games import random_move
 
 
 def values_of(game: Game, dilations: int = 5, erosions: int = 21) -> np.ndarray:
@@ -113,8 +114,7 @@ def test_features_agree_with_the_plain_twin(size: int) -> None:
     generator = random.Random(size)
     game = Game(size)
     for number in range(2 * size * size):
-        moves = game.legal_points(game.to_move)
-        game.play(game.to_move, generator.choice(moves) if moves else 0)
+        game.play(game.to_move, random_move(game, generator))
         if number % max(1, size * size // 12) == 0:
             assert features_of(game) == plain(game)
     assert sum(game.prisoners) > 0

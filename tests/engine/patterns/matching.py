@@ -1,5 +1,7 @@
 """Rules matched on small boards, for tests."""
 
+from functools import cache
+
 import numpy as np
 
 from katachi.engine.board.game import Game
@@ -60,11 +62,15 @@ def plain_board(game: Game) -> plain_matcher.Board:
     """The board of the plain twin, with the engine's numbers of the words of Go."""
     numbers = make_numbers(game.grid, np.ones(len(WORDS), np.bool_))
 
-    def number_of(word: str, colour: str, place: tuple[int, int]) -> int:
+    @cache
+    def found(colour: str) -> Array:
         side = next(side for side, name in COLOURS.items() if name == colour)
         count_words(game.grid, game.position, side, numbers)
+        return numbers.found.copy()
+
+    def number_of(word: str, colour: str, place: tuple[int, int]) -> int:
         point = point_at(place[0] - 1, place[1] - 1, game.size)
-        return int(numbers.found[INDEX[word] * game.grid.length + point])
+        return int(found(colour)[INDEX[word] * game.grid.length + point])
 
     stones = {place_of(game, point): COLOURS[colour] for point, colour in game.stones().items()}
     return plain_matcher.Board(stones, game.size, number_of)

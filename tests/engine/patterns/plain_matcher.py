@@ -6,6 +6,7 @@ point is (x, y) from (1, 1); a block is the set of its points.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -59,12 +60,13 @@ class Board:
         self, stones: dict[Point, str], size: int, number_of: NumberOf | None = None
     ) -> None:
         self.size, self.number_of = size, number_of
+        self.liberties = cache(self._liberties_of)
         points = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
         self.colour = {point: stones.get(point, "empty") for point in points}
         self.block: dict[Point, Block] = {}
         for point in points:
-            for member in (found := self._block_of(point)):
-                self.block[member] = found
+            if point not in self.block:
+                self.block.update(dict.fromkeys(found := self._block_of(point), found))
         self.blocks = list(dict.fromkeys(self.block.values()))
         self.values = {
             "pos": list(TURNS),
@@ -98,7 +100,7 @@ class Board:
     def is_stones(self, block: Block) -> bool:
         return self.color(block) != "empty"
 
-    def liberties(self, block: Block) -> set[Point]:
+    def _liberties_of(self, block: Block) -> set[Point]:
         """Of stones; none of an empty point."""
         near = {place for member in block for place in self.around(member)}
         return {p for p in near if self.colour[p] == "empty"} if self.is_stones(block) else set()

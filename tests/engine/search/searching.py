@@ -4,7 +4,6 @@ import random
 
 from katachi.engine import bench
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice
 from katachi.engine.evaluation.model import Model
 from katachi.engine.player import Player, Settings
@@ -12,6 +11,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
 from katachi.learning.handmade import handmade
+from tests.engine import random_games
 
 EVERYTHING = Style(keep=())
 
@@ -22,11 +22,8 @@ def tree_of(game: Game, model: Model | None = None) -> Tree:
 
 
 def random_game(size: int, moves: int, seed: int) -> Game:
-    generator = random.Random(seed)
-    game = Game(size, komi=0.5)
-    for _ in range(moves):
-        legal = game.legal_points(game.to_move)
-        game.play(game.to_move, generator.choice(legal) if legal else PASS)
+    """Of so many moves at random, without the passes that ended it."""
+    game = random_games.random_game(size, moves, random.Random(seed), komi=0.5)
     if game.passes:
         game.undo(game.passes)
     return game

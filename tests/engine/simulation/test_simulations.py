@@ -133,7 +133,7 @@ def test_learning_moves_values_towards_their_lambda_returns(lam: float, span: in
     before = table.astype(np.float64)
     rates = Rates(rate, lam, span, 256)
     learn_from(table, game, learned, 1.0, rates)
-    assert table - before == pytest.approx(wanted, abs=1e-6)
+    np.testing.assert_allclose(table - before, wanted, rtol=0, atol=1e-6)
 
 
 def test_learning_goes_backward_each_step_seeing_the_ones_before() -> None:

@@ -123,15 +123,17 @@ def test_values_choose_the_best_move_on_every_ply(size: int) -> None:
     assert taken > 0
 
 
-@pytest.mark.parametrize("size", [5, 9])
-def test_where_simulations_have_been_the_next_goes_by_what_became_of_them(size: int) -> None:
+@pytest.mark.parametrize(("size", "games"), [(5, 2), (9, 1)])
+def test_where_simulations_have_been_the_next_goes_by_what_became_of_them(
+    size: int, games: int
+) -> None:
     """From the first position, by shapes at random and visits at random, captures among them."""
     windows, policy = make_windows(size), make_policy(shipped_knowledge().policy)
     random, visits = np.random.default_rng(size), make_visits(1 << 10)
     simulation = make_game(Game(size).grid, windows, 7, visits)
     rates = replace(Simulations(), known_greed=1.0, prior=5.0, trusted=1).rates()
     changed = 0
-    for game, _ in random_games(size, 2):
+    for game, _ in random_games(size, games):
         grid, colour = game.grid, game.to_move
         table = random_table(int(windows.first[-1]) + 3**9)
         forget(visits)

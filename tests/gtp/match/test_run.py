@@ -159,11 +159,11 @@ def test_after_a_fault_programs_are_started_anew(listener, tmp_path):
 
 @pytest.mark.external
 def test_a_game_depends_on_settings_and_number_alone(gnugo):
-    """As the fourth game of its programs or as their first, and beside others."""
+    """As the third game of its programs or as their first, and beside others."""
     player = f"{gnugo} --mode gtp --level 1 --chinese-rules"
     settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=30, referee=player)
-    numbers = [1, 2, 3, 4]
-    alone = {n: game for n in (4,) for game in play_games(settings, [n])}
+    numbers = [1, 2, 3]
+    [alone] = play_games(settings, [3])
     in_turn = {game.record.number: game for game in play_games(settings, numbers)}
     at_once = {
         game.record.number: game for game in play_games(replace(settings, workers=2), numbers)
@@ -173,7 +173,7 @@ def test_a_game_depends_on_settings_and_number_alone(gnugo):
     for number in numbers:
         assert moves(in_turn[number]) == moves(at_once[number])
         assert in_turn[number].record.result == at_once[number].record.result
-    assert moves(alone[4]) == moves(in_turn[4])
+    assert moves(alone) == moves(in_turn[3])
 
 
 # The sequential test
@@ -246,7 +246,7 @@ def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_pa
     assert match.returncode == (130 if number == signal.SIGINT else -number)
     kept = (folder / RESULTS_FILE).read_text().splitlines()
     assert 2 <= len(kept) < 9
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    done = called(*command[3:], cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
     lines = (folder / RESULTS_FILE).read_text().splitlines()
     assert lines[: len(kept)] == kept
@@ -256,13 +256,8 @@ def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_pa
 
 
 def test_the_figures_come_as_json(listener):
-    done = subprocess.run(
-        [sys.executable, "-m", "katachi", "match", listener("a"), listener("b", "resign")]
-        + ["--games", "3", "--referee", "none", "--json"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
+    command = ("match", listener("a"), listener("b", "resign"), "--games", "3", "--json")
+    done = called(*command, "--referee", "none", cwd=ROOT)
     assert done.returncode == 0
     figures = json.loads(done.stdout)
     assert (figures["wins"], figures["losses"], figures["draws"]) == (3, 0, 0)
