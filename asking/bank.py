@@ -12,7 +12,7 @@ from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.shipped import folder
 
-FORMAT = "katachi questions 1"
+FORMAT = "katachi questions 2"
 SHIPPED = "questions/go9.questions"
 
 _MAX_BYTES = 1 << 26

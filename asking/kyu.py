@@ -2,8 +2,8 @@
 
 GNU Go 3.8 at its level 10 is held for about 9 kyu on large boards. Katachi at full strength won two
 games of three against it on 9x9 (docs/strength.md), which is taken for one rank more. A level is
-137 Elo of self-play above the one below; self-play exaggerates, and half of that is about a rank
-and a half for players of this strength. None of this was measured with people.
+190 Elo of self-play above the one below; self-play exaggerates, and half of that is about two
+ranks for players of this strength. None of this was measured with people.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from katachi.asking.level_test import Estimate
 from katachi.engine.levels import FULL
 
 _FULL_STRENGTH = 8.0
-_RANKS = 1.5
+_RANKS = 2.0
 _DOUBT = 3.0
 """Ranks that the guess itself may be wrong by."""
 

@@ -51,8 +51,27 @@ class Maker:
             item = self._judged(draft, game)
             if item and self._tells(item, game) and (item := self._verified(item, game)):
                 explained = self._explained(item, game)
-                return explained and self._measured(explained, game)
+                return explained and self.measured(explained)
         return None
+
+    def measured(self, item: Item) -> Item | None:
+        """The question with what each level answers; None where the strong are wrong more often."""
+        persons = Persons(self._session.player, item, item.game())
+        right = np.array([self._right(persons, item, level) for level in _ALL])
+        shares = right / self._draws
+        weak, strong = shares[:3].mean(), shares[-3:].mean()
+        if strong < max(0.6, weak + _RISES):
+            return None
+        found = fit(
+            np.array(_ALL, float), right, np.full(FULL, float(self._draws)), len(item.choices)
+        )
+        return replace(
+            item,
+            difficulty=found.difficulty,
+            discrimination=found.discrimination,
+            guessing=found.guessing,
+            levels=tuple(round(float(one), 3) for one in shares),
+        )
 
     def _judged(self, item: Item, game: Game) -> Item | None:
         """The question with its answer, where the first judgement finds it clear."""
@@ -120,22 +139,3 @@ class Maker:
             given = [persons.answer(level, random.randrange(2**31)) for _ in range(self._draws)]
             self._known[item.name, level] = float(given.count(item.answer))
         return self._known[item.name, level]
-
-    def _measured(self, item: Item, game: Game) -> Item | None:
-        """The question with what each level answers; None where the strong are wrong more often."""
-        persons = Persons(self._session.player, item, game)
-        right = np.array([self._right(persons, item, level) for level in _ALL])
-        shares = right / self._draws
-        weak, strong = shares[:3].mean(), shares[-3:].mean()
-        if strong < max(0.6, weak + _RISES):
-            return None
-        found = fit(
-            np.array(_ALL, float), right, np.full(FULL, float(self._draws)), len(item.choices)
-        )
-        return replace(
-            item,
-            difficulty=found.difficulty,
-            discrimination=found.discrimination,
-            guessing=found.guessing,
-            levels=tuple(round(float(one), 3) for one in shares),
-        )

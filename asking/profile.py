@@ -22,6 +22,10 @@ _KEPT = 300
 Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
 
 
+SCALE = 2
+"""Of the levels: another where other settings make them, so that what was known tells nothing."""
+
+
 class ProfileError(Exception):
     """What is known of the person cannot be read or written; the message is one sentence."""
 
@@ -38,6 +42,8 @@ class Profile:
     """Played since."""
     seen: Annotated[tuple[str, ...], Meta(max_length=_KEPT)] = ()
     """Names of the questions last asked."""
+    scale: int = 0
+    """SCALE; 0 where an older version of Katachi wrote it."""
 
     @property
     def estimate(self) -> Estimate:
@@ -47,7 +53,7 @@ class Profile:
     def after_test(self, test: LevelTest) -> Profile:
         """With what a test found, in the place of what was known before."""
         seen = (*self.seen, *(item.name for item, _ in test.asked))[-_KEPT:]
-        return Profile(tuple(map(float, test.weights)), len(test.asked), 0, seen)
+        return Profile(tuple(map(float, test.weights)), len(test.asked), 0, seen, SCALE)
 
     def after_game(self, level: int, is_won: bool) -> Profile:
         """With the result of an even game."""
@@ -55,7 +61,7 @@ class Profile:
         return replace(self, weights=tuple(map(float, weights)), games=self.games + 1)
 
 
-NOBODY = Profile(tuple([1 / ABILITIES.size] * ABILITIES.size), 0)
+NOBODY = Profile(tuple([1 / ABILITIES.size] * ABILITIES.size), 0, scale=SCALE)
 """Of whom nothing is known."""
 
 
@@ -65,7 +71,10 @@ def profile_path() -> Path:
 
 
 def read_profile(path: Path | None = None) -> Profile | None:
-    """What is known; None where nothing is. Raises ProfileError for a damaged file."""
+    """What is known; None where nothing is, or of other levels than today's only.
+
+    Raises ProfileError for a damaged file.
+    """
     path = path or profile_path()
     try:
         found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
@@ -78,7 +87,7 @@ def read_profile(path: Path | None = None) -> Profile | None:
             f"Cannot read what Katachi knows of your level in {path}: {fault}."
             " Remove the file, and katachi level-test finds your level anew."
         ) from None
-    return found
+    return found if found.scale == SCALE else None
 
 
 def write_profile(profile: Profile, path: Path | None = None) -> Path:

@@ -47,14 +47,14 @@ class Level:
 
 LEVELS = {
     1: Level(depth=1, moves=20, simulations=4, margin=0.3),
-    2: Level(depth=1, moves=14, simulations=8, margin=0.25),
-    3: Level(depth=1, moves=9, simulations=12, margin=0.2),
-    4: Level(depth=1, moves=6, simulations=16, margin=0.15),
-    5: Level(depth=1, moves=5, simulations=24, margin=0.11),
-    6: Level(depth=1, moves=4, simulations=40, margin=0.08),
-    7: Level(depth=2, moves=4, simulations=120, margin=0.06),
-    8: Level(depth=2, moves=3, simulations=200, margin=0.045),
-    9: Level(depth=3, moves=2, simulations=500, margin=0.02),
+    2: Level(depth=1, moves=13, simulations=8, margin=0.24),
+    3: Level(depth=1, moves=6, simulations=22, margin=0.15),
+    4: Level(depth=2, moves=4, simulations=45, margin=0.082),
+    5: Level(depth=2, moves=3, simulations=180, margin=0.045),
+    6: Level(depth=4, moves=2, simulations=240, margin=0.026),
+    7: Level(depth=4, moves=2, simulations=560, margin=0.018),
+    8: Level(depth=4, moves=2, simulations=1000, margin=0.013),
+    9: Level(depth=6, moves=2, simulations=2400, margin=0.006),
 }
 """The levels below FULL."""
 

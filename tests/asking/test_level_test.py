@@ -123,6 +123,8 @@ def test_a_profile_is_kept_and_a_damaged_one_told(items, tmp_path):
     profile = NOBODY.after_test(answered(items, 4, 1))
     write_profile(profile, path)
     assert read_profile(path) == profile
+    write_profile(replace(profile, scale=profile.scale - 1), path)
+    assert read_profile(path) is None  # the levels were others
     for damage in ("", "{", json.dumps(asdict(replace(profile, weights=(1.0,))))):
         path.write_text(damage)
         with pytest.raises(ProfileError, match=r"Cannot read .* Remove the file"):

@@ -5,12 +5,14 @@ import os
 import pytest
 
 from katachi.asking.level_test import ABILITIES
-from katachi.asking.profile import Profile, read_profile, write_profile
+from katachi.asking.profile import SCALE, Profile, read_profile, write_profile
 from tests.command import called
 from tests.terminal.person import Person
 
 MIDDLE = Profile(
-    tuple(float(a == 5) * 0.6 + float(a in (4, 6)) * 0.2 for a in ABILITIES), questions=12
+    tuple(float(a == 5) * 0.6 + float(a in (4, 6)) * 0.2 for a in ABILITIES),
+    questions=12,
+    scale=SCALE,
 )
 
 
