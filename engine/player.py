@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from itertools import takewhile
 
 import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
+from katachi.engine.deciding import decide
 from katachi.engine.ending import UNSETTLED, unless_settled_is_better, without_settled
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
@@ -34,8 +34,6 @@ from katachi.engine.simulation.simulate import Judgement
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
-_ROUND = 1.25  # seconds of a lesson and a search, where there is time for more than one of each
-_ENOUGH = 0.6  # of a move's time, where its best move is clear
 _SALT = 0x9E3779B97F4A7C15
 _NODES_PER_SECOND = 500_000  # hardly a search is faster
 _NO_TABLE = make_table(0)
@@ -59,16 +57,6 @@ class Settings:
 def _pass(value: float) -> Choice:
     """A pass without a search."""
     return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
-
-
-def _is_clear(found: list[Choice], spent: float, limits: Limits) -> bool:
-    """Is the best move known: chosen by the last rounds, two and a third of all at least?
-
-    spent: seconds, by those found. Moves that are close take turns, for each round learns anew.
-    """
-    same = len(list(takewhile(lambda one: one.point == found[-1].point, reversed(found))))
-    has_time = spent < _ENOUGH * (limits.seconds or 0.0)
-    return same >= max(2, len(found) / 3) and not has_time
 
 
 def _with(table: Table | None, tree: Tree) -> Tree:
@@ -184,7 +172,8 @@ class Player:
         if level is None:
             settled = [point for point in view.settled if allows(point)]
             most = rest.part(UNSETTLED) if settled else rest
-            choice = self._decide(partial(search, points=points, watch=watch), teach, most, stop)
+            best = partial(search, points=points, watch=watch)
+            choice = decide(best, teach if self.lessons else None, most, stop)
             rest = rest.part(1 - UNSETTLED)
             choice = unless_settled_is_better(choice, search, settled, rest)
         else:
@@ -195,29 +184,6 @@ class Player:
             choice = self._draw(best_moves(search, rest, points, level, watch), level.margin)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
-
-    def _decide(
-        self,
-        search: Callable[..., Choice],
-        teach: Callable[[Limits], tuple[Judged | None, Limits]],
-        limits: Limits,
-        stop: threading.Event,
-    ) -> Choice:
-        """The best move, by one search, or by lessons and searches in turn.
-
-        search, teach: `search` and `lesson` in this position. So a stop, or who watches, never
-        waits for long, and where there may be more time, that is for moves that are close.
-        """
-        found: list[Choice] = []
-        began = time.perf_counter()
-        for part in limits.rounds(_ROUND) if self.lessons else (limits,):
-            if limits.more and _is_clear(found, time.perf_counter() - began, limits):
-                break
-            judged, left = teach(part)
-            if found and stop.is_set():
-                break  # a search that is over at once knows less than the one before
-            found.append(search(left, judged=judged))
-        return found[-1]
 
     def lesson(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None

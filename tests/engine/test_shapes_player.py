@@ -9,6 +9,7 @@ import pytest
 from katachi.data import shipped
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.choice import Choice
+from katachi.engine.deciding import decide
 from katachi.engine.evaluation.model import load_model
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import DEFAULT, ProfileError, read_profile
@@ -128,7 +129,7 @@ def test_moves_that_are_close_take_more_of_a_clocks_time(
         point = next(found)
         return Choice(point, False, 0.0, 1, 1, 0.0, [point])
 
-    choice = player()._decide(search, teach, Limits(1.5, more=1.5), threading.Event())
+    choice = decide(search, teach, Limits(1.5, more=1.5), threading.Event())
     assert choice.point == chosen[-1]
     assert now[0] == pytest.approx(100 + spent)
     assert next(found, None) is None

@@ -269,7 +269,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     assert visitor.state()["moves"][0] == ["B", "F6"]
-    for key, text in (("p", "Your turn"), ("u", "Your turn")):
+    for key, text in (("p", "Both have passed"), ("u", "Your turn")):  # White is ahead by komi
         page.keyboard.press(key)
         visitor.wait_for_status(text)
     page.keyboard.press("w")

@@ -66,12 +66,12 @@ def test_what_is_spent_is_taken_from_more_time_last() -> None:
 @pytest.mark.parametrize(
     ("limits", "within"),
     [
-        (Limits(), Limits(depth=2, simulations=120)),
-        (Limits(3.0, 40, 5, 500), Limits(3.0, 40, 2, 120)),
+        (Limits(), Limits(depth=4, simulations=560)),
+        (Limits(3.0, 40, 5, 900), Limits(3.0, 40, 4, 560)),
         (Limits(depth=1, simulations=9), Limits(depth=1, simulations=9)),
     ],
 )
 def test_a_level_keeps_the_closer_limit(limits: Limits, within: Limits) -> None:
     level = LEVELS[7]
-    assert (level.depth, level.simulations) == (2, 120)
+    assert (level.depth, level.simulations) == (4, 560)
     assert level.within(limits) == within
