@@ -2,7 +2,7 @@
 
 GNU Go 3.8 at its level 10 is held for about 9 kyu on large boards. Katachi at full strength won two
 games of three against it on 9x9 (docs/strength.md), which is taken for one rank more. A level is
-190 Elo of self-play above the one below; self-play exaggerates, and half of that is about two
+240 Elo of self-play above the one below; self-play exaggerates, and half of that is about two
 ranks for players of this strength. None of this was measured with people.
 """
 

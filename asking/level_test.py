@@ -143,9 +143,9 @@ def _game(item: Item) -> str:
 def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
     """The weights after an even game with a level of Katachi.
 
-    Each level beats the one below in three games of four (docs/strength.md). People change: a
-    little of the certainty is given back first.
+    Each level beats the one below in four games of five (docs/strength.md). People change: a little
+    of the certainty is given back first.
     """
     spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
-    won = 1 / (1 + 3.0 ** (level - ABILITIES))
+    won = 1 / (1 + 4.0 ** (level - ABILITIES))
     return updated(spread, won if is_won else 1 - won)
