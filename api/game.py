@@ -10,8 +10,8 @@ from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.names import COLOURS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Move, Score
-from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game as EngineGame
+from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.vertex import name_of
 from katachi.engine.session_options import SessionOptions
 
@@ -173,8 +173,8 @@ class Game:
         """Raises IllegalMove when there can be no further move."""
         if self.is_over:
             raise IllegalMove("the game is over, for both sides have passed")
-        if self.is_full:
-            raise IllegalMove(f"the game has {MAX_MOVES:,} moves, and can have no more")
+        with told(IllegalMove, GameTooLong):
+            self._game.check_length()
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves; raises IllegalMove when there are not so many."""

@@ -16,6 +16,15 @@ if TYPE_CHECKING:
 Colour = Literal["black", "white"]
 
 COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
+OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
+LETTER: dict[str, str] = {"black": "B", "white": "W"}
+"""As SGF and GTP have them."""
+
+
+def has_won(colour: str, result: str) -> bool | None:
+    """Did a colour win? result: as SGF has it; None where nobody did."""
+    winner = result[:1]
+    return winner == LETTER.get(colour) if winner in LETTER.values() else None
 
 
 def vertices(points: Iterable[int], size: int) -> tuple[str, ...]:

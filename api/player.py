@@ -10,7 +10,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import PlayerError, SettingError, TheoryError, told
-from katachi.api.estimating import by_random_games, by_simulations
+from katachi.api.estimating import estimate_of
 from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, points_of, vertices
 from katachi.api.settings import settings_of
@@ -228,14 +228,11 @@ class Player:
 
         By random games where the player does not simulate. Raises as `choose`.
         """
-        from katachi.engine.judging import judge
+        from katachi.engine.judging import judge, standing_of
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        judged = judge(session, colour)
-        if judged is None:
-            return by_random_games(position)
-        return by_simulations(position, colour, judged)
+        return estimate_of(standing_of(position, colour, judge(session, colour)), game.size)
 
     def explain(
         self,

@@ -138,7 +138,9 @@ class Estimate:
     def agrees(self) -> bool:
         """Do points and chances name the same side? Where some games are lost by much, not always;
         then the points mislead."""
-        return self.chances is None or (self.chances - 0.5) * round(self.points) >= 0
+        from katachi.engine.choice import agree
+
+        return self.chances is None or agree(self.chances, round(self.points))
 
     def __str__(self) -> str:
         """One sentence."""

@@ -18,6 +18,14 @@ def percent(chance: float) -> str:
     return f"under {100 - 100 * _NEARLY:.0f} %" if chance < 1 - _NEARLY else f"{100 * chance:.0f} %"
 
 
+def agree(chances: float, points: float) -> bool:
+    """Do chances and points, both of one side, name the same side as ahead?
+
+    Where a few games are lost by much, not always; then the points mislead.
+    """
+    return (chances - 0.5) * points >= 0
+
+
 class Judged(NamedTuple):
     """What simulations say of a position, for the side to move."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.choice import Judged, percent
+from katachi.engine.choice import Judged, agree, percent
 from katachi.engine.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import final_score, score_text
@@ -23,7 +24,7 @@ _LONGEST = 1.0
 """Seconds of simulations that an answer may wait for: some 5,000 of a 9x9 board."""
 
 _SETTLED = 0.9
-"""Share of the random games in which a settled point has the same owner."""
+"""Share of the games in which a settled point has the same owner."""
 
 _MOST_OPEN = 1 / 3
 """Share of the board; with more of it open, random games say nothing of who is ahead."""
@@ -56,36 +57,72 @@ def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
     return owners
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How a game that goes on stands, by simulations or random games, as Black sees it."""
+
+    lead: float
+    """Points, komi included: the mean."""
+    chances: float | None
+    """Of winning; None by random games."""
+    owners: Array
+    """float64[length]: whose each point will be, from -1, White's, to 1."""
+    still_open: list[int]
+    """The points that come out the same in fewer than nine of ten of these games."""
+
+
+def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
+    """How the current position of `game` stands, `colour` to move.
+
+    judged: what simulations say of it; None: random games are played, and each point counts for
+    who mostly gets it.
+    """
+    points = game.grid.points
+    if judged is not None:
+        owners = owners_judged(game, colour, judged)
+        is_black = colour == BLACK
+        chances = judged.chances if is_black else 1 - judged.chances
+        lead = judged.score if is_black else -judged.score
+        # A point that is one side's in nine of ten games is the other's in one.
+        is_open = abs(owners) < 2 * _SETTLED - 1
+    else:
+        share, chances = ownership(game), None
+        owners = share[BLACK] - share[WHITE]
+        lead = float(owners[points].sum()) - game.komi - game.rules.handicap_bonus(game.handicap)
+        is_open = share.max(axis=0) < _SETTLED
+    return Standing(lead, chances, owners, [int(point) for point in points if is_open[point]])
+
+
 def standing(session: Session) -> str:
     """Who is ahead, in one sentence that says what it is: a count, or an estimate of what kind."""
     game = session.game
     if game.passes >= 2:
         return f"{score_text(final_score(game))}: the count, for the game is over"
-    judged = judge(session, game.to_move)
-    return _by_random_games(game) if judged is None else _by_simulations(game.to_move, judged)
-
-
-def _by_simulations(colour: int, judged: Judged) -> str:
-    chances = judged.chances
-    winner = colour if chances >= 0.5 else 3 - colour
-    lead = round(judged.score if colour == BLACK else -judged.score)
-    about = "about even" if lead == 0 else f"about {score_text(lead)}"
-    return (
-        f"{about} on average, and {NAMES[winner]} wins {percent(max(chances, 1 - chances))}:"
-        " an estimate, the game is not over"
+    found = standing_of(game, game.to_move, judge(session, game.to_move))
+    points, still_open = game.grid.points.size, len(found.still_open)
+    return standing_text(
+        found.lead, found.chances, still_open, points, lambda: score_text(final_score(game))
     )
 
 
-def _by_random_games(game: Game) -> str:
-    """By the count where all is settled, else each point counts for who mostly gets it."""
-    points = game.grid.points
-    share = ownership(game)[:, points]
-    still_open = int((share.max(axis=0) < _SETTLED).sum())
-    if still_open > _MOST_OPEN * points.size:
-        return f"nothing is settled yet: {still_open} of {points.size} points are still open"
+def standing_text(
+    lead: float, chances: float | None, still_open: int, points: int, count: Callable[[], str]
+) -> str:
+    """How a game that goes on stands, in a sentence.
+
+    lead, chances: Black's. still_open: of so many points. count: of the board as it stands, told
+    where random games find all settled. Points that name another side than the chances are left
+    out: where some games are lost by much, they mislead.
+    """
+    rounded = round(lead)
+    about = "about even" if rounded == 0 else f"about {score_text(rounded)}"
+    if chances is not None:
+        winner = BLACK if chances >= 0.5 else WHITE
+        wins = f"{NAMES[winner]} wins {percent(max(chances, 1 - chances))}"
+        told = f"{about} on average, and {wins}" if agree(chances, rounded) else wins
+        return f"{told}: an estimate, the game is not over"
+    if still_open > _MOST_OPEN * points:
+        return f"nothing is settled yet: {still_open} of {points} points are still open"
     if still_open == 0:
-        return f"{score_text(final_score(game))}: a count of the board as it stands"
-    bonus = game.komi + game.rules.handicap_bonus(game.handicap)
-    lead = round(float((share[BLACK] - share[WHITE]).sum()) - bonus)
-    about = "about even" if lead == 0 else f"about {score_text(lead)}"
+        return f"{count()}: a count of the board as it stands"
     return f"{about} by random games from here; points that are still open: {still_open}"

@@ -9,7 +9,7 @@ from functools import cached_property
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.choice import Choice, Judged, percent
+from katachi.engine.choice import Choice, agree, percent
 from katachi.engine.explanation import searcher, why_not
 from katachi.engine.player import Player
 from katachi.engine.professionals import Professionals
@@ -83,18 +83,13 @@ def _worth(thought: Thought, colour: int, size: int) -> str:
     """The chances with the choice, the points if there were simulations, and the line."""
     choice, own = thought.choice, NAMES[colour]
     text = f"Katachi gives {own} {percent(choice.win_probability)} to win"
-    if choice.judged is not None and _agree(choice.judged):
-        text += f" (on average {_points(choice.judged.score)})"
+    if (judged := choice.judged) is not None and agree(judged.chances, judged.score):
+        text += f" (on average {_points(judged.score)})"
     if choice.line[1:]:
         text += f" and expects {_names(choice.line[1:], size)}"
     if thought.by_chance:
         text += "; its level drew the move from some that are about as good"
     return f"{text}; {own} resigns." if choice.resigns else f"{text}."
-
-
-def _agree(judged: Judged) -> bool:
-    """Do chances and points name the same side? Where a few games are lost by much, not always."""
-    return (judged.chances - 0.5) * judged.score >= 0
 
 
 def _points(score: float) -> str:

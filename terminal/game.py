@@ -10,13 +10,13 @@ from threading import Event
 
 from katachi.api.errors import Error, UnknownVertex
 from katachi.api.game import Game
-from katachi.api.names import Colour
+from katachi.api.names import LETTER, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
 from katachi.data.files import SavingError, save_new
 from katachi.engine.choice import percent
 from katachi.terminal.record import saved_game
-from katachi.terminal.standing import count_text, dead_text, standing_text
+from katachi.terminal.standing import count_text, dead_text, estimate_text
 from katachi.terminal.text import (
     COUNTING_HELP,
     HELP,
@@ -104,7 +104,7 @@ class TerminalGame:
             if number % _MOVES_A_LINE == 1:
                 say(f"{number:>3}", newline=False)
             ends_line = number % _MOVES_A_LINE == 0
-            say(f"{_letter(colour) + ' ' + choice.vertex:>8}", newline=ends_line)
+            say(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
         say()
 
     def _play_with(self, person: Colour) -> None:
@@ -126,7 +126,7 @@ class TerminalGame:
                     say(f"Katachi plays {choice.vertex}.")
 
     def _resign(self, colour: Colour) -> None:
-        self.result = f"{'W' if colour == 'black' else 'B'}+R"
+        self.result = f"{LETTER[OTHER[colour]]}+R"
         raise GameOver
 
     def _show(self) -> None:
@@ -211,7 +211,7 @@ class TerminalGame:
 
     def _standing(self) -> str:
         found = self.player.estimate(self.game, stop=self.stop)
-        return sentence(standing_text(self.game, found))
+        return sentence(estimate_text(self.game, found))
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""
@@ -273,7 +273,7 @@ class TerminalGame:
     def _concede(self, person: Colour) -> None:
         """Katachi gives the game up; the person may have it counted, or have it played on."""
         say(resignation_text(self.player.resign))
-        self.result = f"{_letter(person)}+R"
+        self.result = f"{LETTER[person]}+R"
         moves = len(self.game.moves)
         while self.result and len(self.game.moves) == moves:
             try:
@@ -318,8 +318,3 @@ def _point_typed() -> Iterator[None]:
         yield
     except UnknownVertex:
         raise Refusal(_UNKNOWN) from None
-
-
-def _letter(colour: Colour) -> str:
-    """As SGF has it."""
-    return "B" if colour == "black" else "W"

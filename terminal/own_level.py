@@ -26,9 +26,9 @@ class OwnLevel:
 
         Raises PersonError.
         """
-        winner = result[:1]
-        is_won = winner == self.colour[:1].upper() if winner in ("B", "W") else None
-        return self.known.played(self.level, is_won).since(self.level)
+        from katachi.api.names import has_won
+
+        return self.known.played(self.level, has_won(self.colour, result)).since(self.level)
 
 
 def own_level(colour: Colour | None, handicap: int) -> OwnLevel:

@@ -12,6 +12,7 @@ import msgspec
 
 from katachi.api.errors import Error, QuestionError
 from katachi.api.level_test import Answer, Level, LevelTest, Question
+from katachi.api.names import has_won
 from katachi.api.person import Person
 from katachi.web.asked import NewGame, Refusal, sentence
 from katachi.web.folder import Folder, new_name
@@ -137,8 +138,7 @@ def settle(table: Table, person: Person) -> None:
     """Let the first end of a game at the person's level move that, and note what came of it."""
     if not table.terms.own_level or table.result is None or table.outcome:
         return
-    was, winner = table.terms.level, table.result[:1]
-    is_won = winner == table.terms.person[:1].upper() if winner in ("B", "W") else None
+    was, is_won = table.terms.level, has_won(table.terms.person, table.result)
     try:
         told = person.played(was, is_won).since(was)
     except Error as fault:

@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import TheoryError
+from katachi.api.names import OTHER
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.web.asked import Refusal, Side
-from katachi.web.table import OTHER, board_text
+from katachi.web.table import board_text
 from katachi.web.theories import Shelf
 
 if TYPE_CHECKING:

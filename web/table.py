@@ -6,13 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
-from katachi.api.names import Colour, points_of
+from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Choice, Score
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Clock
-
-OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
-LETTER = {"black": "B", "white": "W"}
 
 Phase = Literal["playing", "counting", "over"]
 

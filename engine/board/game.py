@@ -150,11 +150,15 @@ class Game:
         """
         if not self.is_legal(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
-        if self.is_full:
-            raise GameTooLong(f"the game has {MAX_MOVES:,} moves, and can have no more")
+        self.check_length()
         self._recent.append(self._after(self.position, colour, point))
         self._hashes.append(self.position.hash[0])
         self.moves.append(Move(colour, point))
+
+    def check_length(self) -> None:
+        """Raises GameTooLong when there can be no further move."""
+        if self.is_full:
+            raise GameTooLong(f"the game has {MAX_MOVES:,} moves, and can have no more")
 
     def _after(self, position: Position, colour: int, point: int) -> Position:
         """A new position: `position` after a move."""

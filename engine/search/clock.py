@@ -78,6 +78,11 @@ def in_overtime(seconds: float, more: float = 0.0) -> Share:
     return Share(seconds, MARGIN + STANDSTILL * missing, more)
 
 
+def in_main_time(part: float, period: float) -> Share:
+    """A part of main time, which may be exceeded; a period of overtime where that is more."""
+    return in_overtime(part, MORE * part) if part > period else in_overtime(period)
+
+
 class Budget(NamedTuple):
     """What a player may spend on its next move, in seconds, delays taken off."""
 
@@ -157,8 +162,7 @@ class Canadian:
         even = self.period / self.stones if self.stones else inf
         if left.stones > 0:
             return in_overtime(min(left.seconds / left.stones, even))
-        part = left.seconds / moves
-        return in_overtime(part, MORE * part) if part > even else in_overtime(even)
+        return in_main_time(left.seconds / moves, even)
 
 
 @dataclass(frozen=True)
@@ -186,8 +190,7 @@ class Byoyomi:
         """A period; more while main time gives more."""
         if left.stones:
             return in_overtime(left.seconds)
-        part = left.seconds / moves
-        return in_overtime(part, MORE * part) if part > self.period else in_overtime(self.period)
+        return in_main_time(left.seconds / moves, self.period)
 
 
 @dataclass(frozen=True)

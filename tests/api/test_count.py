@@ -10,6 +10,7 @@ from tests.engine.life.test_status import ENDS
 
 INVADED = FINISHED.replace("O . . . .\nX X X X", "O . X . .\nX X X X")
 
+
 def invaded(**terms: object) -> katachi.Game:
     found = game_from(INVADED, **{"komi": 0.5, **terms})
     for _ in range(2):

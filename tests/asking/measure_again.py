@@ -18,7 +18,7 @@ from katachi.asking.bank import read_bank, write_bank
 from katachi.asking.item import Item
 from katachi.asking.maker import Maker
 from katachi.data import own
-from katachi.data.journal import add_line, read_lines
+from katachi.data.journal import add_line, cut_off, read_lines
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 
@@ -43,7 +43,8 @@ def done_before(journal: Path) -> dict[str, Item | None]:
     """What the journal has, by the question's name."""
     if not journal.exists():
         return {}
-    lines, _ = read_lines(journal)
+    lines, rest = read_lines(journal)
+    cut_off(journal, rest)
     entries = [own.parsed(line, dict[str, Item | None]) for line in lines]
     return {name: item for entry in entries for name, item in entry.items()}
 

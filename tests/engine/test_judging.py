@@ -7,7 +7,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.choice import Judged, percent
-from katachi.engine.judging import judge, owners_judged, standing
+from katachi.engine.judging import judge, owners_judged, standing, standing_text
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from tests.engine.diagrams import FINISHED, game_from
@@ -24,7 +24,7 @@ OPEN_BORDER = """
 . . . X . O . . .
 """
 ESTIMATE = (
-    r"about (even|[BW]\+\d+) on average, and (Black|White) wins (over )?(\d+) %:"
+    r"(?:about (even|[BW]\+\d+) on average, and )?(Black|White) wins (over )?(\d+) %:"
     r" an estimate, the game is not over"
 )
 
@@ -52,6 +52,20 @@ def test_an_open_board_is_estimated_as_nearly_even() -> None:
     found = re.fullmatch(ESTIMATE, standing(session()))
     assert found
     assert 50 <= int(found[4]) < 90
+
+
+@pytest.mark.parametrize(
+    ("lead", "chances", "text"),
+    [
+        (3.2, 0.6, "about B+3 on average, and Black wins 60 %"),
+        (-3.2, 0.6, "Black wins 60 %"),  # what it loses it loses by much
+        (-0.3, 0.6, "about even on average, and Black wins 60 %"),
+        (1.0, 0.3, "White wins 70 %"),
+    ],
+)
+def test_an_estimate_names_one_side_as_ahead(lead: float, chances: float, text: str) -> None:
+    said = standing_text(lead, chances, 0, 81, lambda: "B+1")
+    assert said == f"{text}: an estimate, the game is not over"
 
 
 @pytest.mark.parametrize("player", ["default", "network", "thesis"])
