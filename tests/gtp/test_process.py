@@ -90,6 +90,12 @@ print({"numba", "sgfmill"} & set(sys.modules))
     assert done.stdout == "= Katachi\nset()\n"
 
 
+def test_it_starts_no_threads_but_the_one_that_reads() -> None:
+    with running(*QUICK) as engine:
+        assert engine.ask("name") == "= Katachi"
+        assert len(list(Path(f"/proc/{engine.process.pid}/task").iterdir())) == 2
+
+
 def test_every_response_is_flushed() -> None:
     with running(*QUICK) as engine:
         assert engine.ask("1 name") == "=1 Katachi"
