@@ -88,11 +88,6 @@ def gather(theory: Theory, samples: Samples, shown: Shown = iter) -> Competition
     return Competitions(rules, np.array(first), np.array(played, np.int64))
 
 
-def probabilities(competitions: Competitions, weights: Array) -> Array:
-    """float64[n]: how likely each move is in its position."""
-    return chances_of(competitions.rules @ weights, competitions.first[:-1])
-
-
 def most_telling(competitions: Competitions, weights: Array, count: int) -> Array:
     """int64[count]: the rules whose weights change utilities most, in their order.
 
@@ -146,8 +141,9 @@ def weighed(theory: Theory, samples: Samples) -> Theory:
 
 def mean_logarithm(competitions: Competitions, weights: Array) -> float:
     """Of the probability that the weights give the moves played, in nats."""
-    played = probabilities(competitions, weights)[competitions.played]
-    return float(np.mean(np.log(played)))
+    utility = competitions.rules @ weights
+    odds = np.logaddexp.reduceat(utility, competitions.first[:-1])  # no probability is 0 so
+    return float(np.mean(utility[competitions.played] - odds))
 
 
 def ranks(competitions: Competitions, weights: Array) -> Ranks:

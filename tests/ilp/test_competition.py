@@ -11,10 +11,11 @@ from katachi.data.collection import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import competition
-from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, probabilities, ranks
+from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, ranks
 from katachi.ilp.examples import draw_moves
 from katachi.ilp.ranking import rank
 from katachi.ilp.records import read_records
+from katachi.ilp.weights import chances_of
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -40,9 +41,10 @@ def test_a_weight_is_the_logarithm_of_the_odds(times: int, of: int) -> None:
 
 def test_the_probabilities_of_a_position_add_up_and_follow_the_weights() -> None:
     one = competitions((0, [[1, 0], [0, 1], [0, 0]]), (1, [[1, 1], [0, 0]]))
-    found = probabilities(one, np.log([2.0, 3.0]))
+    found = chances_of(one.rules @ np.log([2.0, 3.0]), one.first[:-1])
     assert found == pytest.approx([2 / 6, 3 / 6, 1 / 6, 6 / 7, 1 / 7])
     assert mean_logarithm(one, np.log([2.0, 3.0])) == pytest.approx(np.log(2 / 6 / 7) / 2)
+    assert mean_logarithm(one, np.array([2000.0, 1000.0])) == pytest.approx(-(0 + 3000) / 2)
     assert ranks(one, np.log([2.0, 3.0])).rank.tolist() == [2, 2]
     assert ranks(one, np.zeros(2)).rank.tolist() == [2, 1.5]
 
