@@ -1,4 +1,4 @@
-"""The commands `katachi train` and `katachi experiment td`; torch is loaded only when they run."""
+"""The commands `katachi train` and `katachi experiment td` and `shipped`: loaded when they run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -93,7 +93,6 @@ def experiment_shipped(as_json: bool, **chosen: Any) -> None:
 
     Their opponents: random moves, weights made by hand, and each other.
     """
-    with learning_parts():
-        from katachi.learning.command import show_shipped
+    from katachi.learning.shipped_command import show_shipped
 
     show_shipped(as_json, **chosen)

@@ -1,28 +1,23 @@
 """What `katachi train` and `katachi experiment td` show in the terminal."""
 
 import json
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import click
-import numpy as np
 from tqdm import tqdm
 
 from katachi.crew.crew import CrewError
 from katachi.crew.on_ray import Cluster
-from katachi.engine.jit import Array
 from katachi.gtp.programs.client import ProgramError
 from katachi.learning.experiment import Workplace, run_experiment, table_text
 from katachi.learning.players import OpponentError
 from katachi.learning.run import Run, TrainingError
 from katachi.learning.settings import SettingsError, TrainSettings, settings_of
-from katachi.learning.shipped import as_json as figures
-from katachi.learning.shipped import measure_shipped
+from katachi.learning.stopping import stopped_by_ctrl_c
 
 
 def show_training(
@@ -70,19 +65,6 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
             say("Stopped; the same command goes on.")
             raise click.Abort from None
     click.echo(json.dumps(table) if as_json else table_text(table))
-
-
-def show_shipped(as_json: bool, **chosen: int) -> None:
-    """Measure the networks that ship. Raises click.Abort after Ctrl-C."""
-    with stopped_by_ctrl_c() as stop:
-        found = measure_shipped(stop=stop, **chosen)
-        if stop[0]:
-            raise click.Abort
-    if as_json:
-        click.echo(json.dumps(figures(found)))
-        return
-    for name, rate in found.items():
-        click.echo(f"{name:32} {rate}  of {rate.games:,} games")
 
 
 def _train(run: Run) -> bool:
@@ -134,22 +116,6 @@ def _line(run: Run) -> str:
     """The last checkpoint, for a line of its own."""
     tests = "; ".join(f"against {name} {rate}" for name, rate in run.tests.items())
     return f"{run.learner.games:>9,} games; {tests or 'checkpoint'}"
-
-
-@contextmanager
-def stopped_by_ctrl_c() -> Iterator[Array]:
-    """A flag, int8[1], that the first Ctrl-C sets to 1; the second one interrupts as usual."""
-    stop = np.zeros(1, np.int8)
-
-    def on_signal(number: int, frame: FrameType | None) -> None:
-        stop[0] = 1
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, on_signal)
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

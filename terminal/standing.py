@@ -9,9 +9,7 @@ def estimate_text(game: Game, found: Estimate) -> str:
     from katachi.engine.judging import standing_text
 
     still_open, points = len(found.open), game.size**2
-    return standing_text(
-        found.points, found.chances, still_open, points, lambda: str(game.score())
-    )
+    return standing_text(found.points, found.chances, still_open, points, lambda: str(game.score()))
 
 
 def dead_text(game: Game, score: Score) -> str:

@@ -1,5 +1,6 @@
-"""Processes that a test did not start itself: are they still there?"""
+"""Processes: what they were started with, and what they shall do without."""
 
+import os
 from pathlib import Path
 
 
@@ -9,3 +10,10 @@ def command_line(process: int | str) -> str:
         return Path(f"/proc/{process}/cmdline").read_text()
     except (FileNotFoundError, ProcessLookupError):
         return ""
+
+
+def without(library: str, folder: Path) -> dict[str, str]:
+    """The environment of a process in which a library cannot be loaded; `folder` sees to that."""
+    (folder / "sitecustomize.py").write_text(f"import sys\nsys.modules[{library!r}] = None\n")
+    places = [str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}

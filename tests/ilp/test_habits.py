@@ -1,6 +1,5 @@
 """Shapes counted where they can be played, and two players compared."""
 
-import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +32,7 @@ from katachi.ilp.records import Record, Records, read_records
 from katachi.ilp.worth import Change
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce, katachi
+from tests.processes import without
 
 THIRD = "pos_gen(E), edge_hor(C, D, 3, E)"
 FAR = "stage(A, ending)"
@@ -163,19 +163,17 @@ def test_the_commands(tmp_path: Path) -> None:
 
 
 def test_counting_and_comparing_need_no_scipy(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['scipy'] = None\n")
-    places = [str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]
-    without = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+    no_scipy = without("scipy", tmp_path)
     file, out = tmp_path / "counts.json", tmp_path / "mine.pl"
-    done = katachi("habits", GAMES_9X9, "--out", file, env=without)
+    done = katachi("habits", GAMES_9X9, "--out", file, env=no_scipy)
     assert done.returncode == 0, done.stderr
     options = ("--engine", "native", "--positives", 20, "--judged", 0)
     compared = ("--out", out, *options, "--compare", file)
-    done = katachi("induce", GAMES_9X9, *compared, env=without)
+    done = katachi("induce", GAMES_9X9, *compared, env=no_scipy)
     assert done.returncode == 0, done.stderr
     assert "beside" in done.stdout
     weighed = tmp_path / "weighed.pl"
-    done = katachi("weigh", out, GAMES_9X9, "--out", weighed, env=without)
+    done = katachi("weigh", out, GAMES_9X9, "--out", weighed, env=no_scipy)
     assert_refused(done, "Weighing rules needs scipy: pip install 'katachi[ilp]'.")
 
 
