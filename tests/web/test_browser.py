@@ -259,6 +259,12 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     page.locator(".shapes li").first.wait_for()
 
 
+TWICE = """key => [1, 2].forEach(
+    () => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+)"""
+"""A key pressed twice, before anything is answered."""
+
+
 @pytest.mark.parametrize("visitor", ["desk"], indirect=True)
 def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.open()
@@ -275,6 +281,12 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     page.keyboard.press("w")
     visitor.wait_for_status("Why?")
     assert "F6" in page.evaluate("document.querySelector('.moves').textContent")
+    page.keyboard.press("Escape")
+    visitor.click("C2", 9)
+    many = "count => document.querySelectorAll('.moves li').length === count"
+    visitor.until(many, 4)
+    page.evaluate(TWICE, "u")
+    visitor.until(many, 0)
 
 
 @pytest.mark.parametrize("visitor", ["phone"], indirect=True)

@@ -10,7 +10,7 @@ import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = false, played = {};
+  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = null, played = {};
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
@@ -38,7 +38,7 @@ export function game(main, id, go) {
     boards.length = Math.min(boards.length, state.moves.length + 1);
     boards[state.moves.length] = state.board;
     if (!before) first();
-    if (before && before.version !== state.version) { thought = estimate = null; busy = false; }
+    if (before && before.version !== state.version) { thought = estimate = null; busy = null; }
     if (wasLive || at > state.moves.length) at = state.moves.length;
     if (before && state.moves.length > before.moves.length) {
       const [sign, name] = state.moves.at(-1);
@@ -98,9 +98,14 @@ export function game(main, id, go) {
     return act("play", { vertex: name, number: state.moves.length + 1 });
   }
 
+  /** One act after the other: of two keys pressed at once none is lost. */
   async function act(what, body) {
-    if (busy) return;
-    busy = true;
+    while (busy) await busy;
+    busy = perform(what, body);
+    return busy;
+  }
+
+  async function perform(what, body) {
     why.close();
     asking = false;
     try {
@@ -109,7 +114,7 @@ export function game(main, id, go) {
       toast(fault.message);
       say(fault.message);
     } finally {
-      busy = false;
+      busy = null;
       draw();
     }
   }
