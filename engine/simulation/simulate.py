@@ -7,10 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, WHITE, Grid
+from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array, jit
 from katachi.engine.shapes.windows import Windows
 from katachi.engine.simulation.game import Game, Root
+from katachi.engine.simulation.last_move import last_move
 from katachi.engine.simulation.learning import learn_from
 from katachi.engine.simulation.playing import play_game
 from katachi.engine.simulation.policy import Policy
@@ -28,13 +30,14 @@ class Tally(NamedTuple):
     games: Array  # int64[1]
     wins: Array  # float64[1]: of Black; a draw is half of one
     points: Array  # float64[1]: Black's score, summed
+    moved: Array  # float64[1]: what Black's last moves were worth by area alone, summed
     owners: Array  # int64[3, length]: games at whose end a point was nobody's, Black's, White's
 
 
 def make_tally(grid: Grid) -> Tally:
     """That of no simulations."""
     owners = np.zeros((3, grid.length), np.int64)
-    return Tally(np.zeros(1, np.int64), np.zeros(1), np.zeros(1), owners)
+    return Tally(np.zeros(1, np.int64), np.zeros(1), np.zeros(1), np.zeros(1), owners)
 
 
 def clear(tally: Tally) -> None:
@@ -77,14 +80,15 @@ class Judgement:
 
 
 def judgement(tallies: list[Tally], komi: float) -> Judgement:
-    """What the simulations of all threads say, with komi as they were played."""
+    """What the simulations of all threads say, with what White was given in them."""
     games = sum(int(tally.games[0]) for tally in tallies)
     owners = np.sum([tally.owners for tally in tallies], axis=0) / max(1, games)
     if games == 0:
         return Judgement(0, 0.5, 0.0, 0.0, owners)
     wins = sum(float(tally.wins[0]) for tally in tallies)
     points = sum(float(tally.points[0]) for tally in tallies)
-    board = float(np.sign(owners[BLACK] - owners[WHITE]).sum()) - komi
+    moved = sum(float(tally.moved[0]) for tally in tallies)
+    board = float(np.sign(owners[BLACK] - owners[WHITE]).sum()) - komi - moved / games
     return Judgement(games, wins / games, points / games, board, owners)
 
 
@@ -94,6 +98,7 @@ def simulate(
     windows: Windows,
     root: Root,
     komi: float,
+    by_area: bool,
     table: Array,
     policy: Policy,
     rates: Rates,
@@ -103,12 +108,19 @@ def simulate(
 ) -> None:
     """Play `games` games from the root, learn from each, and add their results to `tally`.
 
-    komi: what White is given, by area count. Threads may share `table`, each with a `game` and a
-    `tally` of its own; then the result depends on chance.
+    komi: what White is given, by area count. by_area: or is the last move worth nothing? Threads
+    may share `table`, each with a `game` and a `tally` of its own; then the result depends on
+    chance.
     """
+    stones, black_moves = root.position.colour, root.position.state[TO_MOVE] == BLACK
     for _ in range(games):
         learned = play_game(grid, windows, root, table, policy, rates, game)
         score = find_owners(grid, game.position.colour, game.owner, game.score) - komi
+        if not by_area:
+            last = last_move(grid, stones, game.owner, game.score)
+            moved = last if black_moves else -last
+            tally.moved[0] += moved
+            score -= moved
         outcome = 0.5
         if score != 0:
             outcome = 1.0 if score > 0 else 0.0

@@ -20,6 +20,7 @@ from katachi.engine.shapes.memory import table_of
 from katachi.engine.shapes.windows import find_codes, make_windows
 from katachi.engine.simulation.game import Root, make_game, random_from
 from katachi.engine.simulation.knowledge import Knowledge
+from katachi.engine.simulation.last_move import stones_ahead
 from katachi.engine.simulation.policy import make_policy
 from katachi.engine.simulation.simulate import Judgement, clear, judgement, make_tally, simulate
 from katachi.engine.simulation.surroundings import surroundings_of
@@ -78,6 +79,9 @@ class TransientMemory:
             clear(tally)
         self._fade(int(game.position.hash[0]))
         root, komi = root_of(game, colour), game.komi + game.rules.handicap_bonus(game.handicap)
+        by_area = game.rules.area
+        if not by_area:
+            komi += stones_ahead(game)
 
         def is_over() -> bool:
             is_late = seconds is not None and time.perf_counter() - began >= seconds
@@ -87,7 +91,7 @@ class TransientMemory:
             share = None
             if simulations is not None:
                 share = -(-(simulations - number) // len(self._games))
-            self._run(number, root, komi, share, is_over)
+            self._run(number, root, komi, by_area, share, is_over)
 
         if len(self._games) == 1:
             work(0)
@@ -103,7 +107,13 @@ class TransientMemory:
         self._stones = stones
 
     def _run(
-        self, number: int, root: Root, komi: float, most: int | None, is_over: Callable[[], bool]
+        self,
+        number: int,
+        root: Root,
+        komi: float,
+        by_area: bool,
+        most: int | None,
+        is_over: Callable[[], bool],
     ) -> None:
         """Simulate in one thread."""
         game, tally = self._games[number], self._tallies[number]
@@ -116,6 +126,7 @@ class TransientMemory:
                 self._windows,
                 root,
                 komi,
+                by_area,
                 self.table,
                 self._policy,
                 self._rates,
