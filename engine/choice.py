@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 _SUREST = 0.999_999  # a value or probability beyond counts as this one
 _NEARLY = 0.99
+_CLEAR = 0.75  # chances with which nobody would call a game even
 
 
 def percent(chance: float) -> str:
@@ -19,10 +20,13 @@ def percent(chance: float) -> str:
 
 
 def agree(chances: float, points: float) -> bool:
-    """Do chances and points, both of one side, name the same side as ahead?
+    """Do chances and points, both of one side, name the same side as ahead, or nobody?
 
-    Where a few games are lost by much, not always; then the points mislead.
+    Where a few games are lost by much, not always; then the points mislead. So do none, where one
+    side clearly wins by half a point.
     """
+    if points == 0:
+        return 1 - _CLEAR < chances < _CLEAR
     return (chances - 0.5) * points >= 0
 
 

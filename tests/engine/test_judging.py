@@ -61,6 +61,8 @@ def test_an_open_board_is_estimated_as_nearly_even() -> None:
         (-3.2, 0.6, "Black wins 60 %"),  # what it loses it loses by much
         (-0.3, 0.6, "about even on average, and Black wins 60 %"),
         (1.0, 0.3, "White wins 70 %"),
+        (-0.5, 0.02, "White wins 98 %"),  # by half a point
+        (0.5, 0.9, "Black wins 90 %"),
     ],
 )
 def test_an_estimate_names_one_side_as_ahead(lead: float, chances: float, text: str) -> None:
