@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 def estimate_of(found: Standing, size: int) -> Estimate:
     """How a game on a board of a size stands; points by their names, from the top left."""
     names = {name: point_named(name, size) for name in points_of(size)}
+    still_open = set(found.still_open)
     return Estimate(
         float(found.lead),
         found.chances,
         {name: float(found.owners[point]) for name, point in names.items()},
-        tuple(name for name, point in names.items() if point in found.still_open),
+        tuple(name for name, point in names.items() if point in still_open),
     )

@@ -71,7 +71,7 @@ def find_owners(game: Game, colour: int, games: int = _GAMES) -> Owners:
     points = game.grid.points
     share = ownership(game, max(_FEWEST_GAMES, games * 81 // points.size))
     mine = share[colour] - share[3 - colour]
-    komi = game.komi + game.rules.handicap_bonus(game.handicap)
+    komi = game.compensation
     lead = float(mine[points].sum()) + (-komi if colour == BLACK else komi)
     return Owners(_from_the_top(mine[points], game.size), lead)
 

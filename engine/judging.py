@@ -88,7 +88,7 @@ def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
     else:
         share, chances = ownership(game), None
         owners = share[BLACK] - share[WHITE]
-        lead = float(owners[points].sum()) - game.komi - game.rules.handicap_bonus(game.handicap)
+        lead = float(owners[points].sum()) - game.compensation
         is_open = share.max(axis=0) < _SETTLED
     return Standing(lead, chances, owners, [int(point) for point in points if is_open[point]])
 

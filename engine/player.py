@@ -290,14 +290,13 @@ class Player:
             ]
         self._age = (self._age + 1) % AGES
         noise = self._random.integers(0, _NOISE, game.grid.length)
-        komi = game.komi + game.rules.handicap_bonus(game.handicap)
         self._trees = [
             set_root(
                 _with(table, tree),
                 game.position,
                 colour,
                 game.hashes(),
-                komi2=round(2 * komi),
+                komi2=round(2 * game.compensation),
                 superko=game.rules.superko,
                 moves=moves,
                 barred=view.barred,

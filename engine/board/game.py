@@ -91,6 +91,11 @@ class Game:
         return int(self.position.state[PASSES])
 
     @property
+    def compensation(self) -> float:
+        """Points that White is given: komi, and what the rules add for handicap stones."""
+        return self.komi + self.rules.handicap_bonus(self.handicap)
+
+    @property
     def prisoners(self) -> tuple[int, int]:
         """Stones taken by Black, and by White."""
         return int(self.position.state[BLACK]), int(self.position.state[WHITE])

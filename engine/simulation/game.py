@@ -23,11 +23,13 @@ from katachi.engine.simulation.visits import Visits, key_of, no_visits
 
 
 class Root(NamedTuple):
-    """Where simulations begin."""
+    """Where simulations begin, and how they are counted."""
 
     position: Position
     codes: Array  # int32[windows]
     around: Array  # int32[length]: surroundings
+    komi: float  # what White is given, by area count
+    by_area: bool  # or is the last move worth nothing?
 
 
 class Game(NamedTuple):

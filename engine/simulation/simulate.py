@@ -97,8 +97,6 @@ def simulate(
     grid: Grid,
     windows: Windows,
     root: Root,
-    komi: float,
-    by_area: bool,
     table: Array,
     policy: Policy,
     rates: Rates,
@@ -108,15 +106,14 @@ def simulate(
 ) -> None:
     """Play `games` games from the root, learn from each, and add their results to `tally`.
 
-    komi: what White is given, by area count. by_area: or is the last move worth nothing? Threads
-    may share `table`, each with a `game` and a `tally` of its own; then the result depends on
-    chance.
+    Threads may share `table`, each with a `game` and a `tally` of its own; then the result depends
+    on chance.
     """
     stones, black_moves = root.position.colour, root.position.state[TO_MOVE] == BLACK
     for _ in range(games):
         learned = play_game(grid, windows, root, table, policy, rates, game)
-        score = find_owners(grid, game.position.colour, game.owner, game.score) - komi
-        if not by_area:
+        score = find_owners(grid, game.position.colour, game.owner, game.score) - root.komi
+        if not root.by_area:
             last = last_move(grid, stones, game.owner, game.score)
             moved = last if black_moves else -last
             tally.moved[0] += moved

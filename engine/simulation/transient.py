@@ -78,10 +78,7 @@ class TransientMemory:
         for tally in self._tallies:
             clear(tally)
         self._fade(int(game.position.hash[0]))
-        root, komi = root_of(game, colour), game.komi + game.rules.handicap_bonus(game.handicap)
-        by_area = game.rules.area
-        if not by_area:
-            komi += stones_ahead(game)
+        root = root_of(game, colour)
 
         def is_over() -> bool:
             is_late = seconds is not None and time.perf_counter() - began >= seconds
@@ -91,14 +88,14 @@ class TransientMemory:
             share = None
             if simulations is not None:
                 share = -(-(simulations - number) // len(self._games))
-            self._run(number, root, komi, by_area, share, is_over)
+            self._run(number, root, share, is_over)
 
         if len(self._games) == 1:
             work(0)
         else:
             with ThreadPoolExecutor(len(self._games)) as pool:
                 list(pool.map(work, range(len(self._games))))
-        return judgement(self._tallies, komi)
+        return judgement(self._tallies, root.komi)
 
     def _fade(self, stones: int) -> None:
         """Let the visits count half, unless they were made from these stones too."""
@@ -106,15 +103,7 @@ class TransientMemory:
             fade(self.visits)
         self._stones = stones
 
-    def _run(
-        self,
-        number: int,
-        root: Root,
-        komi: float,
-        by_area: bool,
-        most: int | None,
-        is_over: Callable[[], bool],
-    ) -> None:
+    def _run(self, number: int, root: Root, most: int | None, is_over: Callable[[], bool]) -> None:
         """Simulate in one thread."""
         game, tally = self._games[number], self._tallies[number]
         at_a_time = _AT_LEAST
@@ -125,8 +114,6 @@ class TransientMemory:
                 self._grid,
                 self._windows,
                 root,
-                komi,
-                by_area,
                 self.table,
                 self._policy,
                 self._rates,
@@ -143,6 +130,9 @@ class TransientMemory:
 
 def root_of(game: Game, colour: int) -> Root:
     """The current position of a game with `colour` to move, as simulations begin with it."""
+    by_area, komi = game.rules.area, float(game.compensation)
+    if not by_area:
+        komi += stones_ahead(game)
     grid, windows = game.grid, make_windows(game.size)
     position = copy_of(game.position)
     if position.state[TO_MOVE] != colour:
@@ -150,4 +140,4 @@ def root_of(game: Game, colour: int) -> Root:
     position.state[TO_MOVE], position.state[PASSES] = colour, 0
     codes = np.zeros(windows.first.size, np.int32)
     find_codes(grid, windows, position.colour, codes)
-    return Root(position, codes, surroundings_of(grid, position.colour))
+    return Root(position, codes, surroundings_of(grid, position.colour), komi, by_area)

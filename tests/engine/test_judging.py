@@ -23,10 +23,8 @@ OPEN_BORDER = """
 . X . X . O . . .
 . . . X . O . . .
 """
-ESTIMATE = (
-    r"(?:about (even|[BW]\+\d+) on average, and )?(Black|White) wins (over )?(\d+) %:"
-    r" an estimate, the game is not over"
-)
+CHANCES = r"(Black|White) wins (over )?(\d+) %: an estimate, the game is not over"
+ESTIMATE = r"about (even|[BW]\+\d+) on average, and " + CHANCES
 
 
 def session(player: str = "default", diagram: str | None = None, komi: float = 7.0) -> Session:
@@ -49,9 +47,10 @@ def test_the_learning_player_estimates_and_says_so(komi: float, lead: str) -> No
 
 
 def test_an_open_board_is_estimated_as_nearly_even() -> None:
-    found = re.fullmatch(ESTIMATE, standing(session()))
+    """Points and chances name two sides there, so the points are not told."""
+    found = re.fullmatch(CHANCES, standing(session()))
     assert found
-    assert 50 <= int(found[4]) < 90
+    assert 50 <= int(found[3]) < 90
 
 
 @pytest.mark.parametrize(
