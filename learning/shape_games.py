@@ -57,7 +57,7 @@ class _Table:
     """The working space of one worker."""
 
     def __init__(self, board: int, komi: float) -> None:
-        self._grid, self._komi = make_grid(board), komi
+        self._grid = make_grid(board)
         self._windows = make_windows(board)
         self._root = root_of(Game(board, komi=komi), BLACK)
         self._policy = make_policy(indifferent())
@@ -77,7 +77,7 @@ class _Table:
             game,
         )
         score = find_owners(self._grid, game.position.colour, game.owner, game.score)
-        result = -float(np.sign(score - self._komi))
+        result = -float(np.sign(score - self._root.komi))
         return ShapeGame(game.passed[:learned].copy(), game.mover[:learned].copy(), result)
 
     def close(self) -> None:
