@@ -6,16 +6,19 @@ from pathlib import Path
 SUFFIXES = {
     "players": ".toml",
     "networks": ".safetensors",
+    "residuals": ".onnx",
     "shapes": ".safetensors",
     "policies": ".safetensors",
     "theories": ".pl",
 }
-"""The folders of what has names, and how its files' names end."""
+"""The kinds of what has names, and how its files' names end."""
+
+_FOLDERS = {"residuals": "networks"}  # of those that are not called as their folder
 
 
 def folder(name: str) -> Path:
     """A folder of `data`, in a checkout and in an installed wheel alike."""
-    return Path(str(files("katachi.data") / name))
+    return Path(str(files("katachi.data") / _FOLDERS.get(name, name)))
 
 
 def names(kind: str) -> list[str]:

@@ -1,0 +1,101 @@
+"""What a tree says of the position it begins with."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import Grid
+from katachi.engine.jit import Array
+from katachi.engine.puct.minimax import Stack, best_edge
+from katachi.engine.puct.tree import Tree
+
+MINIMAX, VISITS = "alphabeta", "visits"
+"""What names the move: alpha-beta over the grown positions, or the most visits."""
+
+_LONGEST = 20
+
+
+class Candidate(NamedTuple):
+    """A move at the root; all numbers for the side to move there."""
+
+    point: int
+    visits: int
+    chances: float
+    """Of winning, as the tree has it; the position's where the move was never tried."""
+    points: float
+    """How far ahead at the end, komi included."""
+    value: float
+    """What it is worth, from -1 to 1: chances and points."""
+    prior: float
+    """How likely the network finds it."""
+    line: list[int]
+    """The moves expected, this one first."""
+
+
+class Found(NamedTuple):
+    """What a tree says of its position, for the side to move there."""
+
+    point: int
+    visits: int
+    """Of all moves, those of an earlier move's tree included, and one."""
+    chances: float
+    points: float
+    value: float
+    line: list[int]
+    owners: Array
+    """float64[length]: whose each point will be, from -1, White's, to 1."""
+    moves: list[Candidate]
+    """All of the root's, the one chosen first, then by visits."""
+
+
+def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
+    """What a tree with a root says. naming: MINIMAX or VISITS."""
+    edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
+    order = [int(edges[i]) for i in np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
+    if naming == MINIMAX:
+        best = best_edge(tree, stack)
+        order = [best, *(edge for edge in order if edge != best)]
+    moves = [_candidate(tree, edge) for edge in order]
+    first = moves[0]
+    return Found(
+        first.point,
+        int(tree.tried[0]),
+        first.chances,
+        first.points,
+        first.value,
+        first.line,
+        _owners(grid, tree),
+        moves,
+    )
+
+
+def _candidate(tree: Tree, edge: int) -> Candidate:
+    visits = int(tree.visits[edge])
+    worth, chances, points = (float(one) for one in tree.own[0])
+    if visits:
+        totals = tree.utility[edge], tree.chances[edge], tree.points[edge]
+        worth, chances, points = (float(total) / visits for total in totals)
+    point, prior = int(tree.move[edge]), float(tree.prior[edge])
+    return Candidate(point, visits, chances, points, worth, prior, _line(tree, edge))
+
+
+def _line(tree: Tree, edge: int) -> list[int]:
+    """The edge's move, and the most visited ones after it."""
+    line = [int(tree.move[edge])]
+    while len(line) < _LONGEST:
+        node = int(tree.child[edge])
+        if node < 0 or tree.count[node] == 0:
+            break
+        edges = np.arange(tree.first[node], tree.first[node] + tree.count[node])
+        edge = int(edges[np.argmax(tree.visits[edges])])
+        if tree.visits[edge] == 0:
+            break
+        line.append(int(tree.move[edge]))
+    return line
+
+
+def _owners(grid: Grid, tree: Tree) -> Array:
+    """The mean over all positions of the tree."""
+    owners = np.zeros(grid.length)
+    owners[grid.points] = tree.owners[: tree.used[0]].mean(axis=0) / 127
+    return owners

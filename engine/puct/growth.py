@@ -1,0 +1,269 @@
+"""How a tree grows best-first: which leaf is looked at next, and what is learned from it.
+
+PUCT (Rosin 2011; Silver and others 2017): a move is tried for what it has been worth, and for the
+network's policy as long as it was tried little. Several leaves may wait for the network at once:
+until it has spoken, each counts as a loss for the moves that lead to it.
+"""
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, PASS, Grid
+from katachi.engine.board.position import (
+    KO,
+    PASSES,
+    TO_MOVE,
+    Position,
+    at,
+    copy_into,
+    hash_after,
+    is_legal,
+    move,
+)
+from katachi.engine.board.score import find_owners
+from katachi.engine.board.superko import is_repeated
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.puct.tree import (
+    HISTORY,
+    KOMI,
+    MOST_WAITING,
+    SUPERKO,
+    TERRITORY,
+    Leaves,
+    Root,
+    Tree,
+)
+from katachi.engine.values.planes import area_komi, fill_planes
+
+EXPLORATION = 0.9
+"""How much the policy counts against the values."""
+URGENCY = 0.2
+"""How much less a move that was never tried is worth than the position."""
+SCORE_SHARE, SCORE_UNIT = 0.1, 10.0
+"""Share of the points in what a position is worth, and how many of them count fully."""
+LEAST_POLICY = 3e-4
+"""Moves below the root that the network finds less likely are left out."""
+
+LEAF, TERMINAL, TAKEN, FULL = 0, 1, 2, 3
+"""What `descend` comes to: a leaf for the network; the end of a game, which is counted; a leaf
+that waits already; a tree without room."""
+
+
+@inlined
+def utility(chances: float, points: float) -> float:
+    """What a position is worth, from -1 to 1: nearly all of it the chances of winning."""
+    lead = np.tanh(points / SCORE_UNIT)
+    return float((1 - SCORE_SHARE) * (2 * chances - 1) + SCORE_SHARE * lead)
+
+
+@inlined
+def most_promising(tree: Tree, node: int) -> int:
+    """The edge of a node to go on with."""
+    first = tree.first[node]
+    waiting = 0
+    for edge in range(first, first + tree.count[node]):
+        waiting += tree.waiting[edge]
+    unseen = tree.worth[node] / tree.tried[node] - URGENCY
+    reach = EXPLORATION * np.sqrt(tree.tried[node] + waiting)
+    best, best_value = -1, -1e9
+    for edge in range(first, first + tree.count[node]):
+        lost = tree.waiting[edge]
+        visits = tree.visits[edge] + lost
+        value = unseen
+        if visits > 0:
+            value = (tree.utility[edge] - lost) / visits
+        value += reach * tree.prior[edge] / (1 + visits)
+        if value > best_value:
+            best, best_value = edge, value
+    return best
+
+
+@jit
+def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, forced: int) -> int:
+    """Go down from the root to a position the network has not seen; see LEAF and what follows.
+
+    forced: the edge to begin with, or -1. A leaf's planes are filled, and its edges wait for it.
+    """
+    position, terms = at(leaves.positions, leaf), leaves.terms[leaf]
+    copy_into(root.position, position)
+    for i in range(4):
+        terms[i] = root.terms[i]
+    depth = 0
+    leaves.depth[leaf] = 0
+    if tree.used[0] + MOST_WAITING > tree.first.size:
+        return FULL
+    if tree.used[1] + MOST_WAITING * (grid.points.size + 1) > tree.move.size:
+        return FULL
+    node = 0 if tree.used[0] > 0 else -1
+    while node >= 0 and tree.count[node] > 0:
+        if depth >= leaves.path.shape[1]:
+            return FULL
+        edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
+        if tree.child[edge] < 0 and tree.waiting[edge] > 0:
+            return TAKEN
+        leaves.path[leaf, depth] = edge
+        leaves.nodes[leaf, depth] = node
+        move(grid, position, int(tree.move[edge]), int(position.state[TO_MOVE]))
+        leaves.trail[leaf, depth] = position.hash[0]
+        depth += 1
+        if position.state[PASSES] >= 2 and terms[TERRITORY] > 0:
+            _count_stones(grid, position, terms)
+        node = tree.child[edge]
+    leaves.depth[leaf] = depth
+    if node >= 0:  # an end that was counted before
+        backup(tree, leaves, leaf, tree.own[node, 0], tree.own[node, 1], tree.own[node, 2])
+        return TERMINAL
+    if depth > 0 and position.state[PASSES] >= 2:
+        _count(grid, tree, leaves, leaf)
+        return TERMINAL
+    for i in range(depth):
+        tree.waiting[leaves.path[leaf, i]] += 1
+    komi, territory = terms[KOMI], terms[TERRITORY] > 0
+    fill_planes(grid, position, komi, territory, leaves.planes[leaf], leaves.ladders)
+    return LEAF
+
+
+@inlined
+def _count_stones(grid: Grid, position: Position, terms: Array) -> None:
+    """Two passes where territory is counted: stones played no longer cost, so that what is dead
+    may be taken off the board by playing on, as if area were counted.
+    """
+    terms[KOMI] = area_komi(grid, position, terms[KOMI], True)
+    terms[TERRITORY] = 0.0
+    position.state[PASSES] = 0
+    position.state[KO] = PASS
+
+
+@inlined
+def _count(grid: Grid, tree: Tree, leaves: Leaves, leaf: int) -> None:
+    """The end of a game: a node of its own, counted by area with all stones on the board."""
+    position = at(leaves.positions, leaf)
+    score = find_owners(grid, position.colour, leaves.owner, leaves.score)
+    points = score - leaves.terms[leaf, KOMI]
+    if position.state[TO_MOVE] != BLACK:
+        points = -points
+    chances = 0.5 if points == 0 else (1.0 if points > 0 else 0.0)
+    node = tree.used[0]
+    tree.used[0] += 1
+    tree.count[node] = 0
+    tree.own[node, 0] = utility(chances, points)
+    tree.own[node, 1] = chances
+    tree.own[node, 2] = points
+    for i in range(grid.points.size):
+        owner = leaves.owner[grid.points[i]]
+        tree.owners[node, i] = 0 if owner == 0 else (127 if owner == BLACK else -127)
+    _join(tree, leaves, leaf, int(node))
+    backup(tree, leaves, leaf, tree.own[node, 0], tree.own[node, 1], tree.own[node, 2])
+
+
+@inlined
+def _join(tree: Tree, leaves: Leaves, leaf: int, node: int) -> None:
+    """Make a new node the end of the leaf's path."""
+    tree.tried[node] = 1
+    tree.worth[node] = tree.own[node, 0]
+    if leaves.depth[leaf] > 0:
+        tree.child[leaves.path[leaf, leaves.depth[leaf] - 1]] = node
+
+
+@inlined
+def backup(
+    tree: Tree, leaves: Leaves, leaf: int, worth: float, chances: float, points: float
+) -> None:
+    """Tell all edges of the leaf's path what was found, of which the arguments are the end's."""
+    for ply in range(leaves.depth[leaf] - 1, -1, -1):
+        worth, chances, points = -worth, 1 - chances, -points
+        edge, node = leaves.path[leaf, ply], leaves.nodes[leaf, ply]
+        tree.visits[edge] += 1
+        tree.utility[edge] += worth
+        tree.chances[edge] += chances
+        tree.points[edge] += points
+        tree.tried[node] += 1
+        tree.worth[node] += worth
+
+
+@jit
+def absorb(
+    grid: Grid,
+    tree: Tree,
+    root: Root,
+    leaves: Leaves,
+    leaf: int,
+    policy: Array,
+    chances: float,
+    points: float,
+    owners: Array,
+) -> None:
+    """Make a leaf a node, by what the network says of it.
+
+    policy: float32[points + 1]: logits, the pass last. owners: float32[points]: logits; all of
+    them, chances and points for the side to move.
+    """
+    position = at(leaves.positions, leaf)
+    depth = leaves.depth[leaf]
+    node = int(tree.used[0])
+    tree.used[0] += 1
+    for ply in range(depth):
+        tree.waiting[leaves.path[leaf, ply]] -= 1
+    worth = utility(chances, points)
+    tree.own[node, 0] = worth
+    tree.own[node, 1] = chances
+    tree.own[node, 2] = points
+    sign = 127.0 if position.state[TO_MOVE] == BLACK else -127.0
+    for i in range(grid.points.size):
+        tree.owners[node, i] = int(sign * np.tanh(owners[i] / 2))
+    _add_edges(grid, tree, root, leaves, leaf, node, policy)
+    _join(tree, leaves, leaf, node)
+    backup(tree, leaves, leaf, worth, chances, points)
+
+
+@inlined
+def _add_edges(
+    grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, node: int, policy: Array
+) -> None:
+    """The legal moves of a leaf, with the policy among them."""
+    position = at(leaves.positions, leaf)
+    depth = int(leaves.depth[leaf])
+    mover = int(position.state[TO_MOVE])
+    superko, history = root.terms[SUPERKO] > 0, int(root.terms[HISTORY])
+    points = grid.points.size
+    first = int(tree.used[1])
+    edge = first
+    top = -1e9
+    for i in range(points + 1):
+        point = PASS
+        if i < points:
+            point = int(grid.points[i])
+            if not is_legal(grid, position, point, mover):
+                continue
+            if superko:
+                after = hash_after(grid, position, point, mover)
+                if is_repeated(root.history, history, after):
+                    continue
+                if is_repeated(leaves.trail[leaf], depth, after):
+                    continue
+        if depth == 0 and root.allowed[point] == 0:
+            continue
+        tree.move[edge] = point
+        tree.prior[edge] = policy[i]
+        top = max(top, policy[i])
+        edge += 1
+    total = 0.0
+    for e in range(first, edge):
+        tree.prior[e] = np.exp(tree.prior[e] - top)
+        total += tree.prior[e]
+    last = first
+    for e in range(first, edge):
+        prior = tree.prior[e] / total
+        if depth > 0 and prior < LEAST_POLICY and tree.move[e] != PASS:
+            continue
+        tree.move[last] = tree.move[e]
+        tree.prior[last] = prior
+        tree.child[last] = -1
+        tree.visits[last] = 0
+        tree.waiting[last] = 0
+        tree.utility[last] = 0.0
+        tree.chances[last] = 0.0
+        tree.points[last] = 0.0
+        last += 1
+    tree.first[node] = first
+    tree.count[node] = last - first
+    tree.used[1] = last

@@ -1,0 +1,118 @@
+"""Trees of many games side by side: one leaf of each game for one question to the network."""
+
+import numpy as np
+
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, move
+from katachi.engine.jit import Array, jit
+from katachi.engine.puct.growth import LEAF, absorb, descend
+from katachi.engine.puct.tree import (
+    HISTORY,
+    KOMI,
+    TERRITORY,
+    Leaves,
+    Root,
+    Tree,
+    clear,
+    root_at,
+    tree_at,
+)
+from katachi.engine.values.planes import area_komi
+from katachi.engine.values.runner import Answers
+
+ANY = -1
+"""The first edge of a way down that is not forced."""
+
+
+@jit
+def clear_each(trees: Tree, games: Array) -> None:
+    """Forget the trees of some games (int64[...])."""
+    for i in range(games.size):
+        clear(tree_at(trees, games[i]))
+
+
+@jit
+def descend_each(
+    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, status: Array
+) -> None:
+    """Go down in each of some games, beginning with its edge of `edges`, or ANY.
+
+    Leaf number i is that of games[i], and status[i] what `descend` says.
+    """
+    for i in range(games.size):
+        game = games[i]
+        status[i] = descend(
+            grid, tree_at(trees, game), root_at(roots, game), leaves, i, int(edges[i])
+        )
+
+
+@jit
+def _absorb_each(
+    grid: Grid,
+    trees: Tree,
+    roots: Root,
+    leaves: Leaves,
+    games: Array,
+    status: Array,
+    policy: Array,
+    chances: Array,
+    points: Array,
+    owners: Array,
+) -> None:
+    for i in range(games.size):
+        if status[i] == LEAF:
+            absorb(
+                grid,
+                tree_at(trees, games[i]),
+                root_at(roots, games[i]),
+                leaves,
+                i,
+                policy[i],
+                chances[i],
+                points[i],
+                owners[i],
+            )
+
+
+def absorb_each(
+    grid: Grid,
+    trees: Tree,
+    roots: Root,
+    leaves: Leaves,
+    games: Array,
+    status: Array,
+    answers: Answers,
+) -> None:
+    """Make the leaves that `descend_each` found nodes, by the network's answers in their order."""
+    _absorb_each(grid, trees, roots, leaves, games, status, *answers)
+
+
+@jit
+def play_in(grid: Grid, roots: Root, game: int, point: int) -> bool:
+    """Make a legal move in a game; returns whether two passes have ended it.
+
+    Where territory is counted two passes only end the part in which stones cost: the game goes on
+    by area until two more, so that what is dead can be taken.
+    """
+    root = root_at(roots, game)
+    position = root.position
+    move(grid, position, point, int(position.state[TO_MOVE]))
+    count = int(root.terms[HISTORY])
+    root.history[count] = position.hash[0]
+    root.terms[HISTORY] = count + 1
+    if position.state[PASSES] < 2:
+        return False
+    if root.terms[TERRITORY] == 0:
+        return True
+    root.terms[KOMI] = area_komi(grid, position, root.terms[KOMI], True)
+    root.terms[TERRITORY] = 0.0
+    position.state[PASSES] = 0
+    position.state[KO] = PASS
+    return False
+
+
+def most_visited(trees: Tree, game: int) -> int:
+    """The root's edge with the most visits; the likeliest where none has any."""
+    count = int(trees.count[game, 0])
+    visits, priors = trees.visits[game, :count], trees.prior[game, :count]
+    return int(np.lexsort((priors, visits))[-1])

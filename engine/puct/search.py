@@ -1,0 +1,311 @@
+"""Best-first search: a tree grown from the current position of a game, with a network.
+
+Several leaves are asked for at once. Threads share one tree: they go down and write in turns, and
+the network works for all of them at the same time. What a tree knows is kept for the next move.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import Protocol
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
+from katachi.engine.jit import Array, jit
+from katachi.engine.puct.found import MINIMAX, Found, found_in
+from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
+from katachi.engine.puct.keeping import node_after, promote
+from katachi.engine.puct.minimax import make_stack
+from katachi.engine.puct.tree import Leaves, Root, Tree, clear, make_leaves, make_roots, make_tree
+from katachi.engine.search.limits import Limits
+from katachi.engine.values.answers import Answers
+
+BATCH = 8
+"""Leaves asked for at once."""
+
+_VISITS_A_LEAF = 16  # a batch is a small part of a search: its leaves know nothing of each other
+_DEPTH_VISITS, _DEPTH_MOST = 50, 10
+_EDGES_A_NODE, _BYTES_AN_EDGE = 30, 42
+_FEWEST_NODES, _MOST_NODES = 4000, 400_000
+_TELL_AGAIN = 0.1  # seconds
+_PATIENCE = 0.0002  # seconds until another thread's leaves may be there
+
+
+def visits_within(limits: Limits) -> int | None:
+    """How many visits the limits allow; None for any number.
+
+    A depth counts only where nothing else is limited: each ply is worth four times the visits.
+    """
+    counts = [count for count in (limits.nodes, limits.simulations) if count is not None]
+    if counts:
+        return max(1, min(counts))
+    if limits.depth is None or limits.seconds is not None:
+        return None
+    plies: int = min(limits.depth, _DEPTH_MOST)
+    return _DEPTH_VISITS << 2 * (plies - 1)
+
+
+@jit
+def gather(grid: Grid, tree: Tree, root: Root, leaves: Leaves, wanted: int, counts: Array) -> None:
+    """Go down until so many leaves wait, or ends of games are counted.
+
+    counts: int64[3]: leaves, ends of games, and 1 when the tree is full.
+    """
+    for i in range(3):
+        counts[i] = 0
+    while counts[0] + counts[1] < wanted:
+        status = descend(grid, tree, root, leaves, counts[0], -1)
+        if status == LEAF:
+            counts[0] += 1
+            if tree.used[0] == 0:
+                return
+        elif status == TERMINAL:
+            counts[1] += 1
+        else:
+            if status == FULL:
+                counts[2] = 1
+            return
+
+
+class Asked(Protocol):
+    """What answers for positions: `values.runner.Runner`, or another in its place."""
+
+    def ask(self, planes: Array) -> Answers:
+        """planes: float32[batch, PLANES, size, size]."""
+        ...
+
+
+class BestFirst:
+    """Grows the tree of one game at a time. Not to be used from two threads at once."""
+
+    _tree: Tree
+    _spare: Tree
+    _origin: Array
+
+    def __init__(
+        self, runner: Asked, *, threads: int = 1, table_mb: int = 64, naming: str = MINIMAX
+    ) -> None:
+        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`."""
+        self.threads, self.table_mb, self.naming = threads, table_mb, naming
+        self._runner = runner
+        self._lock = threading.Lock()
+        self._stack = make_stack()
+        self._grid: Grid | None = None
+        self._known: _Known | None = None
+        self._left: int | None = None
+        self._is_over = False
+
+    def forget(self) -> None:
+        """Begin the next search with an empty tree."""
+        self._known = None
+
+    def grow(
+        self,
+        game: Game,
+        colour: int,
+        limits: Limits,
+        points: list[int],
+        *,
+        afresh: bool = False,
+        stop: threading.Event | None = None,
+        watch: Callable[[Found], None] | None = None,
+    ) -> Found:
+        """Grow the tree of the current position, `colour` to move, until a limit or `stop`.
+
+        points: what may be played there, PASS too: legal moves, one at least. One visit is made
+        in any case. watch: is told now and then what is found, from a thread that searches.
+        """
+        began = time.perf_counter()
+        self._set_root(game, colour, points, afresh)
+        self._left = visits_within(limits)
+        self._is_over = False
+        batch = BATCH if self._left is None else min(BATCH, max(1, self._left // _VISITS_A_LEAF))
+        ends = None if limits.seconds is None else began + limits.seconds
+        stop = stop or threading.Event()
+        if self._tree.used[0] == 0:
+            self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
+        if self.threads == 1:
+            self._work(0, batch, ends, stop, watch)
+        else:
+            self._work_together(batch, ends, stop, watch)
+        return self._found()
+
+    def _work_together(
+        self,
+        batch: int,
+        ends: float | None,
+        stop: threading.Event,
+        watch: Callable[[Found], None] | None,
+    ) -> None:
+        told = [watch, *[None] * (self.threads - 1)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            jobs = [
+                pool.submit(self._work, number, batch, ends, stop, one)
+                for number, one in enumerate(told)
+            ]
+            for job in as_completed(jobs):
+                if job.exception():
+                    self._is_over = True
+        for job in jobs:
+            job.result()
+
+    def _found(self) -> Found:
+        assert self._grid is not None
+        with self._lock:
+            return found_in(self._grid, self._tree, self._stack, self.naming)
+
+    def _work(
+        self,
+        number: int,
+        batch: int,
+        ends: float | None,
+        stop: threading.Event,
+        watch: Callable[[Found], None] | None,
+    ) -> None:
+        """Grow the tree until it is over for all threads."""
+        counts, told = np.zeros(3, np.int64), time.perf_counter()
+        while not (self._is_over or stop.is_set()):
+            now = time.perf_counter()
+            if ends is not None and now >= ends:
+                break
+            if watch is not None and now - told >= _TELL_AGAIN:
+                watch(self._found())
+                told = time.perf_counter()
+            if not self._turn(self._leaves[number], batch, counts):
+                time.sleep(_PATIENCE)
+
+    def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
+        """One batch; False when all leaves are being asked for already."""
+        assert self._grid is not None
+        with self._lock:
+            wanted = batch if self._left is None else min(batch, self._left)
+            if wanted == 0:
+                self._is_over = True
+                return True
+            gather(self._grid, self._tree, self._root, leaves, wanted, counts)
+            count, ended, is_full = (int(one) for one in counts)
+            if self._left is not None:
+                self._left -= count + ended
+            self._is_over = self._is_over or is_full > 0
+        if count:
+            size = self._grid.size
+            answers = self._runner.ask(leaves.planes[:count].reshape(count, -1, size, size))
+            with self._lock:
+                self._absorb(leaves, count, answers)
+        return count + ended > 0
+
+    def _absorb(self, leaves: Leaves, count: int, answers: Answers) -> None:
+        for i in range(count):
+            chances, points = float(answers.chances[i]), float(answers.points[i])
+            absorb(
+                self._grid,  # type: ignore[arg-type]
+                self._tree,
+                self._root,
+                leaves,
+                i,
+                answers.policy[i],
+                chances,
+                points,
+                answers.owners[i],
+            )
+
+    def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
+        """Begin at the current position, with what is known of it."""
+        self._make_room(game.grid)
+        known = _Known(game, colour)
+        self._root = _root_of(game, colour, points)
+        moves = None if afresh or self._known is None else known.moves_since(self._known)
+        before, self._known = self._known, known
+        node = -1
+        if moves is not None and before is not None:
+            node = node_after(self._tree, moves)
+        clear(self._spare)
+        if node >= 0 and self._tree.count[node] > 0:
+            promote(self._tree, node, self._root.allowed, self._spare, self._origin)
+        self._tree, self._spare = self._spare, self._tree
+        if int(self._tree.count[0]) < len(points) and not moves:  # other points are allowed now
+            clear(self._tree)
+
+    def _make_room(self, grid: Grid) -> None:
+        if self._grid is not None and self._grid.size == grid.size:
+            return
+        bytes_a_node = _EDGES_A_NODE * _BYTES_AN_EDGE + grid.points.size + 40
+        nodes = int(self.table_mb * 2**20 / 2 / bytes_a_node)
+        nodes = max(_FEWEST_NODES, min(_MOST_NODES, nodes))
+        edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
+        self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
+        self._origin = np.zeros(self._tree.first.size, np.int32)
+        self._leaves = [make_leaves(grid, BATCH) for _ in range(self.threads)]
+        self._grid, self._known = grid, None
+
+
+class _Indifferent:
+    """A network that knows nothing, to compile with."""
+
+    def ask(self, planes: Array) -> Answers:
+        count, points = len(planes), planes.shape[2] * planes.shape[3]
+        policy, owners = (np.zeros((count, many), np.float32) for many in (points + 1, points))
+        even = np.full(count, 0.5, np.float32)
+        return Answers(policy, even, even - 0.5, owners)
+
+
+def warm_up() -> None:
+    """Load the compiled code that a search calls."""
+    game = Game(3)
+    search = BestFirst(_Indifferent(), table_mb=1)
+    points = [*game.legal_points(game.to_move), PASS]
+    found = search.grow(game, game.to_move, Limits(nodes=200), points)
+    game.play(game.to_move, found.point)
+    points = [*game.legal_points(game.to_move), PASS]
+    search.grow(game, game.to_move, Limits(nodes=1), points)
+
+
+class _Known:
+    """Of which position, under what terms, a tree is."""
+
+    def __init__(self, game: Game, colour: int) -> None:
+        self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
+        self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
+
+    def moves_since(self, before: _Known) -> list[int] | None:
+        """The points played since an earlier position; None where its tree says nothing of this."""
+        count = len(before.moves)
+        played = self.moves[count:]
+        goes_on = self.moves[:count] == before.moves and self.terms[:3] == before.terms[:3]
+        if not goes_on or not np.array_equal(self.hashes[: count + 1], before.hashes):
+            return None
+        if self.terms[3] >= 2 or before.terms[3] >= 2:
+            return [] if not played and self.colour == before.colour else None
+        pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
+        if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
+            return None  # two passes change how a tree counts
+        turns = [move.colour for move in played] + [self.colour]
+        if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):
+            return None
+        return [move.point for move in played]
+
+
+def _root_of(game: Game, colour: int, points: list[int]) -> Root:
+    hashes = game.hashes()
+    roots = make_roots(game.grid, 1, len(hashes))
+    write_at(roots.position, 0, game.position)
+    position = Position(*(array[0] for array in roots.position))
+    root = Root(position, roots.terms[0], roots.history[0], roots.allowed[0])
+    state = root.position.state
+    if state[TO_MOVE] != colour:
+        state[KO] = PASS
+    state[TO_MOVE] = colour
+    if state[PASSES] >= 2:
+        state[PASSES] = 0
+    rules = game.rules
+    root.terms[:] = game.compensation, not rules.area, rules.superko, len(hashes)
+    root.history[:] = hashes
+    root.allowed[:] = 0
+    root.allowed[points] = 1
+    return root

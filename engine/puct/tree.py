@@ -1,0 +1,153 @@
+"""A tree of positions, the roots it may begin with, and its leaves on their way to the network.
+
+The values of an edge are those of the side that plays its move. All arrays may have one more
+leading axis: many trees, for many games side by side.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import Position, at, empty_stack
+from katachi.engine.board.score import ScoreWork, make_score_work
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.ladder import LadderWork, make_ladder_work
+from katachi.engine.values.planes import PLANES
+
+MOST_WAITING = 32
+"""Leaves of one tree that may wait for the network at once."""
+
+KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
+"""Indices into `Root.terms`; HISTORY: how many hashes."""
+
+
+class Tree(NamedTuple):
+    """Nodes are positions the network has seen, or ends of games; node 0 is the root."""
+
+    used: Array  # int64[2]: nodes and edges in use
+    first: Array  # int32[nodes]: the first edge of a node; they lie side by side
+    count: Array  # type: ignore[assignment]  # int32[nodes]: its edges; 0 for the end of a game
+    tried: Array  # int32[nodes]: visits of its edges, and one
+    worth: Array  # float64[nodes]: sum of utilities of all these visits, for the side to move
+    own: Array  # float32[nodes, 3]: utility, chances, points as the network or the count says
+    owners: Array  # int8[nodes, points]: whose each point will be, from -127, White's, to 127
+    move: Array  # int16[edges]: a point or PASS
+    prior: Array  # float32[edges]: the policy
+    child: Array  # int32[edges]: the node it leads to; -1 before the network has seen it
+    visits: Array  # int32[edges]
+    waiting: Array  # int32[edges]: leaves below that wait for the network
+    utility: Array  # float64[edges]: sum over the visits
+    chances: Array  # float64[edges]
+    points: Array  # float64[edges]
+
+
+class Root(NamedTuple):
+    """The position a tree begins with."""
+
+    position: Position
+    terms: Array  # float64[4]: komi, is territory counted, is superko forbidden, len of history
+    history: Array  # uint64[...]: hashes of the game's positions
+    allowed: Array  # int8[length]: may the root play here? [PASS]: may it pass?
+
+
+class Leaves(NamedTuple):
+    """Leaves on their way to the network."""
+
+    positions: Position  # a stack
+    terms: Array  # float64[leaves, 4]: as a root's
+    trail: Array  # uint64[leaves, plies]: hashes of the positions below the root
+    path: Array  # int32[leaves, plies]: edges from the root
+    nodes: Array  # int32[leaves, plies]: where each begins
+    depth: Array  # int64[leaves]: length of the path
+    planes: Array  # float32[leaves, PLANES, points]
+    owner: Array  # int8[length]: working space
+    score: ScoreWork
+    ladders: LadderWork
+
+
+def make_tree(grid: Grid, nodes: int, edges: int | None = None, trees: int = 0) -> Tree:
+    """An empty tree for so many nodes, or a stack of `trees`. edges: None for enough."""
+    lead = (trees,) if trees else ()
+    nodes += MOST_WAITING
+    many = edges or nodes * (grid.points.size + 1)
+    return Tree(
+        used=np.zeros((*lead, 2), np.int64),
+        first=np.zeros((*lead, nodes), np.int32),
+        count=np.zeros((*lead, nodes), np.int32),
+        tried=np.zeros((*lead, nodes), np.int32),
+        worth=np.zeros((*lead, nodes), np.float64),
+        own=np.zeros((*lead, nodes, 3), np.float32),
+        owners=np.zeros((*lead, nodes, grid.points.size), np.int8),
+        move=np.zeros((*lead, many), np.int16),
+        prior=np.zeros((*lead, many), np.float32),
+        child=np.zeros((*lead, many), np.int32),
+        visits=np.zeros((*lead, many), np.int32),
+        waiting=np.zeros((*lead, many), np.int32),
+        utility=np.zeros((*lead, many), np.float64),
+        chances=np.zeros((*lead, many), np.float64),
+        points=np.zeros((*lead, many), np.float64),
+    )
+
+
+@inlined
+def tree_at(trees: Tree, index: int) -> Tree:
+    """Tree `index` of a stack, as a view."""
+    return Tree(
+        trees.used[index],
+        trees.first[index],
+        trees.count[index],
+        trees.tried[index],
+        trees.worth[index],
+        trees.own[index],
+        trees.owners[index],
+        trees.move[index],
+        trees.prior[index],
+        trees.child[index],
+        trees.visits[index],
+        trees.waiting[index],
+        trees.utility[index],
+        trees.chances[index],
+        trees.points[index],
+    )
+
+
+def make_roots(grid: Grid, count: int, history: int) -> Root:
+    """A stack of roots, with room for `history` hashes each."""
+    return Root(
+        position=empty_stack(grid, count),
+        terms=np.zeros((count, 4), np.float64),
+        history=np.zeros((count, history), np.uint64),
+        allowed=np.ones((count, grid.length), np.int8),
+    )
+
+
+@inlined
+def root_at(roots: Root, index: int) -> Root:
+    """Root `index` of a stack, as a view."""
+    return Root(
+        at(roots.position, index), roots.terms[index], roots.history[index], roots.allowed[index]
+    )
+
+
+def make_leaves(grid: Grid, count: int, plies: int = 200) -> Leaves:
+    """Room for `count` leaves, at most `plies` moves below the root."""
+    return Leaves(
+        positions=empty_stack(grid, count),
+        terms=np.zeros((count, 4), np.float64),
+        trail=np.zeros((count, plies), np.uint64),
+        path=np.zeros((count, plies), np.int32),
+        nodes=np.zeros((count, plies), np.int32),
+        depth=np.zeros(count, np.int64),
+        planes=np.zeros((count, PLANES, grid.points.size), np.float32),
+        owner=np.zeros(grid.length, np.int8),
+        score=make_score_work(grid),
+        ladders=make_ladder_work(grid),
+    )
+
+
+@jit
+def clear(tree: Tree) -> None:
+    """Forget all nodes."""
+    tree.used[0] = 0
+    tree.used[1] = 0

@@ -1,0 +1,162 @@
+"""Network files: ONNX, read and checked before the library that runs them sees them.
+
+A file may come from anywhere. What is not a network of this kind is refused with a sentence: so
+nothing in it can name another file, or run what is not arithmetic.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from katachi.data import own
+
+MAX_BYTES = 32 * 2**20
+KIND = "residual"
+INPUT, OUTPUTS = "x", ("policy", "value", "owners")
+
+OPERATORS = frozenset(
+    [
+        "Add",
+        "Cast",
+        "Concat",
+        "Conv",
+        "DequantizeLinear",
+        "Div",
+        "Flatten",
+        "Gemm",
+        "GlobalAveragePool",
+        "GlobalMaxPool",
+        "Identity",
+        "Mul",
+        "QuantizeLinear",
+        "ReduceProd",
+        "Relu",
+        "Shape",
+        "Unsqueeze",
+    ]
+)
+"""What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""
+
+_MOST_NODES, _MOST_AXES = 2000, 8
+
+
+class NetworkError(ValueError):
+    """A network cannot be used; the message is one sentence that names the file and the fault."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """A network file that was found good."""
+
+    path: Path
+    data: bytes
+    provenance: dict[str, Any]
+    """What the file says of itself: its kind, its shape, how it was trained."""
+
+
+def read_network(path: str | Path) -> Network:
+    """Read and check a network file; raises NetworkError."""
+    try:
+        data = own.read_bounded(path, MAX_BYTES)
+    except own.Fault as fault:
+        raise NetworkError(f"cannot read the network {path}: {fault}") from None
+    try:
+        return Network(Path(path), data, _checked(_parsed(data)))
+    except own.Fault as fault:
+        raise NetworkError(f"the network {path} cannot be used: {fault}") from None
+
+
+def _parsed(data: bytes) -> Any:
+    import onnx  # late: only this player needs it
+    from google.protobuf.message import DecodeError
+
+    try:
+        model = onnx.load_model_from_string(data)
+    except (DecodeError, ValueError):
+        raise own.Fault("it is damaged, or no ONNX file") from None
+    if not model.HasField("graph") or not model.graph.node:
+        raise own.Fault("it is damaged, or no ONNX file")
+    return model
+
+
+def _checked(model: Any) -> dict[str, Any]:
+    """What the model says of itself; raises Fault where it is not a network of this kind."""
+    provenance = _provenance(model)
+    if len(model.functions) or any(one.domain for one in model.opset_import):
+        raise own.Fault("it uses operators that are not ONNX's own")
+    _check_weights(model.graph)
+    _check_nodes(model.graph)
+    _check_ends(model.graph)
+    _check_whole(model)
+    return provenance
+
+
+def _provenance(model: Any) -> dict[str, Any]:
+    texts = [one.value for one in model.metadata_props if one.key == "katachi"]
+    if len(texts) != 1:
+        raise own.Fault("it does not say that it is a network of Katachi")
+    try:
+        found = json.loads(texts[0])
+    except (ValueError, RecursionError):
+        raise own.Fault("what it says of itself is not JSON") from None
+    if not isinstance(found, dict) or found.get("kind") != KIND:
+        raise own.Fault(f"it is of another kind than {KIND!r}")
+    return found
+
+
+def _check_weights(graph: Any) -> None:
+    from onnx import TensorProto
+
+    if len(graph.sparse_initializer):
+        raise own.Fault("it has sparse weights")
+    for tensor in graph.initializer:
+        if tensor.data_location == TensorProto.EXTERNAL or len(tensor.external_data):
+            raise own.Fault("its weights lie in another file")
+        if len(tensor.dims) > _MOST_AXES:
+            raise own.Fault("its weights have too many axes")
+
+
+def _check_nodes(graph: Any) -> None:
+    from onnx import AttributeProto
+
+    plain = {
+        *(AttributeProto.FLOAT, AttributeProto.INT, AttributeProto.STRING),
+        *(AttributeProto.FLOATS, AttributeProto.INTS, AttributeProto.STRINGS),
+    }
+    if len(graph.node) > _MOST_NODES:
+        raise own.Fault(f"it has more than {_MOST_NODES} operators")
+    for node in graph.node:
+        if node.domain or node.op_type not in OPERATORS:
+            raise own.Fault(f"it uses the operator {own.shown(node.op_type)}")
+        if any(one.type not in plain for one in node.attribute):
+            raise own.Fault("one of its operators holds tensors or graphs")
+
+
+def _check_ends(graph: Any) -> None:
+    from onnx import TensorProto
+
+    from katachi.engine.values.planes import PLANES  # late: it loads the compiler
+
+    weights = {tensor.name for tensor in graph.initializer}
+    inputs = [one for one in graph.input if one.name not in weights]
+    if [one.name for one in inputs] != [INPUT]:
+        raise own.Fault(f"its input is not {INPUT!r}")
+    if tuple(one.name for one in graph.output) != OUTPUTS:
+        raise own.Fault(f"its outputs are not {', '.join(OUTPUTS)}")
+    ends = [*inputs, *graph.output]
+    if any(one.type.tensor_type.elem_type != TensorProto.FLOAT for one in ends):
+        raise own.Fault("its inputs and outputs are not floats")
+    sides = inputs[0].type.tensor_type.shape.dim
+    if len(sides) != 4 or sides[1].dim_value != PLANES:
+        raise own.Fault(f"it does not see {PLANES} planes")
+
+
+def _check_whole(model: Any) -> None:
+    """What ONNX itself says: are the weights whole, and is there all that is used?"""
+    import onnx
+
+    try:
+        onnx.checker.check_model(model)
+    except (onnx.checker.ValidationError, ValueError):
+        raise own.Fault("it is damaged") from None

@@ -1,0 +1,176 @@
+"""Planes: what the network sees of a position, said of each point, as the side to move sees it.
+
+They are the thesis' notions (stones, liberties, atari, ko) of single points in place of sums over
+the board, with ladders, the last two moves, komi and the way of counting.
+
+Under territory rules komi is turned into what area counting would need for the same result: a
+side's points by area less the stones it has played are its points by territory.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
+from katachi.engine.board.position import (
+    BEFORE_LAST,
+    KO,
+    LAST,
+    PASSES,
+    TO_MOVE,
+    Position,
+    first_liberty,
+    is_legal,
+    liberty_count,
+)
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes, make_ladder_work
+
+(
+    MINE,
+    THEIRS,
+    MY_LIBERTIES,  # three planes: blocks with 1, 2, 3 liberties
+    _,
+    _,
+    THEIR_LIBERTIES,  # three planes
+    _,
+    _,
+    FEW_LIBERTIES,  # 4 or 5, of either side
+    FORBIDDEN,  # the ko
+    LAST_MOVE,
+    MOVE_BEFORE,
+    MINE_CAUGHT,  # blocks that a ladder takes, or that cannot escape from atari
+    THEIRS_CAUGHT,  # blocks that a ladder of mine takes
+    CATCHES,  # where such a ladder of mine begins
+    POINTS,  # one everywhere: shows where the board ends
+) = range(16)
+BINARY = 16
+"""Planes of zeros and ones; three constant ones follow."""
+
+KOMI, TERRITORY, PASSED = 16, 17, 18
+"""Komi for the side to move, in tens of points; is territory counted; did the other side pass?"""
+
+PLANES = 19
+KOMI_UNIT = 10.0
+_LADDER_LIMIT = 60  # moves read for one block
+
+
+class Counting(NamedTuple):
+    """How a game is counted: what the planes need beside the position."""
+
+    komi: float
+    """Points for White, handicap bonus included."""
+    territory: bool
+
+
+@inlined
+def stones_played(grid: Grid, position: Position) -> int:
+    """Stones that Black has played less those of White, set-up and captured ones included."""
+    balance = int(position.state[WHITE]) - int(position.state[BLACK])
+    for i in range(grid.points.size):
+        stone = int(position.colour[grid.points[i]])
+        if stone != EMPTY:
+            balance += 3 - 2 * stone
+    return balance
+
+
+@inlined
+def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> float:
+    """The komi with which area counting gives the result that the game's counting gives."""
+    if territory:
+        return komi + stones_played(grid, position)
+    return komi
+
+
+@jit
+def fill_planes(
+    grid: Grid,
+    position: Position,
+    komi: float,
+    territory: bool,
+    out: Array,
+    work: LadderWork,
+) -> None:
+    """Write what the side to move sees into `out`: float32[PLANES, points], zeros or not before."""
+    state = position.state
+    mover = int(state[TO_MOVE])
+    points = grid.points.size
+    for plane in range(PLANES):
+        for i in range(points):
+            out[plane, i] = 0.0
+    for i in range(points):
+        point = int(grid.points[i])
+        out[POINTS, i] = 1.0
+        stone = int(position.colour[point])
+        if stone == EMPTY:
+            if point == state[KO] and state[KO] != PASS:
+                out[FORBIDDEN, i] = 1.0
+            continue
+        liberties = liberty_count(position, point)
+        if stone == mover:
+            out[MINE, i] = 1.0
+            if liberties <= 3:
+                out[MY_LIBERTIES + liberties - 1, i] = 1.0
+        else:
+            out[THEIRS, i] = 1.0
+            if liberties <= 3:
+                out[THEIR_LIBERTIES + liberties - 1, i] = 1.0
+        if liberties == 4 or liberties == 5:
+            out[FEW_LIBERTIES, i] = 1.0
+        if point == state[LAST]:
+            out[LAST_MOVE, i] = 1.0
+        if point == state[BEFORE_LAST]:
+            out[MOVE_BEFORE, i] = 1.0
+    _fill_ladders(grid, position, mover, out, work)
+    lead = area_komi(grid, position, komi, territory) / KOMI_UNIT
+    if mover == BLACK:
+        lead = -lead
+    for i in range(points):
+        out[KOMI, i] = lead
+        out[TERRITORY, i] = 1.0 if territory else 0.0
+        out[PASSED, i] = 1.0 if state[PASSES] > 0 else 0.0
+
+
+@inlined
+def _index(grid: Grid, point: int) -> int:
+    """The place of a point in `grid.points`."""
+    return (point // grid.stride - 1) * grid.size + point % grid.stride - 1
+
+
+@inlined
+def _fill_ladders(grid: Grid, position: Position, mover: int, out: Array, work: LadderWork) -> None:
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        stone = int(position.colour[point])
+        if stone == EMPTY or position.head[point] != point or liberty_count(position, point) > 2:
+            continue
+        plane = -1
+        if stone == mover:
+            if liberty_count(position, point) == 1:
+                way = first_liberty(grid, position, point)
+                escapes = is_legal(grid, position, way, mover) and ladder_escapes(
+                    grid, position, point, work, _LADDER_LIMIT
+                )
+                plane = -1 if escapes else MINE_CAUGHT
+            elif ladder_attack(grid, position, point, work, _LADDER_LIMIT) != PASS:
+                plane = MINE_CAUGHT
+        else:
+            attack = ladder_attack(grid, position, point, work, _LADDER_LIMIT)
+            if attack != PASS:
+                plane = THEIRS_CAUGHT
+                out[CATCHES, _index(grid, attack)] = 1.0
+        if plane >= 0:
+            here = point
+            while True:
+                out[plane, _index(grid, here)] = 1.0
+                here = int(position.link[here])
+                if here == point:
+                    break
+
+
+def planes_of(grid: Grid, position: Position, counting: Counting) -> Array:
+    """float32[PLANES, size, size]: the planes of one position, rows from y = 0."""
+    out = np.zeros((PLANES, grid.points.size), np.float32)
+    komi, territory = float(counting.komi), bool(counting.territory)
+    fill_planes(grid, position, komi, territory, out, make_ladder_work(grid))
+    return out.reshape(PLANES, grid.size, grid.size)
