@@ -20,7 +20,9 @@ from katachi.engine.jit import Array
 from katachi.engine.judging import owners_judged
 from katachi.engine.life.judge import final_score
 from katachi.engine.life.status import ownership
+from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
+from katachi.engine.puct.found import Found
 from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
@@ -138,8 +140,12 @@ class Analysis:
 
     def run(self, stop: threading.Event) -> None:
         """Search deeper and deeper until `stop`; 2,000 nodes are searched in any case, so that
-        there is something to report.
+        there is something to report. A tree grown best-first is told of as it grows.
         """
+        if isinstance(self._player, NetworkPlayer):
+            self._grow(self._player, stop)
+            stop.wait()
+            return
         games = _FEWEST_GAMES if stop.is_set() else _GAMES
         if self._player.lessons is not None:
             self._learn(0.0 if stop.is_set() else _LESSON, stop)
@@ -158,6 +164,20 @@ class Analysis:
                 if self._player.lessons is not None:
                     self._learn(max(_LESSON, time.perf_counter() - began), stop)
         stop.wait()
+
+    def _grow(self, player: NetworkPlayer, stop: threading.Event) -> None:
+        """Report what the tree of a network's player says, until `stop` or the tree is full."""
+        points = player.points_for(self._game, self._colour, self._allows)
+        game, colour = self._game, self._colour
+        found = player.tree.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
+        self._tell_grown(found)
+
+    def _tell_grown(self, found: Found) -> None:
+        choices = NetworkPlayer.choices(found, self._colour)[: self._count]
+        owners = self.report.owners
+        if self._with_owners and choices[0].judged is not None:
+            owners = Owners.of(self._game, self._colour, choices[0].judged)
+        self.report = Report(tuple(choices), found.visits, owners)
 
     def _learn(self, seconds: float, stop: threading.Event) -> None:
         """A lesson: what it says of the position is told with the moves searched after it."""

@@ -33,17 +33,15 @@ _MOST_OPEN = 1 / 3
 def judge(session: Session, colour: int) -> Judged | None:
     """What simulations of the current position say, for `colour`, whose turn it is taken to be.
 
-    None by a player that plays none. They take the time of a move, a second at most, and `stop`
-    cuts them short; what they teach is kept, as that of an analysis.
+    A player with a residual network asks that in place of simulations. None by a player with
+    neither. It takes the time of a move, a second at most, and `stop` cuts it short; what is
+    learned is kept, as that of an analysis.
     """
     player, limits = session.player, session.limits(colour)
-    if player.lessons is None:
-        return None
     if limits.seconds is not None:
         limits = replace(limits, seconds=min(limits.seconds, _LONGEST))
     with session.searching():
-        found = player.learn(session.game, colour, limits, session.stop)
-    return Judged.of(found, colour)
+        return player.judge(session.game, colour, limits, session.stop)
 
 
 def owners_judged(game: Game, colour: int, judged: Judged) -> Array:

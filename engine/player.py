@@ -215,6 +215,14 @@ class Player:
             stop=stop,
         )
 
+    def judge(
+        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
+    ) -> Judged | None:
+        """Who is ahead in the current position, for `colour`; None by a player without lessons."""
+        if self.lessons is None:
+            return None
+        return Judged.of(self.learn(game, colour, limits, stop), colour)
+
     def _draw(self, found: list[Choice], margin: float) -> Choice:
         """By chance one of the moves that are found best."""
         shares = chances([choice.value for choice in found], margin)

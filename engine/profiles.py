@@ -7,6 +7,9 @@
 
     shapes = "go9"                    # shapes that it learns on top of, from games against itself
     policy = "local"                  # how those games are played where no value is asked
+    residual = "go"                   # a residual network, by which a tree is grown best-first
+    naming = "alphabeta"              # what names its move, or "visits"
+
     [simulations]                     # and every other field of engine.simulation.settings
     share = 0.5
 
@@ -28,7 +31,10 @@ from katachi.engine.simulation.settings import Simulations, checked
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
-_OTHERS = ("about", "network", "theory", "shapes", "policy", "simulations")
+NAMING = ("alphabeta", "visits")
+"""What names the move of a tree: alpha-beta over what has grown, or the most visits."""
+
+_OTHERS = ("about", "network", "theory", "shapes", "policy", "simulations", "residual", "naming")
 
 
 class ProfileError(ValueError):
@@ -48,6 +54,9 @@ class Profile:
     """What it learns from its simulations on top of; without, it does not simulate."""
     policy: Path | None = None
     simulations: Simulations = Simulations()  # noqa: RUF009 - it cannot be changed
+    residual: Path | None = None
+    """What it grows a tree by, best-first; without, it searches by the network or by shapes."""
+    naming: str = NAMING[0]
 
 
 def shipped_profiles() -> list[str]:
@@ -73,6 +82,7 @@ def read_profile(name: str | Path) -> Profile:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
         shapes, policy = _text(entries, "shapes", ""), _text(entries, "policy", "local")
+        residual, naming = _text(entries, "residual", ""), _naming(entries)
         simulations = _simulations(entries)
         return Profile(
             name=path.stem,
@@ -83,6 +93,8 @@ def read_profile(name: str | Path) -> Profile:
             shapes=_found(path, "shapes", shapes, ".safetensors") if shapes else None,
             policy=_found(path, "policies", policy, ".safetensors") if shapes else None,
             simulations=simulations,
+            residual=_found(path, "residuals", residual, ".onnx") if residual else None,
+            naming=naming,
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
@@ -131,12 +143,20 @@ def _text(entries: dict[str, Any], key: str, default: str) -> str:
     return value
 
 
+def _naming(entries: dict[str, Any]) -> str:
+    naming = _text(entries, "naming", NAMING[0])
+    if naming not in NAMING:
+        raise ValueError(f"naming must be one of {', '.join(NAMING)}")
+    return naming
+
+
 def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
     """A file beside the player's, or one that ships by its bare name."""
     if name.endswith(suffix):
         return path.parent / name
     if name not in shipped.names(folder):
-        raise ValueError(f"there is no {name!r} in data/{folder}, and it does not end in {suffix}")
+        inside = shipped.folder(folder).name
+        raise ValueError(f"there is no {name!r} in data/{inside}, and it does not end in {suffix}")
     return shipped.path_of(folder, name)
 
 

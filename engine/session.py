@@ -30,13 +30,14 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.simulation.knowledge import UNREADABLE, load_knowledge
 from katachi.engine.thoughts import Thought, Thoughts
+from katachi.engine.values.network_file import NetworkError, read_network
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.choice import Choice, Watch
     from katachi.engine.player import Player
 
-UNUSABLE = (ProfileError, ModelError, TheoryError, *UNREADABLE, NoMemory)
+UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, *UNREADABLE, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
@@ -75,6 +76,10 @@ class Session:
         self.thoughts = Thoughts()
         self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy
+        residual = self.profile.residual
+        self._network = read_network(residual) if residual else None
+        if options.net and self._network:
+            raise ProfileError(f"the player {self.profile.name} has a network of its own kind")
         if options.net and shapes:
             raise ProfileError(
                 f"the player {self.profile.name} values positions by shapes, not by a network:"
@@ -124,6 +129,11 @@ class Session:
             seed=options.seed,
             resign=options.resign,
         )
+        if self._network is not None:
+            from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+
+            player = NetworkPlayer(self._model, settings, self.profile.style, self.theory)
+            return player.with_network(self._network, self.profile.naming)
         return Player(self._model, settings, self.profile.style, self.theory, self._knowledge)
 
     def clear(self, size: int | None = None) -> None:

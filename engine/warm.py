@@ -24,6 +24,7 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player, Settings
+from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
@@ -49,6 +50,8 @@ def warm_up(progress: Callable[[str], None]) -> None:
     progress("compiling the simulations")
     learns = Player(model, Settings(table_mb=1), Style(), None, _ignorant(game.size))
     learns.choose(game, game.to_move, Limits(nodes=100, simulations=10))
+    progress("compiling what grows trees")
+    warm_trees()
     progress("compiling the patterns")
     matcher, candidates = compile_theory(Theory((), {}), 5), np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)

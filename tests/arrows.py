@@ -29,10 +29,13 @@ ALLOWED: dict[str, set[str]] = {
     "engine.simulation": _BOARD | {"engine.life", "engine.shapes", "data"},
     "engine.search": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.shapes"},
+    "engine.values": _BOARD | {"data", "engine.life"},
+    "engine.puct": _BOARD | {"engine.life", "engine.search", "engine.values"},
     "engine.reasons": {"engine.board", "engine.life"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"engine.shapes", "engine.simulation", "engine.reasons", "engine.cache", "data"},
+    | {"engine.shapes", "engine.simulation", "engine.reasons", "engine.cache", "data"}
+    | {"engine.puct", "engine.values"},
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
@@ -44,7 +47,8 @@ ALLOWED: dict[str, set[str]] = {
     "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
-    "gtp.match": {"data", "engine", "engine.board", "engine.life"} | {"gtp.programs", "options"},
+    "gtp.match": {"data", "engine", "engine.board", "engine.jit", "engine.life", "engine.puct"}
+    | {"engine.values", "gtp.programs", "options"},
     "ilp.native": _BOARD | {"crew", "data", "engine.patterns"},
     "ilp": _BOARD
     | {"crew", "ilp.native"}
@@ -52,7 +56,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"engine.life", "engine.simulation", "gtp.programs"},
     "learning": _BOARD
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
-    | {"engine.shapes", "engine.simulation", "gtp.programs", "options"},
+    | {"engine.shapes", "engine.simulation", "gtp.programs", "learning.residual", "options"},
+    "learning.residual": _BOARD | {"data", "engine", "engine.life", "engine.puct", "engine.values"},
     "api": (_TOOL | {"asking", "engine.life", "ilp", "reviewing"}) - {"options"},
     "learning.questions": set(),
     "measure.riddles": {"engine", "learning.questions", "options"},

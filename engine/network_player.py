@@ -1,0 +1,177 @@
+"""A player by a residual network: a tree grown best-first says all that it says of a game."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from katachi.engine.board.colours import BLACK
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.choice import Choice, Judged, Watch
+from katachi.engine.levels import Level, chances
+from katachi.engine.life.judge import final_score
+from katachi.engine.player import RESIGN_AFTER, Player
+from katachi.engine.puct.found import Candidate, Found
+from katachi.engine.puct.search import BestFirst
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import RootView, games_within, look
+from katachi.engine.values.runner import Runner
+
+if TYPE_CHECKING:
+    from katachi.engine.values.network_file import Network
+
+_WINNING = 0.5
+"""Chances, by the tree, with which a count that is won is not doubted."""
+
+
+class NetworkPlayer(Player):
+    """Plays with one network and one tree; its other parts explain moves as the base's do."""
+
+    tree: BestFirst
+    """Set by `with_network`."""
+
+    def with_network(self, network: Network, naming: str) -> NetworkPlayer:
+        """The same, now with what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
+        threads, table_mb = self.settings.threads, self.settings.table_mb
+        self.tree = BestFirst(
+            Runner(network.data), threads=threads, table_mb=table_mb, naming=naming
+        )
+        return self
+
+    def forget_searches(self) -> None:
+        """Forget what was searched, of the network's tree too."""
+        super().forget_searches()
+        self.tree.forget()
+
+    def choose(
+        self,
+        game: Game,
+        colour: int,
+        limits: Limits,
+        *,
+        level: Level | None = None,
+        allows: Callable[[int], bool] = lambda point: True,
+        cleanup: bool = False,
+        stop: threading.Event | None = None,
+        watch: Watch | None = None,
+    ) -> Choice:
+        """Choose a move, as `Player.choose` has it."""
+        began = time.perf_counter()
+        view = look(game, colour, cleanup=cleanup, games=games_within(limits))
+        goes_on = cleanup and bool(np.any(view.dead == 3 - colour))
+        points = [point for point in self._worth(view) if allows(point)]
+        if not (goes_on and points):
+            points.append(PASS)
+        limits = limits.after(time.perf_counter() - began)
+        limits = limits if level is None else level.within(limits)
+        found = self.tree.grow(
+            game,
+            colour,
+            limits,
+            points,
+            afresh=level is not None,
+            stop=stop,
+            watch=self._telling(colour, watch),
+        )
+        choice = self.choices(found, colour)[0]._replace(nodes=found.visits)
+        if not goes_on and self._ends_well(game, colour, view, found):
+            choice = _passing(choice)
+        elif level is not None:
+            choice = self._drawn(self.choices(found, colour), level)
+        resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
+        return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
+
+    def _drawn(self, found: list[Choice], level: Level) -> Choice:
+        """One of the moves that were tried, by chance, as the level has it."""
+        tried = [choice for choice in found if choice.nodes > 0][: level.moves] or found[:1]
+        shares = chances([choice.value for choice in tried], level.margin)
+        return tried[self._random.choice(len(tried), p=shares)]
+
+    def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
+        """Is the game won by answering the opponent's pass with another?"""
+        if game.passes == 0:
+            return False
+        if view.wins_by_passing:
+            return True
+        score = final_score(game)
+        return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
+
+    def points_for(
+        self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
+    ) -> list[int]:
+        """What may be played in the current position: no own eye is filled, and it may pass."""
+        view = look(game, colour, games=0)
+        return [*(point for point in self._worth(view) if allows(point)), PASS]
+
+    @staticmethod
+    def _worth(view: RootView) -> list[int]:
+        """The moves of a view that may be worth one; what is settled is for the network to say."""
+        return sorted({*view.moves, *view.settled})
+
+    def search(
+        self,
+        game: Game,
+        colour: int,
+        view: RootView,
+        limits: Limits,
+        *,
+        points: list[int] | None = None,
+        afresh: bool = False,
+        stop: threading.Event | None = None,
+        watch: Watch | None = None,
+        judged: Judged | None = None,
+    ) -> Choice:
+        """The best move for `colour`, of `points` or of those worth one, or of these a pass."""
+        began = time.perf_counter()
+        points = points or [*self._worth(view), PASS]
+        found = self.tree.grow(
+            game,
+            colour,
+            limits,
+            points,
+            afresh=afresh,
+            stop=stop,
+            watch=self._telling(colour, watch),
+        )
+        choice = self.choices(found, colour)[0]
+        return choice._replace(nodes=found.visits, seconds=time.perf_counter() - began)
+
+    def judge(
+        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
+    ) -> Judged | None:
+        """Who is ahead in the current position, by the tree."""
+        points = self.points_for(game, colour)
+        return _judged(self.tree.grow(game, colour, limits, points, stop=stop), colour)
+
+    def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
+        if watch is None:
+            return None
+        return lambda found: watch(self.choices(found, colour)[0])
+
+    @staticmethod
+    def choices(found: Found, colour: int) -> list[Choice]:
+        """The root's moves as choices, the best first; `nodes` are their visits."""
+        judged = _judged(found, colour)
+        return [_choice(one, judged) for one in found.moves]
+
+
+def _choice(one: Candidate, judged: Judged) -> Choice:
+    of_this = judged._replace(chances=one.chances, score=one.points)
+    value = max(-1.0, min(1.0, one.value))
+    return Choice(one.point, False, value, len(one.line), one.visits, 0.0, one.line, of_this)
+
+
+def _passing(best: Choice) -> Choice:
+    """A pass in a game that is won, with what is thought of the position."""
+    return Choice(PASS, False, 1.0, 0, best.nodes, 0.0, [PASS], best.judged)
+
+
+def _judged(found: Found, colour: int) -> Judged:
+    owners = found.owners * (1 if colour == BLACK else -1)
+    owners = np.clip(owners, -1.0, 1.0)
+    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()))
