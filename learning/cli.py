@@ -7,12 +7,18 @@ from typing import Any
 
 import click
 
-from katachi.learning.settings import TrainSettings
+from katachi.learning.residual.settings import NET, RunError, RunSettings, settings_in
+from katachi.learning.settings import TrainSettings, option_of
 from katachi.options.cluster import cluster
 from katachi.options.common import folder, for_programs, out, whole
 from katachi.options.settings import option, options
 
 workers = option(TrainSettings, "workers", default=2)
+
+RESIDUAL_OPTIONS = (
+    *("minutes", "channels", "blocks", "visits", "moves", "territory", "known"),
+    *("records", "reuse"),
+)
 
 
 @contextmanager
@@ -27,8 +33,39 @@ def learning_parts() -> Iterator[None]:
         ) from None
 
 
+def _is_residual(net: str, resume: Path | None) -> bool:
+    """Is it the residual network that is to be trained?"""
+    if resume is None:
+        return net == NET
+    try:
+        return settings_in(resume) is not None
+    except RunError as fault:
+        raise click.ClickException(str(fault)) from None
+
+
+def _onnx(out: Path) -> Path:
+    """The file of a residual network: `out` with the ending that such files have."""
+    if out.suffix in (".safetensors", ".onnx"):
+        return out.with_suffix(".onnx")
+    return out.with_name(f"{out.name}.onnx")
+
+
+def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> None:
+    with learning_parts():
+        from katachi.learning.residual.command import changed, show_training
+
+    for name in given:
+        if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board"):
+            option = "cluster" if name == "cluster" else option_of(name)
+            raise click.UsageError(f"--net residual has no --{option}.")
+    given = {name: value for name, value in given.items() if name != "net"}
+    before = settings_in(resume) if resume else None
+    show_training(_onnx(out), resume, changed(before or RunSettings(), given))
+
+
 @click.command()
 @options(TrainSettings)
+@options(RunSettings, *RESIDUAL_OPTIONS)
 @out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")
 @click.option(
     "--resume",
@@ -52,6 +89,11 @@ def train(
     }
     if resume and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE:
         raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
+    if _is_residual(chosen["net"], resume):
+        _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
+        return
+    if wrong := sorted(set(given) & set(RESIDUAL_OPTIONS)):
+        raise click.UsageError(f"--{wrong[0]} belongs to --net residual.")
     with learning_parts():
         from katachi.learning.command import show_training
 

@@ -160,8 +160,9 @@ class TrainSettings:
 
     net: str = _setting(
         "b",
-        "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, or shapes: a"
-        " sum over local shapes, for which other options have other defaults.",
+        "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, shapes: a sum"
+        " over local shapes, for which other options have other defaults, or residual: a tower that"
+        " sees the whole board.",
         check=_fault_of_net,
     )
     games: int = _setting(5000, "Games to learn from.", Whole(1, 10**9))

@@ -1,0 +1,1 @@
+"""Training the residual network by TD(λ), from games against itself."""

@@ -1,0 +1,173 @@
+"""The network as an ONNX graph, for play: batch normalisation folded away, in floats or int8."""
+
+import json
+import logging
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+from torch import nn
+
+from katachi.engine.jit import Array
+from katachi.engine.values.planes import PLANES
+from katachi.learning.residual.network import Residual, folded
+
+OPSET, IR = 18, 10
+
+
+class _Graph:
+    """A graph in the making: nodes in order, and the weights they use."""
+
+    def __init__(self) -> None:
+        self.nodes: list[onnx.NodeProto] = []
+        self.weights: list[onnx.TensorProto] = []
+
+    def weight(self, name: str, value: Any, dtype: Any = np.float32) -> str:
+        array = np.asarray(value.detach().numpy() if hasattr(value, "detach") else value, dtype)
+        self.weights.append(numpy_helper.from_array(array, name))
+        return name
+
+    def add(self, kind: str, inputs: list[str], output: str, **attributes: Any) -> str:
+        self.nodes.append(helper.make_node(kind, inputs, [output], name=output, **attributes))
+        return output
+
+    def conv(self, x: str, name: str, weight: Any, bias: Any) -> str:
+        size = weight.shape[2]
+        names = [self.weight(f"{name}.w", weight), self.weight(f"{name}.b", bias)]
+        return self.add("Conv", [x, *names], name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
+
+    def linear(self, x: str, name: str, layer: nn.Linear) -> str:
+        names = [self.weight(f"{name}.w", layer.weight), self.weight(f"{name}.b", layer.bias)]
+        return self.add("Gemm", [x, *names], name, transB=1)
+
+    def relu(self, x: str) -> str:
+        return self.add("Relu", [x], f"{x}.relu")
+
+    def pooled(self, x: str) -> tuple[str, str]:
+        """Mean and maximum over the board, [batch, channels] each."""
+        mean = self.add("GlobalAveragePool", [x], f"{x}.mean4")
+        top = self.add("GlobalMaxPool", [x], f"{x}.max4")
+        flat = [self.add("Flatten", [one], one[:-1], axis=1) for one in (mean, top)]
+        return flat[0], flat[1]
+
+    def spread(self, x: str) -> str:
+        """[batch, channels] to [batch, channels, 1, 1]."""
+        return self.add("Unsqueeze", [x, "board_axes"], f"{x}.spread")
+
+
+def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
+    """The network as it plays. Input x; outputs policy, value, owners as `Residual.forward`."""
+    net.eval()
+    g = _Graph()
+    g.weight("board_axes", np.array([2, 3]), np.int64)
+    x = g.relu(g.conv("x", "stem", *folded(net.stem, net.stem_norm)))
+    for i, block in enumerate(net.blocks):
+        x = _block(g, x, f"block{i}", block)
+    mean, top = g.pooled(x)
+    pool = g.add("Concat", [mean, top], "pool", axis=1)
+    bias = g.spread(g.linear(pool, "policy_pool", net.policy_pool))
+    p = g.conv(x, "policy_in", net.policy_in.weight, net.policy_in.bias)
+    p = g.relu(g.add("Add", [p, bias], "policy_mid"))
+    p = g.conv(p, "policy_out", net.policy_out.weight, net.policy_out.bias)
+    p = g.add("Flatten", [p], "policy_points", axis=1)
+    g.add("Concat", [p, g.linear(pool, "policy_pass", net.pass_out)], "policy", axis=1)
+    _value(g, x, net)
+    o = g.conv(x, "owners_out", net.owners_out.weight, net.owners_out.bias)
+    g.add("Flatten", [o], "owners", axis=1)
+    return _model(g, net, provenance)
+
+
+def _block(g: _Graph, x: str, name: str, block: Any) -> str:
+    y = g.conv(x, f"{name}.first", *folded(block.first, block.first_norm))
+    if block.pool is not None:
+        pool = g.add("Concat", list(g.pooled(y)), f"{name}.pool", axis=1)
+        bias = g.spread(g.linear(pool, f"{name}.bias", block.pool))
+        y = g.add("Add", [y, bias], f"{name}.biased")
+    y = g.conv(g.relu(y), f"{name}.second", *folded(block.second, block.second_norm))
+    return g.relu(g.add("Add", [x, y], f"{name}.sum"))
+
+
+def _value(g: _Graph, x: str, net: Residual) -> None:
+    v = g.relu(g.conv(x, "value_in", net.value_in.weight, net.value_in.bias))
+    mean, top = g.pooled(v)
+    shape = g.add("Shape", ["x"], "x.sides", start=2, end=4)
+    sides = g.add("Cast", [shape], "x.lengths", to=TensorProto.FLOAT)
+    area = g.add("ReduceProd", [sides], "x.area", keepdims=1)
+    part = g.add("Div", [area, g.weight("hundred", np.array([100.0]))], "x.hundreds")
+    both = g.add("Concat", [mean, top, g.add("Mul", [mean, part], "v.sum")], "v.pool", axis=1)
+    hidden = g.relu(g.linear(both, "value_hidden", net.value_hidden))
+    g.add("Identity", [g.linear(hidden, "value_out", net.value_out)], "value")
+
+
+def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
+    given = helper.make_tensor_value_info("x", TensorProto.FLOAT, ["batch", PLANES, "n", "n"])
+    outputs = [
+        helper.make_tensor_value_info(name, TensorProto.FLOAT, ["batch", last])
+        for name, last in (("policy", "moves"), ("value", 2), ("owners", "points"))
+    ]
+    graph = helper.make_graph(g.nodes, "katachi", [given], outputs, g.weights)
+    model = helper.make_model(
+        graph,
+        opset_imports=[helper.make_opsetid("", OPSET)],
+        ir_version=IR,
+        producer_name="katachi",
+    )
+    helper.set_model_props(
+        model, {"katachi": json.dumps({"kind": "residual", **net.shape.as_dict(), **provenance})}
+    )
+    return model
+
+
+def quantised(model: onnx.ModelProto, planes: Iterable[Array]) -> onnx.ModelProto:
+    """The 3x3 convolutions in int8, by what passes through them for `planes` (batches)."""
+    from onnxruntime.quantization import (
+        CalibrationDataReader,
+        QuantFormat,
+        QuantType,
+        quantize_static,
+    )
+
+    class Reader(CalibrationDataReader):  # type: ignore[misc]
+        def __init__(self) -> None:
+            self.rest = iter(list(planes))
+
+        def get_next(self) -> dict[str, Array] | None:
+            batch = next(self.rest, None)
+            return None if batch is None else {"x": batch}
+
+    large = [n.name for n in model.graph.node if n.op_type == "Conv" and "block" in n.name]
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = Path(folder, "float.onnx"), Path(folder, "int8.onnx")
+        onnx.save(model, before)
+        with _without_warnings():  # that it could optimise the graph first, which is folded already
+            quantize_static(
+                before,
+                after,
+                Reader(),
+                quant_format=QuantFormat.QDQ,
+                per_channel=True,
+                reduce_range=False,
+                activation_type=QuantType.QUInt8,
+                weight_type=QuantType.QInt8,
+                nodes_to_quantize=large,
+            )
+        made = onnx.load(after)
+    del made.metadata_props[:]
+    made.metadata_props.extend(model.metadata_props)
+    return made
+
+
+@contextmanager
+def _without_warnings() -> Iterator[None]:
+    """No line of any library's log below an error."""
+    before = logging.root.manager.disable
+    logging.disable(logging.WARNING)
+    try:
+        yield
+    finally:
+        logging.disable(before)

@@ -1,0 +1,136 @@
+"""Gumbel search at the root (Danihelka and others, "Policy improvement by planning with Gumbel").
+
+Of the moves that the policy, with Gumbel noise, likes best, each is tried as often, and half of
+them go on; what comes of it is a policy better than the network's, however few the visits.
+"""
+
+import math
+from functools import cache
+
+import numpy as np
+
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.puct.tree import Tree
+
+VISITS, SCALE = 50.0, 0.5
+"""How much what moves turned out to be worth counts against the policy."""
+
+
+@cache
+def schedule(moves: int, visits: int) -> tuple[int, ...]:
+    """How often the move tried next has been tried before: sequential halving among `moves`."""
+    if moves <= 1:
+        return tuple(range(visits))
+    rounds = math.ceil(math.log2(moves))
+    found: list[int] = []
+    counts, left = [0] * moves, moves
+    while len(found) < visits:
+        for _ in range(max(1, visits // (rounds * left))):
+            found.extend(counts[:left])
+            for i in range(left):
+                counts[i] += 1
+        left = max(2, left // 2)
+    return tuple(found[:visits])
+
+
+def schedules(most: int, visits: int) -> Array:
+    """int32[most + 1, visits]: the schedule for each number of moves."""
+    return np.array([schedule(moves, visits) for moves in range(most + 1)], np.int32)
+
+
+@inlined
+def mixed_value(tree: Tree) -> float:
+    """What an untried move of the root is worth: the network's value and that of moves tried."""
+    known = 0.0
+    likely = 1e-9
+    visits = 0
+    for edge in range(tree.count[0]):
+        if tree.visits[edge] > 0:
+            known += tree.prior[edge] * tree.utility[edge] / tree.visits[edge]
+            likely += tree.prior[edge]
+            visits += tree.visits[edge]
+    return float((tree.own[0, 0] + visits * known / likely) / (1 + visits))
+
+
+@inlined
+def _most_visits(tree: Tree) -> int:
+    most = 0
+    for edge in range(tree.count[0]):
+        most = max(most, int(tree.visits[edge]))
+    return most
+
+
+@inlined
+def _logit(tree: Tree, edge: int, mixed: float, weight: float) -> float:
+    """A move's logit with what it is worth added."""
+    worth = mixed
+    if tree.visits[edge] > 0:
+        worth = tree.utility[edge] / tree.visits[edge]
+    return float(np.log(tree.prior[edge] + 1e-9) + weight * worth)
+
+
+@jit
+def next_edge(tree: Tree, noise: Array, table: Array, visit: int) -> int:
+    """The root's edge for visit number `visit`; noise: float64[edges], Gumbel."""
+    count = int(tree.count[0])
+    mixed = mixed_value(tree)
+    weight = (VISITS + _most_visits(tree)) * SCALE
+    wanted = table[min(count, table.shape[0] - 1), visit]
+    best, best_value = 0, -1e18
+    for edge in range(count):
+        if tree.visits[edge] == wanted:
+            value = noise[edge] + _logit(tree, edge, mixed, weight)
+            if value > best_value:
+                best, best_value = edge, value
+    return best
+
+
+@jit
+def improved_policy(tree: Tree, out: Array) -> float:
+    """Write the improved policy of the root's edges into `out`; returns its expected utility."""
+    count = int(tree.count[0])
+    mixed = mixed_value(tree)
+    weight = (VISITS + _most_visits(tree)) * SCALE
+    top = -1e18
+    for edge in range(count):
+        out[edge] = _logit(tree, edge, mixed, weight)
+        top = max(top, out[edge])
+    total = 0.0
+    for edge in range(count):
+        out[edge] = np.exp(out[edge] - top)
+        total += out[edge]
+    worth = 0.0
+    for edge in range(count):
+        out[edge] /= total
+        known = mixed
+        if tree.visits[edge] > 0:
+            known = tree.utility[edge] / tree.visits[edge]
+        worth += out[edge] * known
+    return worth
+
+
+@jit
+def best_chances(tree: Tree, policy: Array) -> float:
+    """Chances of the root's side by the improved policy over the moves tried."""
+    known = 0.0
+    share = 1e-9
+    for edge in range(tree.count[0]):
+        if tree.visits[edge] > 0:
+            known += policy[edge] * tree.chances[edge] / tree.visits[edge]
+            share += policy[edge]
+    return known / share
+
+
+@jit
+def chosen_edge(tree: Tree, noise: Array) -> int:
+    """The move that is played: of those tried most, the best with its noise."""
+    most = _most_visits(tree)
+    mixed = mixed_value(tree)
+    weight = (VISITS + most) * SCALE
+    best, best_value = 0, -1e18
+    for edge in range(tree.count[0]):
+        if tree.visits[edge] == most:
+            value = noise[edge] + _logit(tree, edge, mixed, weight)
+            if value > best_value:
+                best, best_value = edge, value
+    return best

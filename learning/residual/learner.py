@@ -1,0 +1,117 @@
+"""The learner: steps of gradient descent, and the averaged weights that play."""
+
+import copy
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import onnx
+import torch
+
+from katachi.learning.residual.export import quantised, to_onnx
+from katachi.learning.residual.network import Residual, Shape, loss_of
+from katachi.learning.residual.window import Window, batch_of, planes_of
+
+BATCH = 256
+POINTS_A_BATCH = BATCH * 81
+"""Larger boards have smaller batches."""
+RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
+"""The rate of learning, the last one, and the share of a run after which it falls."""
+DECAY, CLIP = 1e-4, 2.0
+MEMORY = 0.998
+"""How much of the averaged weights stays at each step."""
+
+
+def rate_at(done: float) -> float:
+    """The rate of learning when this share of the run is done: flat, then falling as a cosine."""
+    if done <= FALLS_AT:
+        return RATE
+    fallen = min(1.0, (done - FALLS_AT) / (1 - FALLS_AT))
+    return LAST_RATE + (RATE - LAST_RATE) * (1 + math.cos(math.pi * fallen)) / 2
+
+
+@dataclass
+class Progress:
+    """How far a run is; kept with the weights."""
+
+    steps: int = 0
+    drawn: int = 0
+    """Positions learned from, repeats included."""
+    seconds: float = 0.0
+
+
+class Learner:
+    """Learns from windows of positions, one for each size of board."""
+
+    def __init__(self, shape: Shape, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.net = Residual(shape).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+        self.average = copy.deepcopy(self.net)
+        self.progress = Progress()
+        self.windows: dict[int, Window] = {}
+        self.losses: dict[str, float] = {}
+        self._random = np.random.default_rng(seed)
+        self._optimiser = torch.optim.AdamW(self.net.parameters(), lr=RATE, weight_decay=DECAY)
+
+    def window(self, size: int) -> Window:
+        """The window of a size of board, made if need be."""
+        return self.windows.setdefault(size, Window(size))
+
+    def step(self, done: float) -> None:
+        """Learn from one batch. done: share of the run."""
+        sizes = sorted(self.windows)
+        weights = np.array(
+            [min(self.windows[size].total, self.windows[size].most) for size in sizes], float
+        )
+        size = sizes[self._random.choice(len(sizes), p=weights / weights.sum())]
+        count = min(BATCH, max(32, POINTS_A_BATCH // size**2))
+        samples = self.windows[size].draw(self._random, count)
+        planes, targets = batch_of(samples, int(self._random.integers(8)))
+        for group in self._optimiser.param_groups:
+            group["lr"] = rate_at(done) * min(1.0, (self.progress.steps + 1) / 100)
+        self.net.train()
+        self._optimiser.zero_grad()
+        loss = loss_of(self.net(planes.contiguous(memory_format=torch.channels_last)), targets)
+        loss.total.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
+        self._optimiser.step()
+        self._average()
+        self.progress.steps += 1
+        self.progress.drawn += count
+        for name, value in loss.parts.items():
+            if name != "policy" or float(targets["has_policy"].sum()) > 0:
+                self.losses[name] = 0.99 * self.losses.get(name, value) + 0.01 * value
+
+    def _average(self) -> None:
+        memory = min(MEMORY, (1 + self.progress.steps) / (10 + self.progress.steps))
+        with torch.no_grad():
+            pairs = zip(self.average.state_dict().values(), self.net.state_dict().values())
+            for mean, new in pairs:
+                if mean.dtype.is_floating_point:
+                    mean.lerp_(new, 1 - memory)
+
+    def models(self, provenance: dict[str, Any]) -> tuple[onnx.ModelProto, onnx.ModelProto]:
+        """The averaged weights as they play: in floats, and in int8."""
+        model = to_onnx(self.average, provenance)
+        size = max(self.windows, key=lambda one: self.windows[one].total)
+        samples = self.windows[size].draw(np.random.default_rng(0), 192)
+        planes = planes_of(samples)
+        return model, quantised(model, [planes[:96], planes[96:]])
+
+    def state(self) -> dict[str, Any]:
+        """All that it takes to go on, but for the windows."""
+        return {
+            "shape": self.net.shape.as_dict(),
+            "net": self.net.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self._optimiser.state_dict(),
+            "progress": vars(self.progress),
+        }
+
+    def take_up(self, state: dict[str, Any]) -> None:
+        """Go on from a state."""
+        self.net.load_state_dict(state["net"])
+        self.average.load_state_dict(state["average"])
+        self._optimiser.load_state_dict(state["optimiser"])
+        self.progress = Progress(**state["progress"])

@@ -1,0 +1,136 @@
+"""The residual network in torch: a tower with global pooling, for boards of any size.
+
+Every second block pools: mean and maximum of all points, through a linear layer, are added to each
+channel (Wu, "Accelerating self-play learning in Go", 2019). `engine.values` plays with what
+`learning.residual.export` makes of it.
+"""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from katachi.engine.values.planes import PLANES
+
+HEAD, HIDDEN = 16, 48
+FIRST_SCALE = 0.3
+"""Where the last scale of a block begins: near the identity, so that a tower learns at once."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How large a tower is."""
+
+    channels: int = 32
+    blocks: int = 4
+
+    def as_dict(self) -> dict[str, int]:
+        """By name, for files."""
+        return asdict(self)
+
+
+def pooled(x: Tensor) -> Tensor:
+    """Mean and maximum of each channel over the board: [batch, 2 * channels]."""
+    return torch.cat([x.mean(dim=(2, 3)), x.amax(dim=(2, 3))], dim=1)
+
+
+class Block(nn.Module):
+    """Two convolutions beside the identity."""
+
+    def __init__(self, channels: int, pools: bool) -> None:
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.second_norm = nn.BatchNorm2d(channels)
+        self.pool = nn.Linear(2 * channels, channels) if pools else None
+        nn.init.constant_(self.second_norm.weight, FIRST_SCALE)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """[batch, channels, n, n] to the same."""
+        y = self.first_norm(self.first(x))
+        if self.pool is not None:
+            y = y + self.pool(pooled(y))[:, :, None, None]
+        y = self.second_norm(self.second(functional.relu(y)))
+        return functional.relu(x + y)
+
+
+class Residual(nn.Module):
+    """Planes to policy, chances, score and ownership."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.shape = shape
+        channels = shape.channels
+        self.stem = nn.Conv2d(PLANES, channels, 3, padding=1, bias=False)
+        self.stem_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.ModuleList(Block(channels, i % 2 == 1) for i in range(shape.blocks))
+        self.policy_in = nn.Conv2d(channels, HEAD, 1)
+        self.policy_pool = nn.Linear(2 * channels, HEAD)
+        self.policy_out = nn.Conv2d(HEAD, 1, 1)
+        self.pass_out = nn.Linear(2 * channels, 1)
+        self.value_in = nn.Conv2d(channels, HEAD, 1)
+        self.value_hidden = nn.Linear(3 * HEAD, HIDDEN)
+        self.value_out = nn.Linear(HIDDEN, 2)
+        self.owners_out = nn.Conv2d(channels, 1, 1)
+
+    def forward(self, planes: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """planes: [batch, PLANES, n, n].
+
+        Returns policy logits [batch, n * n + 1], the pass last; [batch, 2], the logit of winning
+        and the score in tens of points; and logits of ownership [batch, n * n].
+        """
+        x = functional.relu(self.stem_norm(self.stem(planes)))
+        for block in self.blocks:
+            x = block(x)
+        pool = pooled(x)
+        p = functional.relu(self.policy_in(x) + self.policy_pool(pool)[:, :, None, None])
+        policy = torch.cat([self.policy_out(p).flatten(1), self.pass_out(pool)], dim=1)
+        v = functional.relu(self.value_in(x))
+        mean = v.mean(dim=(2, 3))
+        area = planes.shape[2] * planes.shape[3] / 100.0
+        both = torch.cat([mean, v.amax(dim=(2, 3)), mean * area], dim=1)
+        value = self.value_out(functional.relu(self.value_hidden(both)))
+        return policy, value, self.owners_out(x).flatten(1)
+
+
+def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d) -> tuple[Tensor, Tensor]:
+    """Weight and bias of one convolution that does what both do when nothing is learned."""
+    assert norm.running_var is not None
+    assert norm.running_mean is not None
+    scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+    return conv.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale
+
+
+@dataclass
+class Loss:
+    """What is minimised, and its parts."""
+
+    total: Tensor
+    parts: dict[str, float]
+
+
+WEIGHTS = {"policy": 1.0, "chances": 1.5, "owners": 1.0, "score": 0.3}
+
+
+def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) -> Loss:
+    """The loss of a batch.
+
+    batch: policy [b, n * n + 1], shares; has_policy [b]; chances [b]; score [b] in tens of points;
+    owners [b, n * n] from 0, theirs, to 1.
+    """
+    policy, value, owners = outputs
+    target = batch["policy"]
+    gap = -(target * functional.log_softmax(policy, dim=1)).sum(dim=1)
+    gap = gap + torch.xlogy(target, target).sum(dim=1)  # 0 where the network agrees
+    known = batch["has_policy"]
+    parts: dict[str, Any] = {
+        "policy": (gap * known).sum() / known.sum().clamp(min=1.0),
+        "chances": functional.binary_cross_entropy_with_logits(value[:, 0], batch["chances"]),
+        "owners": functional.binary_cross_entropy_with_logits(owners, batch["owners"]),
+        "score": functional.smooth_l1_loss(value[:, 1], batch["score"], beta=0.5),
+    }
+    total = sum(WEIGHTS[name] * part for name, part in parts.items())
+    return Loss(total, {name: float(part.detach()) for name, part in parts.items()})

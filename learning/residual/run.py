@@ -1,0 +1,263 @@
+"""A training run in its folder: processes that play, and this one, which learns from their games.
+
+settings.json      what the run is
+checkpoint.pt      weights and all that it takes to go on; written about every 40 s
+games/             chunks of positions, the newest; the rest is deleted
+play.onnx          the newest network as the processes play it, in int8
+net.onnx           the same in floats: what ships
+log.csv            how it went
+lock               locked while a process works here
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import onnx
+import torch
+
+from katachi.data import own
+from katachi.data.files import write_whole
+from katachi.data.locks import InUse, lock
+from katachi.learning.residual.learner import Learner, rate_at
+from katachi.learning.residual.network import Shape
+from katachi.learning.residual.random_games import random_samples
+from katachi.learning.residual.samples import read_chunk
+from katachi.learning.residual.settings import NET, RunError, RunSettings
+from katachi.learning.residual.worker import NETWORK, play_on
+
+FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
+"""Round 0, of a run of so many minutes or more; shorter ones have less of it."""
+PART = 500
+"""Positions of random games that are made at a time."""
+PUBLISH_EVERY = 150
+"""Steps from one network that plays to the next."""
+LOSSES = ("chances", "owners", "score", "policy")
+"""The last columns of log.csv."""
+KEEP_EVERY = 40.0
+"""Seconds between checkpoints: what a kill may lose."""
+
+
+class Run:
+    """A run, which is this process' alone until `close`."""
+
+    def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
+        """Begin in an empty or new folder, or go on with the run there. Raises RunError."""
+        self.folder, self.settings, self.say = folder, settings, say
+        (folder / "games").mkdir(parents=True, exist_ok=True)
+        try:
+            self._locked = lock(folder / "lock")
+        except InUse:
+            raise RunError(f"{folder} is in use by another process.") from None
+        try:
+            self._open()
+        except BaseException:
+            self._locked.release()
+            raise
+
+    def _open(self) -> None:
+        """Make the learner, take up the last checkpoint if there is one, write the settings."""
+        settings = self.settings
+        torch.set_num_threads(1)
+        self.learner = Learner(Shape(settings.channels, settings.blocks), settings.seed)
+        for size in settings.sizes:
+            self.learner.window(size)
+        self.positions = 0
+        self._read: set[str] = set()
+        self._workers: list[Any] = []
+        if (self.folder / "checkpoint.pt").exists():
+            self._take_up()
+        kept = {"net": NET, **asdict(settings)}
+        write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
+
+    def _take_up(self) -> None:
+        path = self.folder / "checkpoint.pt"
+        try:
+            state = torch.load(path, weights_only=True)
+            shape = Shape(**state["shape"])
+            if shape == self.learner.net.shape:
+                self.learner.take_up(state)
+            self.positions = int(state["positions"])
+        except Exception:  # torch says by many exceptions that a file is damaged
+            raise RunError(
+                f"The checkpoint {path} is damaged, or none of this program's."
+            ) from None
+        if shape != self.learner.net.shape:
+            raise RunError(
+                f"The network of this run has {shape.channels} channels and {shape.blocks} blocks;"
+                " that cannot change."
+            )
+        before = self.positions
+        self._take_in()
+        self.positions = before
+
+    @property
+    def done(self) -> float:
+        """The share of the run that is done."""
+        return self.learner.progress.seconds / (60 * self.settings.minutes)
+
+    def train(self, stop: threading.Event, tell: Callable[[Run], None]) -> bool:
+        """Learn to the end (True) or until `stop` (False). tell: is called every few steps."""
+        if self.learner.progress.steps == 0 and not self._begin(stop):
+            return False
+        context = multiprocessing.get_context("spawn")
+        asked = context.Event()
+        play, settings = self.settings.play(), self.settings
+        self._workers = [
+            context.Process(
+                target=play_on,
+                args=(
+                    self.folder,
+                    number,
+                    settings.seed * 1000 + number + self.learner.progress.steps,
+                    settings.sizes,
+                    play,
+                    settings.records,
+                    asked,
+                ),
+                daemon=True,
+            )
+            for number in range(settings.workers)
+        ]
+        for one in self._workers:
+            one.start()
+        try:
+            self._learn(stop, tell)
+        finally:
+            asked.set()
+            for one in self._workers:
+                one.join(timeout=20)
+                one.kill()
+            self._take_in()
+            self._publish()
+            self._keep()
+            self._log()
+        return self.done >= 1
+
+    def _begin(self, stop: threading.Event) -> bool:
+        """Round 0, from random games; False when it is stopped, which keeps nothing of it."""
+        part = min(1.0, self.settings.minutes / FIRST_MINUTES)
+        positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
+        self.say(f"Learning first from {positions:,} positions of random games a size")
+        for size in self.settings.sizes:
+            for begin in range(0, positions, PART):
+                if stop.is_set():
+                    return False
+                count = min(PART, positions - begin)
+                samples = random_samples(size, count, self.settings.seed + begin)
+                self.learner.window(size).add(samples)
+        for _ in range(steps):
+            if stop.is_set():
+                return False
+            self.learner.step(0.0)
+        self.learner.progress.drawn = 0
+        self._publish()
+        for window in self.learner.windows.values():
+            window.total = 0
+        return True
+
+    def _learn(self, stop: threading.Event, tell: Callable[[Run], None]) -> None:
+        kept = told = last = time.monotonic()
+        published = self.learner.progress.steps
+        while not stop.is_set() and self.done < 1:
+            if not any(one.is_alive() for one in self._workers):
+                raise RunError("The processes that play have ended; see what they said above.")
+            self._take_in()
+            waits = self.learner.progress.drawn > self.settings.reuse * self.positions
+            if waits or not all(window.total for window in self.learner.windows.values()):
+                stop.wait(0.2)
+            else:
+                for _ in range(4):
+                    self.learner.step(self.done)
+            now = time.monotonic()
+            self.learner.progress.seconds += now - last
+            last = now
+            tell(self)
+            if self.learner.progress.steps - published >= PUBLISH_EVERY:
+                published = self.learner.progress.steps
+                self._publish()
+            if now - kept > KEEP_EVERY:
+                kept = now
+                self._keep()
+            if now - told > 60:
+                told = now
+                self._log()
+
+    def _take_in(self) -> None:
+        """Read the chunks that are new."""
+        for path in sorted((self.folder / "games").glob("[0-9]*.npz")):
+            if path.name in self._read:
+                continue
+            self._read.add(path.name)
+            try:
+                samples = read_chunk(path)
+            except own.Fault as fault:
+                self.say(f"Left out: {fault}")
+                continue
+            size = round(samples.points**0.5)
+            self.learner.window(size).add(samples)
+            self.positions += len(samples)
+
+    def _publish(self) -> None:
+        """Write the network of now, unless there is no position to work out its int8 form by."""
+        if not any(window.total for window in self.learner.windows.values()):
+            return
+        about = {
+            "steps": self.learner.progress.steps,
+            "positions": self.positions,
+            "minutes": round(self.learner.progress.seconds / 60, 1),
+            "settings": {**asdict(self.settings), "records": len(self.settings.records)},
+        }
+        model, small = self.learner.models(about)
+        onnx.checker.check_model(model)
+        write_whole(self.folder / NETWORK, small.SerializeToString())
+        write_whole(self.folder / "net.onnx", model.SerializeToString())
+
+    def _keep(self) -> None:
+        state = {**self.learner.state(), "positions": self.positions}
+        part = self.folder / "checkpoint.part"
+        torch.save(state, part)
+        part.replace(self.folder / "checkpoint.pt")
+        most = sum(len(window) for window in self.learner.windows.values())
+        names = sorted(self._read, reverse=True)
+        for name in names[max(50, most // 1000) :]:  # a chunk has some 3,000 positions
+            (self.folder / "games" / name).unlink(missing_ok=True)
+
+    def _log(self) -> None:
+        progress, losses = self.learner.progress, self.learner.losses
+        row = {
+            "minutes": round(progress.seconds / 60, 2),
+            "positions": self.positions,
+            "steps": progress.steps,
+            "rate": f"{rate_at(self.done):.2g}",
+            **{name: round(losses[name], 4) if name in losses else "" for name in LOSSES},
+        }
+        path = self.folder / "log.csv"
+        is_new = not path.exists()
+        with path.open("a", newline="") as file:
+            writer = csv.DictWriter(file, row)
+            if is_new:
+                writer.writeheader()
+            writer.writerow(row)
+
+    def status(self) -> str:
+        """The figures of now, short."""
+        losses = ", ".join(f"{name} {value:.3f}" for name, value in self.learner.losses.items())
+        return f"{self.positions:,} positions; {losses}"
+
+    def save(self, path: Path) -> None:
+        """Write the network of now, if there is one yet. Raises OSError."""
+        if (self.folder / "net.onnx").exists():
+            write_whole(path, (self.folder / "net.onnx").read_bytes())
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        self._locked.release()

@@ -1,0 +1,265 @@
+"""Games of the network against itself, many side by side: each move by Gumbel search.
+
+All games of a pool are on boards of one size and move at the same time, so that the network is
+asked about one position of every game at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
+from katachi.engine.board.position import (
+    MOVES,
+    TO_MOVE,
+    Position,
+    empty_position,
+    write_at,
+)
+from katachi.engine.board.score import find_owners
+from katachi.engine.jit import Array, jit
+from katachi.engine.puct.growth import LEAF
+from katachi.engine.puct.many import ANY, absorb_each, clear_each, descend_each, play_in
+from katachi.engine.puct.tree import (
+    HISTORY,
+    KOMI,
+    SUPERKO,
+    TERRITORY,
+    Tree,
+    make_leaves,
+    make_roots,
+    make_tree,
+    tree_at,
+)
+from katachi.engine.values.planes import BINARY, PLANES, area_komi
+from katachi.engine.values.runner import Answers, Runner
+from katachi.learning.residual.gumbel import (
+    best_chances,
+    chosen_edge,
+    improved_policy,
+    next_edge,
+    schedules,
+)
+from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.settings import PlaySettings
+from katachi.learning.residual.symmetry import points_turned_back, turned
+
+CALM = 0.2
+"""How much of the noise that chose the moves to try decides which of them is played.
+
+All of it, and who is far ahead plays anything: games end with whole boards captured.
+"""
+LONGEST = 1.85
+"""Moves of the longest game, for each point of the board."""
+
+
+class Start(NamedTuple):
+    """Where a game may begin: a position of a record, and the hashes before it."""
+
+    position: Position
+    hashes: Array
+
+
+class Turn(NamedTuple):
+    """One position of a game, and what the search said of it."""
+
+    planes: Array  # uint8[BINARY, points]
+    scalars: Array  # float32[3]
+    policy: Array | None  # float16[points + 1]; None: not to be learned from
+    chances: float  # Black's, by the search
+    colour: int
+
+
+@dataclass
+class _InPlay:
+    """A game in progress."""
+
+    turns: list[Turn] = field(default_factory=list)
+    drawn: int = 0
+    """Moves still to be drawn from the policy."""
+
+
+@jit
+def _first_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Array) -> None:
+    """The move with which Gumbel search goes on in every game."""
+    for game in range(edges.size):
+        edges[game] = next_edge(tree_at(trees, game), noise[game], table, visit)
+
+
+@jit
+def _decide(trees: Tree, noise: Array, policy: Array, chances: Array, edges: Array) -> None:
+    """The improved policies (by edge), the chances by them, and the move of every game."""
+    for game in range(edges.size):
+        tree = tree_at(trees, game)
+        improved_policy(tree, policy[game])
+        chances[game] = best_chances(tree, policy[game])
+        edges[game] = chosen_edge(tree, noise[game])
+
+
+class Pool:
+    """Games side by side on boards of one size."""
+
+    def __init__(
+        self,
+        size: int,
+        games: int,
+        settings: PlaySettings,
+        seed: int,
+        starts: Sequence[Start] = (),
+    ) -> None:
+        self.grid = make_grid(size)
+        self.settings = settings
+        self.finished = 0
+        self._random = np.random.default_rng([seed, size])
+        self._longest = int(LONGEST * size * size)
+        self._trees = make_tree(self.grid, settings.visits + 2, trees=games)
+        room = 3 * size * size + 400
+        self._starts = [one for one in starts if len(one.hashes) + self._longest < room]
+        self._roots = make_roots(self.grid, games, room)
+        self._leaves = make_leaves(self.grid, games)
+        self._status = np.zeros(games, np.int64)
+        self._all = np.arange(games)
+        self._table = schedules(settings.moves, settings.visits)
+        self._games = [_InPlay() for _ in range(games)]
+        for game in range(games):
+            self._begin(game)
+
+    def _begin(self, game: int) -> None:
+        """Begin a new game in the place of an old one."""
+        random, size = self._random, self.grid.size
+        self._games[game] = _InPlay()
+        if random.random() < self.settings.opened:
+            self._games[game].drawn = int(random.exponential(2.0)) + 1
+        komi = 7.0
+        kind = random.random()
+        if kind < 0.08:
+            komi = round(2 * random.normal(7.0, 0.9 * size)) / 2
+        elif kind < 0.5:
+            komi = random.integers(10, 19) / 2
+        territory = random.random() < self.settings.territory
+        start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
+        if self._starts and random.random() < self.settings.known:
+            start = self._starts[int(random.integers(len(self._starts)))]
+        write_at(self._roots.position, game, start.position)
+        self._roots.position.state[game, MOVES] = 0
+        count = len(start.hashes)
+        self._roots.history[game, :count] = start.hashes
+        terms = self._roots.terms[game]
+        terms[KOMI], terms[TERRITORY], terms[SUPERKO], terms[HISTORY] = komi, territory, 1, count
+
+    def _ask(self, runner: Runner) -> Answers:
+        """What the network says of the leaves, seen by one of the symmetries."""
+        size, symmetry = self.grid.size, int(self._random.integers(8))
+        planes = self._leaves.planes.reshape(-1, PLANES, size, size)
+        found = runner.ask(np.ascontiguousarray(turned(planes, symmetry)))
+        return found._replace(
+            policy=points_turned_back(found.policy, symmetry, size),
+            owners=points_turned_back(found.owners, symmetry, size),
+        )
+
+    def _look(self, runner: Runner, edges: Array) -> None:
+        """One look at every game, which begins with these edges."""
+        trees, roots, leaves = self._trees, self._roots, self._leaves
+        descend_each(self.grid, trees, roots, leaves, self._all, edges, self._status)
+        if (self._status == LEAF).any():
+            answers = self._ask(runner)
+            absorb_each(self.grid, trees, roots, leaves, self._all, self._status, answers)
+
+    def turn(self, runner: Runner) -> list[Samples]:
+        """Let every game move once; returns the games that are over."""
+        grid, count = self.grid, len(self._games)
+        trees = self._trees
+        clear_each(trees, self._all)
+        self._look(runner, np.full(count, ANY))
+        seen = self._leaves.planes.copy()
+        noise = self._random.gumbel(size=(count, grid.points.size + 1))
+        edges = np.zeros(count, np.int64)
+        for visit in range(self.settings.visits):
+            _first_edges(trees, noise, self._table, visit, edges)
+            self._look(runner, edges)
+        policy = np.zeros((count, grid.points.size + 1))
+        chances = np.zeros(count)
+        _decide(trees, CALM * noise, policy, chances, edges)
+        over = []
+        for game in range(count):
+            drawn = self._games[game].drawn > 0
+            edge = self._drawn(game) if drawn else int(edges[game])
+            self._games[game].drawn -= drawn
+            self._keep(game, seen[game], None if drawn else policy[game], chances[game])
+            is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
+            if is_over or len(self._games[game].turns) >= self._longest:
+                over.append(self._result(game))
+                self._begin(game)
+        self.finished += len(over)
+        return over
+
+    def _drawn(self, game: int) -> int:
+        """An edge drawn from the policy, evened out; no pass while there is another move."""
+        count = self._trees.count[game, 0]
+        shares = self._trees.prior[game, :count].astype(np.float64) ** 0.6
+        if count > 1:
+            shares[self._trees.move[game, :count] == PASS] = 0.0
+        return int(self._random.choice(count, p=shares / shares.sum()))
+
+    def _keep(self, game: int, planes: Array, shares: Array | None, chances: float) -> None:
+        policy = None
+        if shares is not None:
+            grid, count = self.grid, self._trees.count[game, 0]
+            policy = np.zeros(grid.points.size + 1, np.float16)
+            moves = self._trees.move[game, :count].astype(np.int64)
+            places = np.where(moves == PASS, grid.points.size, places_of(grid, moves))
+            policy[places] = shares[:count]
+        colour = int(self._roots.position.state[game, TO_MOVE])
+        black = chances if colour == BLACK else 1 - chances
+        binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
+        self._games[game].turns.append(Turn(binary, scalars, policy, float(black), colour))
+
+    def _result(self, game: int) -> Samples:
+        """What a game that is over teaches."""
+        grid, terms = self.grid, self._roots.terms[game]
+        colour = self._roots.position.colour[game]
+        owner = self._leaves.owner
+        balance = find_owners(grid, colour, owner, self._leaves.score)
+        lead = balance - area_komi(
+            grid, _one(self._roots.position, game), float(terms[KOMI]), bool(terms[TERRITORY])
+        )
+        owners = np.array([0, 1, -1], np.int8)[owner[grid.points]]
+        return samples_of(self._games[game].turns, lead, owners, self.settings.trace)
+
+
+def _one(stack: Position, index: int) -> Position:
+    return Position(*(array[index] for array in stack))
+
+
+def places_of(grid: Grid, points: Array) -> Array:
+    """Where points stand in `grid.points`."""
+    places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
+    return places
+
+
+def samples_of(turns: list[Turn], lead: float, owners: Array, trace: float) -> Samples:
+    """The positions of a game with their λ-returns.
+
+    lead: Black's, at the end. owners: int8[points], 1 for Black's.
+    """
+    result = (lead > 0) + 0.5 * (lead == 0)
+    targets = []
+    for turn in reversed(turns):
+        result = (1 - trace) * turn.chances + trace * result
+        targets.append(result)
+    kept = [
+        (turn, target) for turn, target in zip(turns, reversed(targets)) if turn.policy is not None
+    ]
+    signs = np.array([1 if turn.colour == BLACK else -1 for turn, _ in kept], np.int8)
+    black = np.array([target for _, target in kept], np.float32)
+    points = len(owners)
+    return Samples(
+        planes=np.array([turn.planes for turn, _ in kept], np.uint8).reshape(-1, BINARY, points),
+        scalars=np.array([turn.scalars for turn, _ in kept], np.float32).reshape(-1, 3),
+        policy=np.array([turn.policy for turn, _ in kept], np.float16).reshape(-1, points + 1),
+        chances=np.where(signs > 0, black, 1 - black).astype(np.float32),
+        score=(lead * signs).astype(np.float32),
+        owners=(signs[:, None] * owners[None, :]).astype(np.int8),
+    )

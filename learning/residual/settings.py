@@ -1,0 +1,107 @@
+"""What a run is that trains the residual network; imports nothing slow."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from katachi.data import own
+from katachi.engine.settings import Real, Whole, setting
+
+MAX_BYTES = 1 << 20
+SIZES = {7: 0.2, 9: 0.8}
+
+
+class RunError(Exception):
+    """A run cannot begin or go on; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class PlaySettings:
+    """How games against itself are played."""
+
+    visits: int = 16
+    """Positions looked at for each move."""
+    moves: int = 8
+    """Moves looked at first."""
+    trace: float = 0.9
+    """λ: how much the end of a game counts against the values on the way."""
+    opened: float = 0.7
+    """Share of the games that begin with a few moves drawn from the policy."""
+    territory: float = 0.25
+    """Share of the games in which territory is counted."""
+    known: float = 0.0
+    """Share of the games that begin at a position of a record."""
+
+
+NET = "residual"
+
+
+def _number(default: float, text: str, least: float, most: float, **more: Any) -> Any:
+    return setting(default, text, Real(least, most, **more), "X")
+
+
+def _whole(default: int, text: str, least: int, most: int) -> Any:
+    return setting(default, text, Whole(least, most), "N")
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """What a run is. Games and steps go on at the same time, so no two runs are quite the same."""
+
+    minutes: float = _number(
+        60.0,
+        "How long --net residual learns, in all; towards the end its rate of learning falls.",
+        0,
+        1e6,
+        above=True,
+    )
+    channels: int = _whole(32, "Channels of the residual tower.", 8, 512)
+    blocks: int = _whole(4, "Blocks of the residual tower.", 1, 40)
+    sizes: dict[int, float] = field(default_factory=lambda: dict(SIZES))
+    """The sizes of board, with their shares of the time."""
+    visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
+    moves: int = _whole(8, "Moves looked at first, of which half go on, and half of these.", 1, 64)
+    trace: float = 0.9
+    territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
+    known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
+    records: tuple[str, ...] = setting(
+        (), "Games of people, at whose positions some games begin; may be given again.", str, "PATH"
+    )
+    reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)
+    workers: int = 1
+    seed: int = 1
+
+    def play(self) -> PlaySettings:
+        """How its games are played."""
+        return PlaySettings(
+            visits=self.visits,
+            moves=self.moves,
+            trace=self.trace,
+            territory=self.territory,
+            known=self.known if self.records else 0.0,
+        )
+
+
+def _size(name: str) -> int:
+    if not name.isdecimal() or not 2 <= int(name[:4]) <= 19:
+        raise own.Fault(f"{own.shown(name)} is no size of a board")
+    return int(name)
+
+
+def settings_in(folder: Path) -> RunSettings | None:
+    """The settings of the run in a folder; None where there is no run of this kind.
+
+    Raises RunError when they are those of one and cannot be used.
+    """
+    try:
+        found = own.parsed(own.read_bounded(folder / "settings.json", MAX_BYTES), dict[str, Any])
+    except own.Fault:
+        return None  # the other kind of run says what is wrong
+    if found.pop("net", None) != NET:
+        return None
+    try:
+        if isinstance(found.get("sizes"), dict):  # JSON has names only
+            found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}
+        return own.converted(found, RunSettings)
+    except own.Fault as fault:
+        raise RunError(f"The settings of the run in {folder} cannot be used: {fault}.") from None

@@ -1,0 +1,82 @@
+"""The latest positions, in memory: what a step of learning is drawn from."""
+
+from dataclasses import fields
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from katachi.engine.jit import Array
+from katachi.engine.values.planes import BINARY, PLANES
+from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.symmetry import turned
+
+SHARE, LEAST, MOST = 0.6, 30_000, 400_000
+"""Share of all positions that are drawn from, and how many at least and at most."""
+
+
+class Window:
+    """Positions of boards of one size; the oldest make room for the newest."""
+
+    def __init__(self, size: int, most: int = MOST) -> None:
+        self.size, self.most = size, most
+        self.total = 0
+        self._kept: Samples | None = None
+
+    def add(self, samples: Samples) -> None:
+        """Take in the positions of a chunk."""
+        if self._kept is None:
+            self._kept = Samples(
+                *(
+                    np.zeros(
+                        (self.most, *getattr(samples, one.name).shape[1:]),
+                        getattr(samples, one.name).dtype,
+                    )
+                    for one in fields(Samples)
+                )
+            )
+        samples = samples.part(slice(max(0, len(samples) - self.most), None))
+        rows = (self.total + np.arange(len(samples))) % self.most
+        for one in fields(Samples):
+            getattr(self._kept, one.name)[rows] = getattr(samples, one.name)
+        self.total += len(samples)
+
+    def __len__(self) -> int:
+        """How many positions are drawn from."""
+        return min(self.total, self.most, max(LEAST, int(SHARE * self.total)))
+
+    def draw(self, random: np.random.Generator, count: int) -> Samples:
+        """Positions at random, with repeats."""
+        assert self._kept is not None
+        rows = (self.total - 1 - random.integers(len(self), size=count)) % self.most
+        return self._kept.part(rows)
+
+
+def planes_of(samples: Samples) -> Array:
+    """float32[positions, PLANES, size, size]."""
+    size = round(samples.points**0.5)
+    planes = np.empty((len(samples), PLANES, samples.points), np.float32)
+    planes[:, :BINARY] = samples.planes
+    planes[:, BINARY:] = samples.scalars[:, :, None]
+    return planes.reshape(-1, PLANES, size, size)
+
+
+def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
+    """Planes and targets, seen by one of the eight symmetries (see `network.loss_of`)."""
+    size, points = round(samples.points**0.5), samples.points
+    planes = np.ascontiguousarray(turned(planes_of(samples), symmetry))
+    policy = samples.policy.astype(np.float32)
+    board = turned(policy[:, :points].reshape(-1, size, size), symmetry).reshape(-1, points)
+    policy = np.concatenate([board, policy[:, points:]], axis=1)
+    total = policy.sum(axis=1, keepdims=True)
+    policy = policy / np.maximum(total, 1e-6)
+    owners = (samples.owners.astype(np.float32) + 1) / 2
+    owners = turned(owners.reshape(-1, size, size), symmetry).reshape(-1, points)
+    targets = {
+        "policy": policy,
+        "has_policy": (total[:, 0] > 0.5).astype(np.float32),
+        "chances": samples.chances,
+        "score": samples.score / 10.0,
+        "owners": np.ascontiguousarray(owners),
+    }
+    return torch.from_numpy(planes), {name: torch.from_numpy(one) for name, one in targets.items()}

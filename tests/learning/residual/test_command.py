@@ -1,0 +1,166 @@
+"""`katachi train --net residual` as a user runs it."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import torch
+
+from katachi.engine.values.runner import Runner
+from tests.command import called
+from tests.learning.residual.tiny import planes
+
+SMALL = ["--net", "residual", "--channels", "8", "--blocks", "1", "--size", "5", "--visits", "4"]
+RUN = "X.onnx.run"
+
+
+def started(*words: str, cwd: Path) -> subprocess.Popen[str]:
+    """`katachi train WORDS` in a process of its own."""
+    command = [sys.executable, "-m", "katachi", "train", *words]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=cwd, stdout=pipe, stderr=pipe, text=True)
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """The exit status and all that was printed."""
+    stdout, stderr = process.communicate(timeout=120)
+    assert "Traceback" not in stderr
+    return process.returncode, stdout + stderr
+
+
+def steps(folder: Path) -> int:
+    """How many steps the run's checkpoint has behind it."""
+    state = torch.load(folder / "checkpoint.pt", weights_only=True)
+    return int(state["progress"]["steps"])
+
+
+def check_network(path: Path) -> None:
+    """The file is a network that answers."""
+    assert Runner(path.read_bytes()).ask(planes(5, 2)).policy.shape == (2, 26)
+
+
+@pytest.mark.slow
+def test_train_to_the_end_then_train_more(tmp_path: Path) -> None:
+    status, said = ended(started(*SMALL, "--minutes", "0.1", "--out", "X", cwd=tmp_path))
+    assert status == 0, said
+    assert re.search(r"X.onnx has learned from [\d,]+ positions; X.onnx.run holds the log", said)
+    assert "WARNING" not in said
+    check_network(tmp_path / "X.onnx")
+    folder = tmp_path / RUN
+    first = steps(folder)
+    header, line = (folder / "log.csv").read_text().splitlines()
+    assert header == "minutes,positions,steps,rate,chances,owners,score,policy"
+    assert line.split(",")[2] == str(first)
+    assert json.loads((folder / "settings.json").read_text())["channels"] == 8
+    before = (tmp_path / "X.onnx").read_bytes()
+    status, said = ended(started("--resume", ".", "--minutes", "0.15", cwd=folder))
+    assert status == 0, said
+    assert steps(folder) > first
+    assert (tmp_path / "X.onnx").read_bytes() != before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_and_resume_goes_on(tmp_path: Path, number: int) -> None:
+    process = started(*SMALL, "--minutes", "0.2", "--out", "X", cwd=tmp_path)
+    games = tmp_path / RUN / "games"
+    deadline = time.monotonic() + 100
+    while not list(games.glob("*.npz")):  # nothing is learned from before
+        assert time.monotonic() < deadline
+        assert process.poll() is None
+        time.sleep(0.1)
+    process.send_signal(number)
+    status, said = ended(process)
+    assert status != 0
+    assert f"Stopped; go on with: katachi train --resume {RUN}" in said
+    check_network(tmp_path / "X.onnx")
+    first = steps(tmp_path / RUN)
+    more = ["--minutes", "0.1"]  # in all, so that this takes not as long as it was to take
+    status, said = ended(started("--resume", RUN, *more, cwd=tmp_path))
+    assert status == 0, said
+    assert steps(tmp_path / RUN) > first
+
+
+@pytest.mark.slow
+def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> None:
+    process = started(*SMALL, "--minutes", "100", "--out", "X", cwd=tmp_path)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("Learning first from 20,000 positions")
+    process.send_signal(signal.SIGINT)
+    status, said = ended(process)
+    assert (status, "Stopped; go on with" in said) == (130, True)
+    assert not (tmp_path / "X.onnx").exists()
+    assert (tmp_path / RUN / "settings.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["--games", "5", "--net", "residual"], 2, "--net residual has no --games."),
+        (["--lambda", "0.5", "--net", "residual"], 2, "--net residual has no --lambda."),
+        (["--cluster", "local", "--net", "residual"], 2, "--net residual has no --cluster."),
+        (["--visits", "20"], 2, "--visits belongs to --net residual."),
+        (["--net", "residual", "--minutes", "0"], 2, "0.0 is not in the range 0<x<=1000000.0."),
+        (["--net", "residual", "--visits", "1"], 2, "1 is not in the range 2<=x<=1000."),
+        (["--net", "residual", "--records", "no"], 1, "there is no file or folder no."),
+        (["--net", "residual", "--out", "no/X"], 1, "There is no folder no to write X.onnx in."),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    tmp_path: Path, arguments: list[str], status: int, said: str
+) -> None:
+    done = called("train", *arguments, cwd=tmp_path)
+    assert done.returncode == status
+    assert said in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("out", ["X", "X.onnx", "X.safetensors"])
+def test_what_is_there_already_is_kept(tmp_path: Path, out: str) -> None:
+    (tmp_path / "X.onnx").write_text("mine")
+    done = called("train", *SMALL, "--out", out, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "X.onnx or X.onnx.run is there already; go on by --resume X.onnx.run" in done.stderr
+    assert (tmp_path / "X.onnx").read_text() == "mine"
+
+
+def begun(folder: Path, **changes: object) -> Path:
+    """The folder of a run as far as its settings."""
+    kept = {"net": "residual", "channels": 8, "blocks": 1, "sizes": {"5": 1.0}, **changes}
+    folder.mkdir()
+    (folder / "settings.json").write_text(json.dumps(kept))
+    return folder
+
+
+@pytest.mark.parametrize("data", [b"", b"no checkpoint", b"PK\x03\x04" + bytes(100)])
+def test_a_damaged_checkpoint_is_one_sentence(tmp_path: Path, data: bytes) -> None:
+    folder = begun(tmp_path / RUN)
+    (folder / "checkpoint.pt").write_bytes(data)
+    done = called("train", "--resume", RUN, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "checkpoint.pt is damaged, or none of this program's." in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"channels": "many"}, "expected int"),
+        ({"sizes": {"x": 1.0}}, "x is no size of a board"),
+        ({"colour": 1}, "colour is not known here"),
+    ],
+)
+def test_damaged_settings_are_one_sentence(
+    tmp_path: Path, changes: dict[str, object], said: str
+) -> None:
+    begun(tmp_path / RUN, **changes)
+    done = called("train", "--resume", RUN, cwd=tmp_path)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr

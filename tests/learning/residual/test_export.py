@@ -1,0 +1,53 @@
+"""The network as a file says what torch says, in floats nearly exactly, in int8 about."""
+
+import json
+
+import numpy as np
+import onnx
+import pytest
+import torch
+
+from katachi.engine.values.runner import SCORE_UNIT, Runner
+from katachi.learning.residual.export import quantised, to_onnx
+from tests.learning.residual.tiny import planes, tiny
+
+
+@pytest.mark.parametrize("size", [5, 9, 13])
+def test_onnx_says_what_torch_says(size: int) -> None:
+    net = tiny(blocks=2)
+    model = to_onnx(net, {})
+    onnx.checker.check_model(model)
+    x = planes(size, 6)
+    with torch.no_grad():
+        policy, value, owners = net(torch.from_numpy(x))
+    said = Runner(model.SerializeToString()).ask(x)
+    assert said.policy.shape == (6, size * size + 1)
+    np.testing.assert_allclose(said.policy, policy, atol=1e-4)
+    np.testing.assert_allclose(said.chances, torch.sigmoid(value[:, 0]), atol=1e-4)
+    np.testing.assert_allclose(said.points, value[:, 1] * SCORE_UNIT, atol=1e-3)
+    np.testing.assert_allclose(said.owners, owners, atol=1e-4)
+
+
+def test_int8_says_about_the_same() -> None:
+    model = to_onnx(tiny(blocks=2), {"steps": 3})
+    x = planes(9, 64)
+    small = quantised(model, [x[:32], x[32:]])
+    kinds = [node.op_type for node in small.graph.node]
+    assert kinds.count("DequantizeLinear") >= 4
+    whole = Runner(model.SerializeToString()).ask(planes(9, 32, seed=2))
+    said = Runner(small.SerializeToString()).ask(planes(9, 32, seed=2))
+    assert np.abs(said.chances - whole.chances).max() < 0.1
+    assert np.corrcoef(said.policy.ravel(), whole.policy.ravel())[0, 1] > 0.98
+    assert small.metadata_props == model.metadata_props
+
+
+def test_a_file_says_how_its_network_was_made() -> None:
+    model = to_onnx(tiny(), {"steps": 3, "settings": {"visits": 16}})
+    told = {one.key: one.value for one in model.metadata_props}
+    assert json.loads(told["katachi"]) == {
+        "kind": "residual",
+        "channels": 8,
+        "blocks": 1,
+        "steps": 3,
+        "settings": {"visits": 16},
+    }

@@ -1,0 +1,85 @@
+"""The learner: its rate, that it learns, and that a run which goes on is the run it was."""
+
+import io
+
+import numpy as np
+import pytest
+import torch
+
+from katachi.learning.residual.learner import FALLS_AT, LAST_RATE, RATE, Learner, rate_at
+from katachi.learning.residual.network import Shape, loss_of
+from katachi.learning.residual.window import batch_of
+from tests.learning.residual.tiny import samples
+
+
+def test_the_rate_is_flat_and_then_falls() -> None:
+    assert rate_at(0) == rate_at(FALLS_AT) == RATE
+    assert rate_at(1) == pytest.approx(LAST_RATE)
+    assert rate_at(1.5) == pytest.approx(LAST_RATE)
+    middle = rate_at((1 + FALLS_AT) / 2)
+    assert middle == pytest.approx((RATE + LAST_RATE) / 2)
+    rates = [rate_at(done) for done in np.linspace(FALLS_AT, 1, 20)]
+    assert rates == sorted(rates, reverse=True)
+
+
+def learner() -> Learner:
+    """A learner with positions to learn from."""
+    made = Learner(Shape(8, 2), seed=3)
+    made.window(5).add(samples(5, 64))
+    return made
+
+
+def test_steps_lower_the_loss() -> None:
+    learns = learner()
+    planes, targets = batch_of(samples(5, 64), 0)
+
+    def loss() -> float:
+        with torch.no_grad():
+            return float(loss_of(learns.net.eval()(planes), targets).total)
+
+    before = loss()
+    for _ in range(60):
+        learns.step(0.0)
+    assert loss() < before - 0.02
+    assert learns.progress.steps == 60
+    assert learns.progress.drawn == 60 * 256
+    assert set(learns.losses) == {"policy", "chances", "owners", "score"}
+
+
+def test_the_average_follows_the_weights() -> None:
+    learns = learner()
+    for _ in range(3):
+        learns.step(0.0)
+    pairs = list(zip(learns.net.parameters(), learns.average.parameters(), strict=True))
+    assert any(not torch.equal(new, mean) for new, mean in pairs)
+    assert max(float((new - mean).detach().abs().max()) for new, mean in pairs) < 0.01
+
+
+def weights(learns: Learner) -> bytes:
+    """All weights, the averaged ones too."""
+    states = [*learns.net.state_dict().values(), *learns.average.state_dict().values()]
+    return b"".join(one.numpy().tobytes() for one in states)
+
+
+def test_a_learner_goes_on_from_its_state_as_if_nothing_had_happened() -> None:
+    learns, other = learner(), learner()
+    for _ in range(3):
+        learns.step(0.0)
+    file = io.BytesIO()
+    torch.save(learns.state(), file)
+    other.take_up(torch.load(io.BytesIO(file.getvalue()), weights_only=True))
+    assert weights(other) == weights(learns)
+    assert other.progress == learns.progress
+    for one in (learns, other):
+        one._random = np.random.default_rng(7)
+        one.step(0.5)
+    assert weights(other) == weights(learns)
+
+
+def test_what_plays_is_made_of_the_averaged_weights() -> None:
+    learns = learner()
+    learns.step(0.0)
+    model, small = learns.models({"steps": 1})
+    stored = {one.name for one in model.graph.initializer}
+    assert "stem.w" in stored
+    assert small.metadata_props == model.metadata_props

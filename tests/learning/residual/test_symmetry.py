@@ -1,0 +1,76 @@
+"""The eight symmetries: there and back, and all that is said of points turned alike."""
+
+import numpy as np
+import pytest
+
+from katachi.engine.values.planes import BINARY
+from katachi.learning.residual.symmetry import points_turned_back, turned, turned_back
+from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of
+from tests.learning.residual.tiny import samples
+
+SYMMETRIES = range(8)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_turned_and_turned_back(symmetry: int) -> None:
+    x = np.random.default_rng(1).random((2, 3, 5, 5))
+    np.testing.assert_array_equal(turned_back(turned(x, symmetry), symmetry), x)
+
+
+def test_no_two_symmetries_are_the_same() -> None:
+    x = np.arange(9).reshape(3, 3)
+    assert len({turned(x, symmetry).tobytes() for symmetry in SYMMETRIES}) == 8
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_pass_stays(symmetry: int) -> None:
+    flat = np.arange(20.0).reshape(2, 10)
+    board = turned(flat[:, :9].reshape(2, 3, 3), symmetry).reshape(2, 9)
+    seen = np.concatenate([board, flat[:, 9:]], axis=1)
+    np.testing.assert_array_equal(points_turned_back(seen, symmetry, 3), flat)
+    np.testing.assert_array_equal(points_turned_back(board, symmetry, 3), flat[:, :9])
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_targets_turn_with_the_stones(symmetry: int) -> None:
+    """What is said of each point is said of where its stone is now."""
+    some = samples(5, 6)
+    some.owners = some.planes[:, 0].astype(np.int8)
+    some.policy[:, :25] = some.planes[:, 0] / 100
+    some.policy[:, 25] = 1 - some.policy[:, :25].sum(axis=1)
+    planes, targets = batch_of(some, symmetry)
+    np.testing.assert_array_equal(planes, turned(planes_of(some), symmetry))
+    first = planes[:, 0].flatten(1)
+    np.testing.assert_array_equal(targets["owners"], (first + 1) / 2)
+    np.testing.assert_allclose(targets["policy"][:, :25], first / 100, atol=2e-5)
+    np.testing.assert_allclose(targets["policy"].sum(1), 1, atol=1e-5)
+    assert targets["has_policy"].tolist() == [1] * 6
+    np.testing.assert_array_equal(targets["chances"], some.chances)
+    np.testing.assert_allclose(targets["score"], some.score / 10, rtol=1e-6)
+
+
+def test_the_constant_planes_are_constant() -> None:
+    some = samples(5, 3)
+    planes = planes_of(some)
+    assert (planes[:, BINARY:] == some.scalars[:, :, None, None]).all()
+
+
+def test_an_unknown_policy_is_said_to_be() -> None:
+    some = samples(5, 2)
+    some.policy[0] = 0
+    assert batch_of(some, 0)[1]["has_policy"].tolist() == [0, 1]
+
+
+def test_the_window_keeps_the_newest() -> None:
+    window = Window(5, most=10)
+    for number in range(6):
+        some = samples(5, 4)
+        some.score[:] = number
+        window.add(some)
+    assert len(window) == 10 < LEAST
+    drawn = window.draw(np.random.default_rng(1), 500).score
+    assert set(drawn) == {3, 4, 5}
+    many = samples(5, 25)
+    many.score[:] = np.arange(25)
+    window.add(many)
+    assert set(window.draw(np.random.default_rng(1), 500).score) == set(range(15, 25))
