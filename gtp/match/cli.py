@@ -15,6 +15,7 @@ from katachi.gtp.match.settings import (
     OPENING_PLIES,
     MatchSettings,
     SettingsError,
+    are_networks,
     check,
 )
 from katachi.options.common import for_programs
@@ -22,6 +23,12 @@ from katachi.options.settings import option, options
 
 if TYPE_CHECKING:
     from katachi.gtp.match.match import Match
+
+OF_NETWORKS = (
+    *("first", "second", "games", "size", "komi", "rules", "nodes", "opening_plies"),
+    *("sprt", "seed"),
+)
+"""What a match of two networks may be given."""
 
 
 @click.command()
@@ -51,7 +58,12 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
     Each is given as one quoted command line. `katachi ...` means this program, and so does the
     name of one of its players, or the file of your own: katachi match "katachi --nodes 2000"
     "gnugo --mode gtp"
+
+    Two files NAME.onnx are networks that play side by side in this process, --nodes visits a
+    move; NAME.onnx:400 has visits of its own.
     """
+    if are_networks(chosen["first"], chosen["second"]):
+        return _let_networks_play(as_json, chosen)
     from katachi.gtp.match.match import Match
     from katachi.gtp.match.results import ResultsError
 
@@ -67,6 +79,19 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
     if as_json:
         click.echo(json.dumps(played.figures()))
     return 0 if played.is_complete else 1
+
+
+def _let_networks_play(as_json: bool, chosen: dict[str, Any]) -> int:
+    """The match of two networks; what was not given is as this kind of match has it."""
+    is_given = click.get_current_context().get_parameter_source
+    known = {name: value for name, value in chosen.items() if name in OF_NETWORKS}
+    for name in ("sgf_dir", *chosen):
+        if name not in OF_NETWORKS and is_given(name) is click.core.ParameterSource.COMMANDLINE:
+            option = "--openings FILE" if name == "openings" else f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"A match of two networks has no {option}.")
+    from katachi.gtp.match.arena_cli import play_networks
+
+    return play_networks(as_json, **known)
 
 
 def settings_of(

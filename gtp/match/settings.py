@@ -1,5 +1,6 @@
 """What a match is: its settings, and which of them contradict each other."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -89,6 +90,15 @@ class MatchSettings:
         return contender(command, self.time_per_move, self.nodes)
 
 
+NETWORK = re.compile(r"(.+\.onnx)(?::(\d+))?", re.IGNORECASE | re.DOTALL)
+"""A network as a player: its file, and its visits a move."""
+
+
+def are_networks(first: str, second: str) -> bool:
+    """Are both players networks, which play in one process?"""
+    return all(NETWORK.fullmatch(player) is not None for player in (first, second))
+
+
 COUNTS_ONLY = ("games", "workers", "sprt")
 """The settings that no game depends on."""
 
@@ -99,9 +109,16 @@ def check(settings: MatchSettings) -> None:
         raise SettingsError(fault)
 
 
+def fault_of_sprt(sprt: tuple[float, float] | None) -> str | None:
+    """What is wrong with a test's two rating differences."""
+    if sprt and sprt[0] >= sprt[1]:
+        return "--sprt takes the lower rating difference first."
+    return None
+
+
 def _faults(settings: MatchSettings) -> Iterator[str]:
-    if settings.sprt and settings.sprt[0] >= settings.sprt[1]:
-        yield "--sprt takes the lower rating difference first."
+    if fault := fault_of_sprt(settings.sprt):
+        yield fault
     if settings.handicap:
         yield from _faults_of_handicap(settings)
     yield from _faults_of_limits(settings)

@@ -87,7 +87,7 @@ def sentences(records: list[GameRecord]) -> list[str]:
         ]
     if times := seconds_a_move(records):
         lines += ["Seconds a move: " + ", ".join(f"{who} {s:.2f}" for who, s in times.items())]
-    lines += [_score_text(tally) if tally.games else "No game counts"]
+    lines += [score_text(tally) if tally.games else "No game counts"]
     if tally.faults:
         listed = (f"{who} {fault} {count}" for (who, fault), count in sorted(tally.faults.items()))
         lines += [f"Not counted: {', '.join(listed)}"]
@@ -100,11 +100,9 @@ def figures(records: list[GameRecord]) -> dict[str, Any]:
     scores = margins(records)
     return {
         "games": len(records),
-        **_counts(tally),
-        "score": tally.score() if tally.games else None,
-        "elo": dict(zip(("low", "estimate", "high"), map(_finite, tally.elo()))),
-        "as_black": _counts(Tally.of(r for r in records if r.black == "A")),
-        "as_white": _counts(Tally.of(r for r in records if r.black == "B")),
+        **score_figures(tally),
+        "as_black": counts(Tally.of(r for r in records if r.black == "A")),
+        "as_white": counts(Tally.of(r for r in records if r.black == "B")),
         "mean_margin": _mean(scores) if scores else None,
         "games_with_score": len(scores),
         "seconds_a_move": seconds_a_move(records),
@@ -115,7 +113,8 @@ def figures(records: list[GameRecord]) -> dict[str, Any]:
     }
 
 
-def _score_text(tally: Tally) -> str:
+def score_text(tally: Tally) -> str:
+    """The score and the rating difference, as one sentence."""
     low, elo, high = tally.elo()
     return (
         f"A {tally.text()} ({100 * tally.score():.1f} %):"
@@ -123,7 +122,17 @@ def _score_text(tally: Tally) -> str:
     )
 
 
-def _counts(tally: Tally) -> dict[str, int]:
+def score_figures(tally: Tally) -> dict[str, Any]:
+    """The score for programs, as JSON has it."""
+    return {
+        **counts(tally),
+        "score": tally.score() if tally.games else None,
+        "elo": dict(zip(("low", "estimate", "high"), map(_finite, tally.elo()))),
+    }
+
+
+def counts(tally: Tally) -> dict[str, int]:
+    """The games won, lost and drawn, as JSON has them."""
     return {"wins": tally.wins, "losses": tally.losses, "draws": tally.draws}
 
 

@@ -1,0 +1,166 @@
+"""Two networks against each other, dozens of games side by side in one process, by visits.
+
+Every two games share an opening of random moves, with colours exchanged. All games that wait for
+the same network are asked about at once, so 200 games take minutes.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from katachi.data.outcomes import elo_of, mean, score_interval
+from katachi.engine.board.grid import BLACK, make_grid
+from katachi.engine.board.position import (
+    TO_MOVE,
+    Position,
+    empty_position,
+    is_legal,
+    write_at,
+)
+from katachi.engine.board.score import find_owners
+from katachi.engine.jit import Array
+from katachi.engine.puct.growth import LEAF
+from katachi.engine.puct.many import (
+    ANY,
+    absorb_each,
+    clear_each,
+    descend_each,
+    most_visited,
+    play_in,
+)
+from katachi.engine.puct.tree import HISTORY, KOMI, SUPERKO, make_leaves, make_roots, make_tree
+from katachi.engine.values.planes import PLANES
+from katachi.engine.values.runner import Runner
+from katachi.gtp.match.sprt import Sprt
+
+LONGEST = 2.0
+"""Moves of the longest game, for each point of the board; it is counted as it stands."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How the games of an arena are played."""
+
+    size: int = 9
+    komi: float = 7.0
+    games: int = 200
+    """An even number."""
+    opening_plies: int = 2
+    visits: tuple[int, int] = (100, 100)
+    """Of each side, for a move."""
+    seed: int = 1
+    at_once: int = 64
+    """Games side by side."""
+
+
+class Arena:
+    """Plays A against B by area, all stones taken to be alive at the end.
+
+    Attributes: points (A's in each game that counts, in the order of their numbers; A has Black in
+    the first, the third and so on), counts (games by A's points), sprt (or None).
+    """
+
+    def __init__(self, first: Runner, second: Runner, terms: Terms, sprt: Sprt | None = None):
+        self.terms, self.sprt = terms, sprt
+        self.points: list[float] = []
+        self.counts: Counter[float] = Counter()
+        self._runners = (first, second)
+        self._grid = make_grid(terms.size)
+        self._begun = 0
+        side = min(terms.at_once, terms.games)
+        self._trees = make_tree(self._grid, max(terms.visits) + 2, trees=side)
+        self._roots = make_roots(self._grid, side, 3 * terms.size**2 + 100)
+        self._leaves = make_leaves(self._grid, side)
+        self._numbers = np.full(side, -1)
+        self._moves = np.zeros(side, np.int64)
+        self._results: dict[int, float] = {}
+        self._told = 0
+
+    def play(self, tell: Callable[["Arena"], bool]) -> None:
+        """Play all games; `tell` is called when some have ended, and may end it all by True."""
+        for place in range(len(self._numbers)):
+            self._begin(place)
+        while (self._numbers >= 0).any():
+            for side in (0, 1):
+                self._turn(side)
+            if self._count() and tell(self):
+                return
+
+    def _begin(self, place: int) -> None:
+        """The next game, in the place of one that is over."""
+        self._numbers[place] = -1
+        if self._begun == self.terms.games:
+            return
+        number, terms, roots = self._begun, self.terms, self._roots
+        self._begun += 1
+        self._numbers[place], self._moves[place] = number, 0
+        write_at(roots.position, place, empty_position(self._grid))
+        roots.terms[place] = 0.0
+        roots.terms[place, KOMI], roots.terms[place, SUPERKO] = terms.komi, 1
+        roots.terms[place, HISTORY] = 1
+        roots.history[place, 0] = 0
+        random = np.random.default_rng([terms.seed, number // 2])
+        points = random.choice(self._grid.points, terms.opening_plies, replace=False)
+        here = Position(*(array[place] for array in roots.position))
+        for point in points:
+            colour = int(roots.position.state[place, TO_MOVE])
+            if is_legal(self._grid, here, int(point), colour):
+                play_in(self._grid, roots, place, int(point))
+
+    def _waiting(self, side: int) -> Array:
+        """The games in which this side is to move: A has Black in those with even numbers."""
+        is_black = self._roots.position.state[:, TO_MOVE] == BLACK
+        has_black = (self._numbers % 2 == 0) == (side == 0)
+        return np.flatnonzero((self._numbers >= 0) & (is_black == has_black))
+
+    def _turn(self, side: int) -> None:
+        """One move in each game that waits for this side."""
+        games = self._waiting(side)
+        if not games.size:
+            return
+        grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves
+        runner, status = self._runners[side], np.zeros(games.size, np.int64)
+        clear_each(trees, games)
+        free = np.full(games.size, ANY)
+        for _ in range(self.terms.visits[side] + 1):
+            descend_each(grid, trees, roots, leaves, games, free, status)
+            planes = leaves.planes[: games.size].reshape(-1, PLANES, grid.size, grid.size)
+            if (status == LEAF).any():
+                absorb_each(grid, trees, roots, leaves, games, status, runner.ask(planes))
+        for place in games:
+            edge = most_visited(trees, place)
+            is_over = play_in(grid, roots, int(place), int(trees.move[place, edge]))
+            self._moves[place] += 1
+            if is_over or self._moves[place] > LONGEST * grid.size**2:
+                self._end(int(place))
+
+    def _end(self, place: int) -> None:
+        number, roots = int(self._numbers[place]), self._roots
+        position: Position = roots.position
+        lead = find_owners(
+            self._grid, position.colour[place], self._leaves.owner, self._leaves.score
+        )
+        lead -= roots.terms[place, KOMI]
+        black = (1 + float(np.sign(lead))) / 2
+        self._results[number] = black if number % 2 == 0 else 1 - black
+        self._begin(place)
+
+    def _count(self) -> bool:
+        """Count games in the order of their numbers: quick games have other results than slow."""
+        before = self._told
+        while self._told in self._results and (self.sprt is None or self.sprt.accepted is None):
+            points = self._results[self._told]
+            self.points.append(points)
+            self.counts[points] += 1
+            if self.sprt is not None:
+                self.sprt.add(points)
+            self._told += 1
+        return self._told > before
+
+    def __str__(self) -> str:
+        low, high = score_interval(self.counts)
+        games, score = sum(self.counts.values()), mean(self.counts)
+        text = f"A scored {100 * score:.1f} % of {games} games ({100 * low:.1f} to {100 * high:.1f}"
+        return f"{text}), {elo_of(min(max(score, 0.001), 0.999)):+.0f} Elo"

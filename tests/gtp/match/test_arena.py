@@ -1,0 +1,107 @@
+"""Two networks side by side: fair pairs, results that no arrangement changes, and refusals."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from katachi.gtp.match.arena import Arena, Terms
+from katachi.gtp.match.sprt import Sprt
+from tests.command import called
+from tests.learning.residual.tiny import model, runner
+
+TERMS = Terms(size=5, komi=0.5, games=16, visits=(4, 4), at_once=16)
+
+
+def played(first: int, second: int, terms: Terms = TERMS, sprt: Sprt | None = None) -> Arena:
+    """The games of two tiny networks, by their seeds, to the end or to the test's."""
+    arena = Arena(runner(first), runner(second), terms, sprt)
+    arena.play(lambda arena: arena.sprt is not None and arena.sprt.accepted is not None)
+    return arena
+
+
+def test_a_network_against_itself_scores_half() -> None:
+    """The two games of a pair are the same game, with the names exchanged."""
+    arena = played(1, 1)
+    assert len(arena.points) == 16
+    pairs = zip(arena.points[::2], arena.points[1::2], strict=True)
+    assert all(black + white == 1 for black, white in pairs)
+
+
+@pytest.mark.parametrize("at_once", [1, 3])
+def test_results_do_not_depend_on_how_many_play_at_once(at_once: int) -> None:
+    assert played(1, 2, replace(TERMS, at_once=at_once)).points == played(1, 2).points
+
+
+def test_exchanged_networks_have_exchanged_results() -> None:
+    points, other = played(1, 2).points, played(2, 1).points
+    assert [1 - one for pair in zip(other[1::2], other[::2], strict=True) for one in pair] == points
+
+
+def test_the_test_ends_the_match() -> None:
+    """As if all games were won: a test between two differences of which one is far too low."""
+    arena = played(1, 1, replace(TERMS, games=2000), Sprt(-400, 0))
+    assert arena.sprt is not None
+    assert arena.sprt.accepted == 0
+    assert len(arena.points) == arena.sprt.looked < 200
+
+
+def test_openings_of_many_moves_are_legal() -> None:
+    assert len(played(1, 2, replace(TERMS, opening_plies=12)).points) == 16
+
+
+@pytest.fixture
+def networks(tmp_path: Path) -> Path:
+    """A folder with two networks."""
+    (tmp_path / "a.onnx").write_bytes(model(1))
+    (tmp_path / "b.onnx").write_bytes(model(2))
+    return tmp_path
+
+
+SMALL = ("--games", "4", "--size", "5", "--komi", "0.5", "--nodes", "4")
+
+
+def test_the_command_tells_the_score(networks: Path) -> None:
+    done = called("match", "a.onnx", "a.onnx", *SMALL, cwd=networks)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "(50.0 %): Elo +0" in done.stdout
+    assert "Game 4/4: " in done.stdout
+
+
+def test_the_figures_come_as_json(networks: Path) -> None:
+    done = called("match", "a.onnx", "b.onnx:8", *SMALL, "--json", cwd=networks)
+    figures = json.loads(done.stdout)
+    assert figures["games"] == figures["wins"] + figures["losses"] + figures["draws"] == 4
+    assert figures["visits"] == {"A": 4, "B": 8}
+
+
+@pytest.mark.parametrize(
+    ("options", "status", "sentence"),
+    [
+        ("--workers 2", 2, "A match of two networks has no --workers."),
+        ("--time-per-move 1", 2, "A match of two networks has no --time-per-move."),
+        ("--referee none", 2, "A match of two networks has no --referee."),
+        ("--sgf-dir games", 2, "A match of two networks has no --sgf-dir."),
+        ("--handicap 2", 2, "A match of two networks has no --handicap."),
+        ("--rules japanese", 2, "by area: --rules japanese counts territory."),
+        ("--games 3", 2, "--games must be even."),
+        ("--sprt 5 0", 2, "--sprt takes the lower rating difference first."),
+        ("--size 5 --openings-plies 13", 2, "--openings-plies is at most 12 on this board."),
+    ],
+)
+def test_a_wrong_call_gets_a_sentence(
+    networks: Path, options: str, status: int, sentence: str
+) -> None:
+    done = called("match", "a.onnx", "b.onnx", *options.split(), cwd=networks)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.endswith(f"{sentence}\n")
+
+
+def test_a_missing_or_foreign_file_gets_a_sentence(networks: Path) -> None:
+    (networks / "text.onnx").write_text("no network")
+    for name in ("missing.onnx", "text.onnx"):
+        done = called("match", "a.onnx", name, cwd=networks)
+        assert done.returncode == 1
+        assert "Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) == 1
