@@ -110,13 +110,16 @@ def improved_policy(tree: Tree, out: Array) -> float:
 
 
 @jit
-def best_chances(tree: Tree, policy: Array) -> float:
-    """Chances of the root's side by the improved policy over the moves tried."""
+def best_mean(tree: Tree, policy: Array, sums: Array) -> float:
+    """What the root's side may expect by the improved policy over the moves tried.
+
+    sums: the tree's `chances` or `points`.
+    """
     known = 0.0
     share = 1e-9
     for edge in range(tree.count[0]):
         if tree.visits[edge] > 0:
-            known += policy[edge] * tree.chances[edge] / tree.visits[edge]
+            known += policy[edge] * sums[edge] / tree.visits[edge]
             share += policy[edge]
     return known / share
 

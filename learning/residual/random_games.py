@@ -17,7 +17,7 @@ from katachi.engine.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
-from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.samples import SURE, Samples
 
 PLAYOUTS = 10
 
@@ -68,8 +68,7 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
             ahead += lead
             held += np.array([0, 1, -1])[owner[grid.points]]
         chances[i], leads[i] = won / PLAYOUTS, ahead / PLAYOUTS
-        drawn = rng.random(points) < (held / PLAYOUTS + 1) / 2
-        owners[i] = sign * np.where(drawn, 1, -1)
+        owners[i] = np.rint(sign * SURE * held / PLAYOUTS)
     return Samples(
         planes=planes[:, :BINARY].astype(np.uint8),
         scalars=planes[:, BINARY:, 0].copy(),

@@ -46,6 +46,10 @@ KEEP_EVERY = 40.0
 """Seconds between checkpoints: what a kill may lose."""
 
 
+LONGEST_STEP = 60.0
+"""Seconds of one round that count at most: a machine may sleep."""
+
+
 class Run:
     """A run, which is this process' alone until `close`."""
 
@@ -178,7 +182,7 @@ class Run:
                 for _ in range(4):
                     self.learner.step(self.done)
             now = time.monotonic()
-            self.learner.progress.seconds += now - last
+            self.learner.progress.seconds += min(now - last, LONGEST_STEP)
             last = now
             tell(self)
             if self.learner.progress.steps - published >= PUBLISH_EVERY:

@@ -15,6 +15,9 @@ from katachi.data.own import Fault
 from katachi.engine.jit import Array
 from katachi.engine.values.planes import BINARY
 
+SURE = 127
+"""How `Samples.owners` writes down that a point is certain."""
+
 
 @dataclass
 class Samples:
@@ -24,8 +27,8 @@ class Samples:
     scalars: Array  # float32[positions, 3]: the constant planes
     policy: Array  # float16[positions, points + 1]: shares, the pass last; zeros where unknown
     chances: Array  # float32[positions]: of winning
-    score: Array  # float32[positions]: points ahead at the end, komi included
-    owners: Array  # int8[positions, points]: 1 mine at the end, -1 theirs, 0 nobody's
+    score: Array  # float32[positions]: points ahead, komi included
+    owners: Array  # int8[positions, points]: from -SURE, theirs at the end, to SURE, mine
 
     def __len__(self) -> int:
         return len(self.chances)

@@ -36,12 +36,13 @@ from katachi.engine.puct.tree import (
 from katachi.engine.values.planes import BINARY, PLANES, area_komi
 from katachi.engine.values.runner import Answers, Runner
 from katachi.learning.residual.gumbel import (
-    best_chances,
+    best_mean,
     chosen_edge,
     improved_policy,
     next_edge,
     schedules,
 )
+from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples
 from katachi.learning.residual.settings import PlaySettings
 from katachi.learning.residual.symmetry import points_turned_back, turned
@@ -51,25 +52,18 @@ CALM = 0.2
 
 All of it, and who is far ahead plays anything: games end with whole boards captured.
 """
+FOLLOWED = 16.0
+"""Moves of a record, on average, before a game that begins in it goes its own way."""
 LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
 
 
 class Start(NamedTuple):
-    """Where a game may begin: a position of a record, and the hashes before it."""
+    """Where a game may begin: a position of a record, the hashes before it, the moves after it."""
 
     position: Position
     hashes: Array
-
-
-class Turn(NamedTuple):
-    """One position of a game, and what the search said of it."""
-
-    planes: Array  # uint8[BINARY, points]
-    scalars: Array  # float32[3]
-    policy: Array | None  # float16[points + 1]; None: not to be learned from
-    chances: float  # Black's, by the search
-    colour: int
+    moves: Array  # int16[...]: points
 
 
 @dataclass
@@ -79,6 +73,8 @@ class _InPlay:
     turns: list[Turn] = field(default_factory=list)
     drawn: int = 0
     """Moves still to be drawn from the policy."""
+    moves: list[int] = field(default_factory=list)
+    """Moves of a record still to be played, the last one first."""
 
 
 @jit
@@ -89,12 +85,13 @@ def _first_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Arr
 
 
 @jit
-def _decide(trees: Tree, noise: Array, policy: Array, chances: Array, edges: Array) -> None:
-    """The improved policies (by edge), the chances by them, and the move of every game."""
+def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array) -> None:
+    """The improved policies (by edge), chances and points by them, and the move of every game."""
     for game in range(edges.size):
         tree = tree_at(trees, game)
         improved_policy(tree, policy[game])
-        chances[game] = best_chances(tree, policy[game])
+        views[game, 0] = best_mean(tree, policy[game], tree.chances)
+        views[game, 1] = best_mean(tree, policy[game], tree.points)
         edges[game] = chosen_edge(tree, noise[game])
 
 
@@ -139,9 +136,11 @@ class Pool:
         elif kind < 0.5:
             komi = random.integers(10, 19) / 2
         territory = random.random() < self.settings.territory
-        start = Start(empty_position(self.grid), np.zeros(1, np.uint64))
+        start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
         if self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]
+            followed = start.moves[: int(random.exponential(FOLLOWED)) + 1]
+            self._games[game] = _InPlay(moves=[int(point) for point in followed[::-1]])
         write_at(self._roots.position, game, start.position)
         self._roots.position.state[game, MOVES] = 0
         count = len(start.hashes)
@@ -180,20 +179,31 @@ class Pool:
             _first_edges(trees, noise, self._table, visit, edges)
             self._look(runner, edges)
         policy = np.zeros((count, grid.points.size + 1))
-        chances = np.zeros(count)
-        _decide(trees, CALM * noise, policy, chances, edges)
+        views = np.zeros((count, 2))
+        _decide(trees, CALM * noise, policy, views, edges)
         over = []
         for game in range(count):
-            drawn = self._games[game].drawn > 0
-            edge = self._drawn(game) if drawn else int(edges[game])
+            drawn = self._games[game].drawn > 0 and not self._games[game].moves
+            edge = self._drawn(game) if drawn else self._recorded(game, int(edges[game]))
             self._games[game].drawn -= drawn
-            self._keep(game, seen[game], None if drawn else policy[game], chances[game])
+            self._keep(game, seen[game], None if drawn else policy[game], views[game], edge)
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
             if is_over or len(self._games[game].turns) >= self._longest:
                 over.append(self._result(game))
                 self._begin(game)
         self.finished += len(over)
         return over
+
+    def _recorded(self, game: int, edge: int) -> int:
+        """The edge of the record's next move, if one is left and may be played; else `edge`."""
+        moves = self._games[game].moves
+        if not moves:
+            return edge
+        here = self._trees.move[game, : self._trees.count[game, 0]]
+        found = np.flatnonzero(here == moves.pop())
+        if not found.size:
+            moves.clear()
+        return int(found[0]) if found.size else edge
 
     def _drawn(self, game: int) -> int:
         """An edge drawn from the policy, evened out; no pass while there is another move."""
@@ -203,18 +213,26 @@ class Pool:
             shares[self._trees.move[game, :count] == PASS] = 0.0
         return int(self._random.choice(count, p=shares / shares.sum()))
 
-    def _keep(self, game: int, planes: Array, shares: Array | None, chances: float) -> None:
+    def _keep(self, game: int, planes: Array, shares: Array | None, view: Array, edge: int) -> None:
+        """Keep a position, as its side to move sees it, before the move of `edge`."""
+        grid, trees = self.grid, self._trees
         policy = None
         if shares is not None:
-            grid, count = self.grid, self._trees.count[game, 0]
+            count = trees.count[game, 0]
             policy = np.zeros(grid.points.size + 1, np.float16)
-            moves = self._trees.move[game, :count].astype(np.int64)
+            moves = trees.move[game, :count].astype(np.int64)
             places = np.where(moves == PASS, grid.points.size, places_of(grid, moves))
             policy[places] = shares[:count]
         colour = int(self._roots.position.state[game, TO_MOVE])
-        black = chances if colour == BLACK else 1 - chances
+        played, visits = None, int(trees.visits[game, edge])
+        if visits:
+            sums = trees.chances[game, edge], trees.points[game, edge]
+            played = _for_black(colour, *(float(one) / visits for one in sums))
+        owners = trees.owners[game, : trees.used[game, 0]].mean(axis=0).astype(np.int8)
         binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
-        self._games[game].turns.append(Turn(binary, scalars, policy, float(black), colour))
+        best = _for_black(colour, float(view[0]), float(view[1]))
+        turn = Turn(binary, scalars, policy, colour, best, played, owners)
+        self._games[game].turns.append(turn)
 
     def _result(self, game: int) -> Samples:
         """What a game that is over teaches."""
@@ -229,6 +247,10 @@ class Pool:
         return samples_of(self._games[game].turns, lead, owners, self.settings.trace)
 
 
+def _for_black(colour: int, chances: float, points: float) -> View:
+    return View(chances, points) if colour == BLACK else View(1 - chances, -points)
+
+
 def _one(stack: Position, index: int) -> Position:
     return Position(*(array[index] for array in stack))
 
@@ -237,29 +259,3 @@ def places_of(grid: Grid, points: Array) -> Array:
     """Where points stand in `grid.points`."""
     places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
     return places
-
-
-def samples_of(turns: list[Turn], lead: float, owners: Array, trace: float) -> Samples:
-    """The positions of a game with their λ-returns.
-
-    lead: Black's, at the end. owners: int8[points], 1 for Black's.
-    """
-    result = (lead > 0) + 0.5 * (lead == 0)
-    targets = []
-    for turn in reversed(turns):
-        result = (1 - trace) * turn.chances + trace * result
-        targets.append(result)
-    kept = [
-        (turn, target) for turn, target in zip(turns, reversed(targets)) if turn.policy is not None
-    ]
-    signs = np.array([1 if turn.colour == BLACK else -1 for turn, _ in kept], np.int8)
-    black = np.array([target for _, target in kept], np.float32)
-    points = len(owners)
-    return Samples(
-        planes=np.array([turn.planes for turn, _ in kept], np.uint8).reshape(-1, BINARY, points),
-        scalars=np.array([turn.scalars for turn, _ in kept], np.float32).reshape(-1, 3),
-        policy=np.array([turn.policy for turn, _ in kept], np.float16).reshape(-1, points + 1),
-        chances=np.where(signs > 0, black, 1 - black).astype(np.float32),
-        score=(lead * signs).astype(np.float32),
-        owners=(signs[:, None] * owners[None, :]).astype(np.int8),
-    )

@@ -8,7 +8,7 @@ from torch import Tensor
 
 from katachi.engine.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
-from katachi.learning.residual.samples import Samples
+from katachi.learning.residual.samples import SURE, Samples
 from katachi.learning.residual.symmetry import turned
 
 SHARE, LEAST, MOST = 0.6, 30_000, 400_000
@@ -70,7 +70,7 @@ def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]
     policy = np.concatenate([board, policy[:, points:]], axis=1)
     total = policy.sum(axis=1, keepdims=True)
     policy = policy / np.maximum(total, 1e-6)
-    owners = (samples.owners.astype(np.float32) + 1) / 2
+    owners = (samples.owners.astype(np.float32) / SURE + 1) / 2
     owners = turned(owners.reshape(-1, size, size), symmetry).reshape(-1, points)
     targets = {
         "policy": policy,

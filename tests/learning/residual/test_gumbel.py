@@ -11,7 +11,7 @@ from katachi.engine.puct.tree import Tree, make_tree
 from katachi.learning.residual.gumbel import (
     SCALE,
     VISITS,
-    best_chances,
+    best_mean,
     chosen_edge,
     improved_policy,
     next_edge,
@@ -131,4 +131,4 @@ def test_the_chances_are_those_of_the_moves_tried() -> None:
     seen = visits > 0
     shares = policy[: one.edges][seen] / policy[: one.edges][seen].sum()
     wanted = shares @ (one.tree.chances[: one.edges][seen] / visits[seen])
-    assert best_chances(one.tree, policy) == pytest.approx(wanted, abs=1e-4)
+    assert best_mean(one.tree, policy, one.tree.chances) == pytest.approx(wanted, abs=1e-4)

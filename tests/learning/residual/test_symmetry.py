@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.values.planes import BINARY
+from katachi.learning.residual.samples import SURE
 from katachi.learning.residual.symmetry import points_turned_back, turned, turned_back
 from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of
 from tests.learning.residual.tiny import samples
@@ -35,7 +36,7 @@ def test_the_pass_stays(symmetry: int) -> None:
 def test_targets_turn_with_the_stones(symmetry: int) -> None:
     """What is said of each point is said of where its stone is now."""
     some = samples(5, 6)
-    some.owners = some.planes[:, 0].astype(np.int8)
+    some.owners = SURE * some.planes[:, 0].astype(np.int8)
     some.policy[:, :25] = some.planes[:, 0] / 100
     some.policy[:, 25] = 1 - some.policy[:, :25].sum(axis=1)
     planes, targets = batch_of(some, symmetry)

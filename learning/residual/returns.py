@@ -1,0 +1,71 @@
+"""λ-returns: what the positions of a finished game teach, by its result and by what was seen on
+the way (Sutton 1988; corrected for the moves played as by Munos and others 2016, "Safe and
+efficient off-policy reinforcement learning").
+
+What counts is how a game goes when both sides play as well as their search sees. So a move that
+was worse than the best one by the search itself does not count against the position before it: a
+return takes from the rest of the game only what the search had not foreseen. A move that the
+search did not try cuts the trace.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import BLACK
+from katachi.engine.jit import Array
+from katachi.engine.values.planes import BINARY
+from katachi.learning.residual.samples import SURE, Samples
+
+
+class View(NamedTuple):
+    """What a search says, for Black."""
+
+    chances: float
+    points: float
+
+
+class Turn(NamedTuple):
+    """One position of a game, and what the search said of it."""
+
+    planes: Array  # uint8[BINARY, points]
+    scalars: Array  # float32[3]
+    policy: Array | None  # float16[points + 1]; None: not to be learned from
+    colour: int
+    best: View
+    """Of the position, if the best is played."""
+    played: View | None
+    """Of the move that was played; None where the search did not try it."""
+    owners: Array  # int8[points]: SURE for Black's
+
+
+def samples_of(turns: list[Turn], lead: float, owners: Array, trace: float) -> Samples:
+    """The positions of a game with their λ-returns.
+
+    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ.
+    """
+    chances, points = (lead > 0) + 0.5 * (lead == 0), lead
+    held = SURE * owners.astype(np.float32)
+    rows = []
+    for turn in reversed(turns):
+        best, played = turn.best, turn.played
+        share = 0.0 if played is None else trace
+        if played is None:
+            played = View(chances, points)
+        chances = min(1.0, max(0.0, best.chances + share * (chances - played.chances)))
+        points = best.points + share * (points - played.points)
+        held = (1 - share) * turn.owners + share * held
+        if turn.policy is not None:
+            rows.append((turn, turn.policy, chances, points, np.rint(held).astype(np.int8)))
+    rows.reverse()
+    signs = np.array([1 if turn.colour == BLACK else -1 for turn, *_ in rows], np.int8)
+    black = np.array([row[2] for row in rows], np.float32)
+    width = len(owners)
+    return Samples(
+        planes=np.array([turn.planes for turn, *_ in rows], np.uint8).reshape(-1, BINARY, width),
+        scalars=np.array([turn.scalars for turn, *_ in rows], np.float32).reshape(-1, 3),
+        policy=np.array([row[1] for row in rows], np.float16).reshape(-1, width + 1),
+        chances=np.where(signs > 0, black, 1 - black).astype(np.float32),
+        score=(signs * np.array([row[3] for row in rows])).astype(np.float32),
+        owners=signs[:, None] * np.array([row[4] for row in rows], np.int8).reshape(-1, width),
+    )
