@@ -15,9 +15,8 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.life.judge import final_score
-from katachi.engine.search.limits import Limits
+from katachi.engine.search.limits import NODES_PER_SIMULATION, Limits
 from katachi.engine.search.root import RootView, without_quiet
-from katachi.engine.simulation.lessons import NODES_PER_SIMULATION
 
 if TYPE_CHECKING:
     from katachi.engine.choice import Choice

@@ -311,8 +311,7 @@ class Session:
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""
-        options = self.options
-        chosen = Limits(options.time_per_move, options.nodes, options.depth, options.simulations)
+        chosen = self.options.limits()
         if chosen != Limits():
             return chosen
         game = self.game

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
+from katachi.engine.search.limits import NODES_PER_SIMULATION, Limits
 from katachi.engine.search.style import LEFT_OUT
 from katachi.engine.settings import OneOf, Real, Whole, setting
 
@@ -83,3 +84,11 @@ class SessionOptions:
         Whole(1, FULL),
         "N",
     )
+
+    def limits(self) -> Limits:
+        """What ends a search, by these options alone; none where they say nothing of it."""
+        games = self.simulations
+        found = Limits(self.time_per_move, self.nodes, self.depth, games)
+        if games and found == Limits(simulations=games):  # they end no search after them
+            found = replace(found, nodes=games * NODES_PER_SIMULATION)
+        return found

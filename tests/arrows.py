@@ -26,7 +26,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.evaluation": _BOARD | {"data"},
     "engine.patterns": _BOARD | {"engine.life", "engine.evaluation", "data"},
     "engine.shapes": _BOARD | {"engine.life", "data"},
-    "engine.simulation": _BOARD | {"engine.life", "engine.shapes", "data"},
+    "engine.simulation": _BOARD | {"engine.life", "engine.search", "engine.shapes", "data"},
     "engine.search": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.shapes"},
     "engine.values": _BOARD | {"data", "engine.life"},

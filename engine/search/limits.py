@@ -4,6 +4,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+NODES_PER_SIMULATION = 4
+"""Where no time is set, but nodes are: so the simulations take most of the time."""
+
 _WORTH_ROUNDS = 0.15  # seconds: parts of less cannot tell moves that are close
 _TOO_SHORT = 0.01  # seconds for a move, in which neither random games nor a table pay
 

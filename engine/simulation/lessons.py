@@ -7,12 +7,11 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.jit import Array
+from katachi.engine.search.limits import NODES_PER_SIMULATION
 from katachi.engine.simulation.knowledge import Knowledge
 from katachi.engine.simulation.simulate import Judgement
 from katachi.engine.simulation.transient import TransientMemory
 
-NODES_PER_SIMULATION = 4
-"""Where no time is set, but nodes are: so the simulations take most of the time."""
 _USUAL_NODES = 5000
 
 
