@@ -38,7 +38,7 @@ EXPLORATION = 0.9
 """How much the policy counts against the values."""
 URGENCY = 0.2
 """How much less a move that was never tried is worth than the position."""
-SCORE_SHARE, SCORE_UNIT = 0.1, 10.0
+SCORE_SHARE, SCORE_UNIT = 0.25, 25.0
 """Share of the points in what a position is worth, and how many of them count fully."""
 LEAST_POLICY = 3e-4
 """Moves below the root that the network finds less likely are left out."""

@@ -111,14 +111,16 @@ def improved_policy(tree: Tree, out: Array) -> float:
 
 @jit
 def best_mean(tree: Tree, policy: Array, sums: Array) -> float:
-    """What the root's side may expect by the improved policy over the moves tried.
+    """What the root's side may expect by the improved policy over the moves tried most.
 
-    sums: the tree's `chances` or `points`.
+    sums: the tree's `chances` or `points`. Moves tried once or twice are left out: the best of many
+    guesses is a lucky one.
     """
     known = 0.0
     share = 1e-9
+    least = max(1, _most_visits(tree) // 2)
     for edge in range(tree.count[0]):
-        if tree.visits[edge] > 0:
+        if tree.visits[edge] >= least:
             known += policy[edge] * sums[edge] / tree.visits[edge]
             share += policy[edge]
     return known / share

@@ -123,12 +123,12 @@ def test_few_legal_moves_have_a_plan_of_their_own() -> None:
         one.tree.visits[0] += 1
 
 
-def test_the_chances_are_those_of_the_moves_tried() -> None:
+def test_the_chances_are_those_of_the_moves_tried_most() -> None:
     one = case(2)
     policy = np.zeros(26)
     improved_policy(one.tree, policy)
     visits = one.tree.visits[: one.edges]
-    seen = visits > 0
+    seen = visits >= max(1, visits.max() // 2)
     shares = policy[: one.edges][seen] / policy[: one.edges][seen].sum()
     wanted = shares @ (one.tree.chances[: one.edges][seen] / visits[seen])
     assert best_mean(one.tree, policy, one.tree.chances) == pytest.approx(wanted, abs=1e-4)
