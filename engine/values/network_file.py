@@ -5,6 +5,7 @@ nothing in it can name another file, or run what is not arithmetic.
 """
 
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,8 @@ OPERATORS = frozenset(
 """What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""
 
 _MOST_NODES, _MOST_AXES = 2000, 8
+_MOST_NUMBERS = 2**22
+"""In what one operator says of two positions on the largest board."""
 
 
 class NetworkError(ValueError):
@@ -89,6 +92,7 @@ def _checked(model: Any) -> dict[str, Any]:
     _check_nodes(model.graph)
     _check_ends(model.graph)
     _check_whole(model)
+    _check_answers(model)
     return provenance
 
 
@@ -106,8 +110,13 @@ def _provenance(model: Any) -> dict[str, Any]:
 
 
 def _check_weights(graph: Any) -> None:
-    from onnx import TensorProto
+    import numpy as np
+    from onnx import TensorProto, numpy_helper
 
+    plain = {
+        *(TensorProto.FLOAT, TensorProto.INT64),
+        *(TensorProto.INT8, TensorProto.UINT8, TensorProto.INT32),
+    }
     if len(graph.sparse_initializer):
         raise own.Fault("it has sparse weights")
     for tensor in graph.initializer:
@@ -115,6 +124,14 @@ def _check_weights(graph: Any) -> None:
             raise own.Fault("its weights lie in another file")
         if len(tensor.dims) > _MOST_AXES:
             raise own.Fault("its weights have too many axes")
+        if tensor.data_type not in plain:
+            raise own.Fault("its weights are of a kind that no network here has")
+        try:
+            weights = numpy_helper.to_array(tensor)
+        except (ValueError, TypeError):
+            raise own.Fault("it is damaged") from None
+        if not np.isfinite(weights).all():
+            raise own.Fault("its weights are not finite numbers")
 
 
 def _check_nodes(graph: Any) -> None:
@@ -128,7 +145,7 @@ def _check_nodes(graph: Any) -> None:
         raise own.Fault(f"it has more than {_MOST_NODES} operators")
     for node in graph.node:
         if node.domain or node.op_type not in OPERATORS:
-            raise own.Fault(f"it uses the operator {own.shown(node.op_type)}")
+            raise own.Fault(f"it uses the operator {own.shown(str(node.op_type))}")
         if any(one.type not in plain for one in node.attribute):
             raise own.Fault("one of its operators holds tensors or graphs")
 
@@ -150,6 +167,8 @@ def _check_ends(graph: Any) -> None:
     sides = inputs[0].type.tensor_type.shape.dim
     if len(sides) != 4 or sides[1].dim_value != PLANES:
         raise own.Fault(f"it does not see {PLANES} planes")
+    if any(sides[axis].dim_value for axis in (0, 2, 3)):
+        raise own.Fault("it does not play on all sizes of board")
 
 
 def _check_whole(model: Any) -> None:
@@ -160,3 +179,33 @@ def _check_whole(model: Any) -> None:
         onnx.checker.check_model(model)
     except (onnx.checker.ValidationError, ValueError):
         raise own.Fault("it is damaged") from None
+
+
+def _check_answers(model: Any) -> None:
+    """Does it say what it should of two positions on the largest board, without vast memory?"""
+    import onnx
+
+    from katachi.engine.board.grid import MAX_SIZE  # late: it loads the compiler
+
+    asked = onnx.ModelProto()
+    asked.CopyFrom(model)
+    given = next(one for one in asked.graph.input if one.name == INPUT)
+    for axis, length in {0: 2, 2: MAX_SIZE, 3: MAX_SIZE}.items():
+        given.type.tensor_type.shape.dim[axis].dim_value = length
+    try:
+        found = onnx.shape_inference.infer_shapes(asked, check_type=True, strict_mode=True).graph
+    except (onnx.shape_inference.InferenceError, ValueError):
+        raise own.Fault("its operators do not fit together") from None
+    shapes = {one.name: _lengths(one) for one in [*found.value_info, *found.output]}
+    for name in (name for node in found.node for name in node.output):
+        if min(shapes.get(name) or [0]) < 1:
+            raise own.Fault("its operators do not fit together")
+        if math.prod(shapes[name]) > _MOST_NUMBERS:
+            raise own.Fault("it needs too much memory")
+    points = MAX_SIZE**2
+    if [_lengths(one) for one in found.output] != [[2, points + 1], [2, 2], [2, points]]:
+        raise own.Fault("its outputs are not of the right lengths")
+
+
+def _lengths(value: Any) -> list[int]:
+    return [dim.dim_value for dim in value.type.tensor_type.shape.dim]

@@ -5,29 +5,56 @@ from typing import Any
 import numpy as np
 import onnxruntime
 
+from katachi.data import own
+from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.jit import Array
 from katachi.engine.values.answers import Answers
+from katachi.engine.values.network_file import INPUT, NetworkError
+from katachi.engine.values.planes import PLANES
 
 __all__ = ["Answers", "Runner"]
 
 SCORE_UNIT = 10.0  # points in the network's unit
+_SILENT = 4  # what it says of an error is raised, and need not be printed too
 
 
 class Runner:
     """Asks one network. May be asked from several threads at once."""
 
     def __init__(self, model: bytes, threads: int = 1) -> None:
-        """model: an ONNX file, checked (`engine.values.network_file`)."""
+        """model: an ONNX file, checked (`engine.values.network_file`).
+
+        Raises NetworkError when it does not run.
+        """
         options: Any = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
-        options.log_severity_level = 3
-        self._session: Any = onnxruntime.InferenceSession(
-            model, options, providers=["CPUExecutionProvider"]
-        )
+        options.log_severity_level = _SILENT
+        try:
+            self._session: Any = onnxruntime.InferenceSession(
+                model, options, providers=["CPUExecutionProvider"]
+            )
+        except Exception as error:  # the library names no common class of what it raises
+            raise _refusal(error) from None
+        self.ask(np.ones((2, PLANES, MAX_SIZE, MAX_SIZE), np.float32))
 
     def ask(self, planes: Array) -> Answers:
-        """planes: float32[batch, PLANES, size, size]."""
-        policy, value, owners = self._session.run(None, {"x": planes})
+        """planes: float32[batch, PLANES, size, size].
+
+        Raises NetworkError unless the network says finite numbers of each point.
+        """
+        batch, points = len(planes), planes.shape[2] * planes.shape[3]
+        try:
+            said = self._session.run(None, {INPUT: planes})
+        except Exception as error:
+            raise _refusal(error) from None
+        shapes = [(batch, points + 1), (batch, 2), (batch, points)]
+        if [one.shape for one in said] != shapes or not all(np.isfinite(one).all() for one in said):
+            raise NetworkError("the network does not say finite numbers of each point")
+        policy, value, owners = said
         chances = 1 / (1 + np.exp(-np.clip(value[:, 0], -30, 30)))
         return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
+
+
+def _refusal(error: Exception) -> NetworkError:
+    return NetworkError(f"the network does not run: {own.shown(str(error), 150)}")
