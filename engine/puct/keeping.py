@@ -41,12 +41,22 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
         here += 1
     if spare.count[0] == 0:
         clear(spare)
-        return
-    tried, worth = 1, float(spare.own[0, 0])
-    for edge in range(spare.count[0]):  # without the moves that did not stay
-        tried += spare.visits[edge]
-        worth += spare.utility[edge]
-    spare.tried[0], spare.worth[0] = tried, worth
+    elif spare.count[0] < tree.count[node]:
+        _add_up(spare)
+
+
+@jit
+def _add_up(tree: Tree) -> None:
+    """Make the root what its moves come to: some did not stay, and the others share the policy."""
+    tried, worth, policy = 1, float(tree.own[0, 0]), 0.0
+    for edge in range(tree.count[0]):
+        tried += tree.visits[edge]
+        worth += tree.utility[edge]
+        policy += tree.prior[edge]
+    tree.tried[0], tree.worth[0] = tried, worth
+    for edge in range(tree.count[0]):
+        if policy > 0:
+            tree.prior[edge] /= policy
 
 
 @jit

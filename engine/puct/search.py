@@ -22,7 +22,16 @@ from katachi.engine.puct.found import MINIMAX, Found, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
 from katachi.engine.puct.keeping import node_after, promote
 from katachi.engine.puct.minimax import make_stack
-from katachi.engine.puct.tree import Leaves, Root, Tree, clear, make_leaves, make_roots, make_tree
+from katachi.engine.puct.tree import (
+    MOST_WAITING,
+    Leaves,
+    Root,
+    Tree,
+    clear,
+    make_leaves,
+    make_roots,
+    make_tree,
+)
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.answers import Answers
 
@@ -93,6 +102,7 @@ class BestFirst:
     ) -> None:
         """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`."""
         self.threads, self.table_mb, self.naming = threads, table_mb, naming
+        self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
         self._stack = make_stack()
@@ -125,12 +135,14 @@ class BestFirst:
         self._set_root(game, colour, points, afresh)
         self._left = visits_within(limits)
         self._is_over = False
-        batch = BATCH if self._left is None else min(BATCH, max(1, self._left // _VISITS_A_LEAF))
+        batch = min(BATCH, MOST_WAITING // self._workers)
+        if self._left is not None:
+            batch = min(batch, max(1, self._left // _VISITS_A_LEAF))
         ends = None if limits.seconds is None else began + limits.seconds
         stop = stop or threading.Event()
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
-        if self.threads == 1:
+        if self._workers == 1:
             self._work(0, batch, ends, stop, watch)
         else:
             self._work_together(batch, ends, stop, watch)
@@ -143,8 +155,8 @@ class BestFirst:
         stop: threading.Event,
         watch: Callable[[Found], None] | None,
     ) -> None:
-        told = [watch, *[None] * (self.threads - 1)]
-        with ThreadPoolExecutor(self.threads) as pool:
+        told = [watch, *[None] * (self._workers - 1)]
+        with ThreadPoolExecutor(self._workers) as pool:
             jobs = [
                 pool.submit(self._work, number, batch, ends, stop, one)
                 for number, one in enumerate(told)
@@ -218,7 +230,7 @@ class BestFirst:
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with what is known of it."""
         self._make_room(game.grid)
-        known = _Known(game, colour)
+        known = _Known(game, colour, points)
         self._root = _root_of(game, colour, points)
         moves = None if afresh or self._known is None else known.moves_since(self._known)
         before, self._known = self._known, known
@@ -229,8 +241,6 @@ class BestFirst:
         if node >= 0 and self._tree.count[node] > 0:
             promote(self._tree, node, self._root.allowed, self._spare, self._origin)
         self._tree, self._spare = self._spare, self._tree
-        if int(self._tree.count[0]) < len(points) and not moves:  # other points are allowed now
-            clear(self._tree)
 
     def _make_room(self, grid: Grid) -> None:
         if self._grid is not None and self._grid.size == grid.size:
@@ -241,7 +251,7 @@ class BestFirst:
         edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
         self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
         self._origin = np.zeros(self._tree.first.size, np.int32)
-        self._leaves = [make_leaves(grid, BATCH) for _ in range(self.threads)]
+        self._leaves = [make_leaves(grid, BATCH) for _ in range(self._workers)]
         self._grid, self._known = grid, None
 
 
@@ -269,7 +279,8 @@ def warm_up() -> None:
 class _Known:
     """Of which position, under what terms, a tree is."""
 
-    def __init__(self, game: Game, colour: int) -> None:
+    def __init__(self, game: Game, colour: int, points: list[int]) -> None:
+        self.points = frozenset(points)
         self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
         self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
 
@@ -279,6 +290,8 @@ class _Known:
         played = self.moves[count:]
         goes_on = self.moves[:count] == before.moves and self.terms[:3] == before.terms[:3]
         if not goes_on or not np.array_equal(self.hashes[: count + 1], before.hashes):
+            return None
+        if not played and not self.points <= before.points:
             return None
         if self.terms[3] >= 2 or before.terms[3] >= 2:
             return [] if not played and self.colour == before.colour else None
