@@ -31,18 +31,24 @@ def agree(chances: float, points: float) -> bool:
 
 
 class Judged(NamedTuple):
-    """What simulations say of a position, for the side to move."""
+    """What simulations, or a tree, say of a position, for the side to move."""
 
-    games: int
+    games: int  # or positions of the tree
     chances: float  # of winning
     score: float  # points ahead at the end, komi included: the mean
     owners: tuple[float, ...] = ()  # by point, from -1, the opponent's in all games, to 1
+    is_tree: bool = False
 
     @classmethod
     def of(cls, found: "Judgement", colour: int) -> "Judged":
         """What `found` says, `colour` to move."""
         owners = tuple((found.owners[colour] - found.owners[3 - colour]).tolist())
         return cls(found.games, found.chances_of(colour), found.score_of(colour), owners)
+
+    @property
+    def source(self) -> str:
+        """What says it, in words."""
+        return f"{self.games:,} {'positions searched' if self.is_tree else 'games against itself'}"
 
     def with_value(self, value: float, best: float) -> "Judged":
         """The same with another move than the best: the odds differ as the values' do.

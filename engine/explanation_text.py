@@ -103,11 +103,9 @@ class _Text:
             return []
         player, score = NAMES[self.explanation.colour], judged.score
         ahead = f"{abs(score):.1f} points {'ahead' if score >= 0 else 'behind'}"
-        return [
-            f"{judged.games:,} games against itself from here: {player} wins"
-            f" {percent(judged.chances)}, and is {ahead} on average; what they taught of local"
-            " shapes orders the moves and values the lines"
-        ]
+        said = f"{judged.source} from here: {player} wins {percent(judged.chances)}, and is {ahead}"
+        taught = "; what they taught of local shapes orders the moves and values the lines"
+        return [f"{said} on average{'' if judged.is_tree else taught}"]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the one that was asked about."""

@@ -174,4 +174,4 @@ def _passing(best: Choice) -> Choice:
 def _judged(found: Found, colour: int) -> Judged:
     owners = found.owners * (1 if colour == BLACK else -1)
     owners = np.clip(owners, -1.0, 1.0)
-    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()))
+    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()), True)

@@ -19,6 +19,7 @@ import katachi.gtp.commands  # noqa: F401  registers the commands
 from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.session import UNUSABLE, Refused
 from katachi.engine.session_options import SessionOptions
+from katachi.engine.values.network_file import NetworkError
 from katachi.gtp.session.registry import COMMANDS, Lines
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.lines import CutLine, read_lines
@@ -178,7 +179,7 @@ def respond(session: Session, request: Request) -> Lines:
                 yield stream_line(line)
             yield END
     except Exception as error:
-        is_ours = isinstance(error, GtpError | Refused | TheoryError)
+        is_ours = isinstance(error, GtpError | Refused | TheoryError | NetworkError)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = failure(request.id, text)
         if has_begun or not is_ours:

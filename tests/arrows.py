@@ -19,8 +19,9 @@ ALLOWED: dict[str, set[str]] = {
     "crew": set(),
     "data": set(),
     "engine.machine_code": set(),
-    "engine.cache": {"data", "engine.machine_code"},
-    "engine.jit": {"engine.cache"},
+    "engine.stamps": set(),
+    "engine.cache": {"data", "engine.machine_code", "engine.stamps"},
+    "engine.jit": {"engine.cache", "engine.stamps"},
     "engine.board": {"engine.jit", "data"},
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD | {"data"},
@@ -44,7 +45,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},
     "gtp.commands": _GTP | {"asking", "data", "engine.search", "gtp.session", "gtp.gogui"},
-    "gtp": {"engine", "engine.patterns", "gtp.wire", "gtp.session", "gtp.commands", "options"},
+    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.wire", "gtp.session", "gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.jit", "engine.life", "engine.puct"}

@@ -113,7 +113,7 @@ def shapes(game: Game, sums: ShapeSums, judged: Judged) -> str:
     lines.append(f"{'sum, logarithm of odds':<26}{'':>6}   {sums.total:+.3f}")
     lines.append(f"by these shapes alone Black wins {percent(sums.chances)}")
     mine = judged.chances if game.to_move == BLACK else 1 - judged.chances
-    lines.append(f"by {judged.games:,} games against itself Black wins {percent(mine)}")
+    lines.append(f"by {judged.source} Black wins {percent(mine)}")
     lines.append(f"in atari: {points(game, _in_atari(game)) or 'none'}")
     return "\n".join(lines)
 
