@@ -22,6 +22,7 @@ from katachi.engine.board.position import (
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.superko import is_repeated
 from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.playout import is_eye
 from katachi.engine.puct.tree import (
     HISTORY,
     KOMI,
@@ -219,11 +220,16 @@ def absorb(
 def _add_edges(
     grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, node: int, policy: Array
 ) -> None:
-    """The legal moves of a leaf, with the policy among them."""
+    """The legal moves of a leaf, with the policy among them.
+
+    No side fills its own eyes, unless it may not pass: games of a young network would end with
+    whole boards captured, and say nothing of who was ahead.
+    """
     position = at(leaves.positions, leaf)
     depth = int(leaves.depth[leaf])
     mover = int(position.state[TO_MOVE])
     superko, history = root.terms[SUPERKO] > 0, int(root.terms[HISTORY])
+    spares_eyes = depth > 0 or root.allowed[PASS] > 0
     points = grid.points.size
     first = int(tree.used[1])
     edge = first
@@ -233,6 +239,8 @@ def _add_edges(
         if i < points:
             point = int(grid.points[i])
             if not is_legal(grid, position, point, mover):
+                continue
+            if spares_eyes and is_eye(grid, position, point, mover):
                 continue
             if superko:
                 after = hash_after(grid, position, point, mover)
