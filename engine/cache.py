@@ -1,8 +1,9 @@
 """The compiled cache: machine code on disk that is never stale, and not used when it is damaged.
 
 Numba's own cache notices a change of the file a function stands in, but not a change of the
-functions it calls. So the cache lives in a folder named after a digest of all of the engine's
-sources: any edit starts a new folder, and `katachi setup` fills it once.
+functions it calls. Here an entry is named after the stamp of its function (`stamps`), which covers
+all that the function is compiled from and no text; so an edit compiles what it changes, and nothing
+else. The folder of the entries is named after the versions of what compiles them.
 
 An entry is a file that begins with a digest of its rest, its seal, and names the entries of what it
 calls by theirs: what belongs to others is not used either. What is damaged counts as missing, is
@@ -18,20 +19,24 @@ import shutil
 import stat
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import llvmlite
 import numba
 import numba.core.caching
 import numba.core.compiler
 import numba.core.serialize
+import numpy as np
 import platformdirs
 
 from katachi.data.files import write_whole
-from katachi.engine import machine_code
+from katachi.engine import machine_code, stamps
 
 _caching: Any = numba.core.caching
 _compiler: Any = numba.core.compiler
@@ -40,23 +45,23 @@ _config: Any = numba.config
 
 machine_code.use()
 
-_SOURCES = Path(__file__).parent
+_FORM = 1
+"""Of an entry: another number when this file makes something else of what is compiled."""
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")
 """The name of a cache; nothing that is called otherwise is ever deleted."""
-_KEPT_CACHES = 3
+_KEPT_ENTRIES = 4  # of one function for one signature: as many checkouts may differ in it
+_DAY = 24 * 3600
+_UNUSED, _RENEWED = 30 * _DAY, 3600  # seconds: kept unused; from one note of a use to the next
 _PRIVATE = 0o700
 _SEAL = 32  # bytes: a SHA-256
 
 _is_told = False  # whoever waits: that it compiles
 
 
-def digest_of(sources: Path) -> str:
-    """A name for what compiles from all Python files in a folder and the folders in it."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for path in sorted(sources.rglob("*.py")):
-        name = path.relative_to(sources).as_posix()
-        digest.update(name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
+def _name_of_versions() -> str:
+    """A name for what compiles: its machine code is of no use to another version."""
+    versions = numba.__version__, llvmlite.__version__, np.__version__
+    return stamps.digest_of((_FORM, versions, MAGIC_NUMBER, sys.abiflags))[:16]
 
 
 def _places() -> Iterator[Path]:
@@ -83,28 +88,39 @@ def _own_temporary_folder() -> Path:
 
 def _opened(place: Path) -> Path:
     """This version's folder in a place, ready to be written in; raises OSError."""
-    folder = place / digest_of(_SOURCES)
+    folder = place / _name_of_versions()
     folder.mkdir(parents=True, exist_ok=True)
+    _delete_unused(place, folder)
     os.utime(folder)
     tempfile.TemporaryFile(dir=folder).close()
     return folder
 
 
-def _delete_old(place: Path) -> None:
-    """Leave the caches that were used last, this version's among them."""
+def _delete_unused(place: Path, folder: Path) -> None:
+    """Once a day, delete what was of no use for a month.
+
+    That is the folders of other versions, and entries that were not used in the month before the
+    last use of their folder: who comes back after a long time waits for nothing.
+    """
+    now = time.time()
     with suppress(OSError):  # another process may be at it
-        own = [path for path in place.iterdir() if _OWN_NAME.fullmatch(path.name)]
-        folders = [path for path in own if path.is_dir() and not path.is_symlink()]
-        for old in sorted(folders, key=lambda path: -path.stat().st_mtime)[_KEPT_CACHES:]:
-            shutil.rmtree(old, ignore_errors=True)
+        if now - place.stat().st_mtime < _DAY:
+            return
+        os.utime(place)
+        last_use = folder.stat().st_mtime
+        for path in folder.iterdir():
+            if last_use - path.stat().st_mtime > _UNUSED:
+                path.unlink()
+        for path in place.iterdir():
+            is_own = _OWN_NAME.fullmatch(path.name) and path.is_dir() and not path.is_symlink()
+            if is_own and path != folder and now - path.stat().st_mtime > _UNUSED:
+                shutil.rmtree(path, ignore_errors=True)
 
 
 def _find() -> Path | None:
     for place in _places():
         with suppress(OSError):
-            folder = _opened(place)
-            _delete_old(place)
-            return folder
+            return _opened(place)
     return None
 
 
@@ -170,6 +186,7 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     if found is None:
         assert FOLDER is not None
         whole = (FOLDER / path).read_bytes()
+        _note_use(FOLDER / path)
         own, text = whole[:_SEAL], whole[_SEAL:]
         if hashlib.sha256(text).digest() != own or seal not in (None, own):
             raise _Unusable
@@ -184,6 +201,12 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     return found
 
 
+def _note_use(path: Path) -> None:
+    with suppress(OSError):
+        if time.time() - path.stat().st_mtime > _RENEWED:
+            os.utime(path)
+
+
 def _save(path: str, saved_for: object, made: Any) -> None:
     """Keep a function; raises OSError, and leaves what was there."""
     assert FOLDER is not None
@@ -192,45 +215,25 @@ def _save(path: str, saved_for: object, made: Any) -> None:
         return
     text: bytes = _dumps((saved_for, needs, made._reduce()))
     seal = hashlib.sha256(text).digest()
-    (FOLDER / path).parent.mkdir(parents=True, exist_ok=True)
     write_whole(FOLDER / path, seal + text)
     made.library.entry = _Entry(path, seal)
     _in_use[path] = saved_for, made
+    _delete_old(FOLDER, path.rpartition("-")[0] + "-")
 
 
-class _Locator(_caching.UserProvidedCacheLocator):  # type: ignore[misc]
-    """Finds the folder of a function; numba's own would write there to try it."""
-
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
-        super().__init__(function, file)
-        self._cache_path = str(FOLDER / self._room_of(file)) if FOLDER else ""
-
-    def _room_of(self, file: str) -> str:
-        """The same for every copy of the engine: equal sources share what they compile."""
-        folder = Path(file).parent
-        if folder.is_relative_to(_SOURCES):
-            return folder.relative_to(_SOURCES).as_posix()
-        subpath: str = self.get_suitable_cache_subpath(file)
-        return subpath
-
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], file: str) -> "_Locator":
-        """Always one."""
-        return cls(function, file)
+def _delete_old(folder: Path, kind: str) -> None:
+    """Of the entries whose names begin so, leave those that were used last."""
+    with suppress(OSError):
+        found = [path for path in folder.iterdir() if path.name.startswith(kind)]
+        for old in sorted(found, key=lambda path: -path.stat().st_mtime)[_KEPT_ENTRIES:]:
+            old.unlink()
 
 
-class _Results(_caching.CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = (_Locator,)
-
-
-class _Kept(_caching.FunctionCache):  # type: ignore[misc]
+class _Kept(_caching.NullCache):  # type: ignore[misc]
     """The machine code of one function on disk."""
 
-    _impl_class = _Results
-
-    def __init__(self, function: Callable[..., Any], what: str) -> None:
-        super().__init__(function)
-        self._stamp, self._what = self._impl.locator.get_source_stamp(), what
+    def __init__(self, compiled: Any, name: str) -> None:
+        self._compiled, self._name = compiled, name
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The function compiled for a signature; None when it must be compiled."""
@@ -248,20 +251,20 @@ class _Kept(_caching.FunctionCache):  # type: ignore[misc]
     def save_overload(self, signature: Any, made: Any) -> None:
         """Keep it; without it, as when the disk is full, the next start compiles anew."""
         made.library.settle(made.fndesc.llvm_func_name)
+        if made.library.has_dynamic_globals:
+            _tell_of_loss(f"{self._name} holds an address")
+            return
         path, saved_for = self._named(signature, made.codegen)
         try:
-            if self._impl.check_cachable(made):
-                _save(path, saved_for, made)
+            _save(path, saved_for, made)
         except OSError as error:
             _tell_of_loss(error.strerror)
 
-    def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[object, object]]:
-        """The path of an entry, and what it is for: a source and a signature."""
-        key = self._index_key(signature, codegen)
-        digest = hashlib.sha256(str(key).encode()).hexdigest()
-        room = Path(self.cache_path).relative_to(FOLDER or "").as_posix()
-        path = f"{room}/{self._impl.filename_base}.{digest[:16]}{self._what}.nbc"
-        return path, (self._stamp, key)
+    def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[str, str]]:
+        """The path of an entry, and what it is for: arguments on a processor, and code."""
+        arguments = stamps.digest_of((signature, codegen.magic_tuple()))
+        code = stamps.digest_of((machine_code.use, self._compiled))
+        return f"{self._name}-{arguments[:16]}-{code[:16]}.nbc", (arguments, code)
 
 
 class _NotKept(_caching.NullCache):  # type: ignore[misc]
@@ -279,7 +282,8 @@ class _NotKept(_caching.NullCache):  # type: ignore[misc]
 def keep(compiled: Any, function: Callable[..., Any], what: str = "") -> None:
     """Let one of numba's functions, not compiled yet, keep its machine code, and fetch it.
 
-    function: in Python, whose place and text name the entry; what: in the name of the entry, tells
-    apart what is made of the same function.
+    function: in Python, whose name the entry has; what: added to it, tells apart what is made of
+    the same function.
     """
-    compiled._cache = _Kept(function, what) if FOLDER else _NotKept()
+    name = f"{function.__module__}.{function.__qualname__}{what}".replace("<", "").replace(">", "")
+    compiled._cache = _Kept(compiled, name) if FOLDER else _NotKept()

@@ -9,7 +9,7 @@ import numba.extending
 import numba.np.linalg
 import numpy.typing as npt
 
-from katachi.engine import cache
+from katachi.engine import cache, stamps
 
 
 def _no_blas() -> None:
@@ -101,5 +101,11 @@ def overloads(function: Callable[..., None]) -> Callable[[F], F]:
     too. It is called with numba's types of the arguments, once for each compilation of a caller:
     so the types decide, and the code chosen is called directly. Plain Python runs `function`.
     """
-    made: Callable[[F], F] = _overload(function, jit_options={**_INSIDE, "forceinline": True})
-    return made
+    options = {**_INSIDE, "forceinline": True}
+    made: Callable[[F], F] = _overload(function, jit_options=options)
+
+    def chosen_by(chooser: F) -> F:
+        stamps.overloads[function] = chooser, options
+        return made(chooser)
+
+    return chosen_by

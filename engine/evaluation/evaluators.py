@@ -1,8 +1,7 @@
 """The feature sets with their code, and what calls the one that is meant.
 
 All else asks: the search and training games for a set's working space and code, training for its
-scale. A set that lies outside the engine would not be in the digest that the compiled cache is
-named after, and its old machine code would come back.
+scale.
 """
 
 from collections.abc import Callable
