@@ -74,12 +74,11 @@ class Session:
         self.rulebook = Rulebook(self.theory)
         self.professionals = Professionals(Rulebook(None) if self.theory else self.rulebook)
         self.thoughts = Thoughts()
-        self._model = load_model(options.net or self.profile.network)
         shapes, policy = self.profile.shapes, self.profile.policy
         residual = self.profile.residual
         self._network = read_network(residual) if residual else None
         if options.net and self._network:
-            raise ProfileError(f"the player {self.profile.name} has a network of its own kind")
+            raise ProfileError(f"the player {self.profile.name} names its network in its own file")
         if options.net and shapes:
             raise ProfileError(
                 f"the player {self.profile.name} values positions by shapes, not by a network:"
@@ -89,6 +88,7 @@ class Session:
             raise ProfileError(
                 f"the player {self.profile.name} has no shapes, so it can have no others"
             )
+        self._model = load_model(options.net or self.profile.network)
         self._knowledge = (
             load_knowledge(options.shapes or shapes, policy, self.profile.simulations)
             if shapes and policy

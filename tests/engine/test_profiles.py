@@ -39,12 +39,22 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert profile.network == tmp_path / "n.safetensors"
     assert profile.theory is None
     assert profile.style == Style(widths=(9, 3), parts=frozenset({"table"}))
+    assert profile.residual is None
     assert is_profile(str(path))
     assert not is_profile("gnugo")
 
 
+def test_a_residual_network_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('residual = "n.onnx"\nnaming = "visits"\n')
+    profile = read_profile(path)
+    assert profile.residual == tmp_path / "n.onnx"
+    assert profile.naming == "visits"
+
+
 FAULTS = {
-    "width = 3": "width is none of about, network, theory, shapes, policy, simulations, depth",
+    "width = 3": "width is none of about, network, theory, shapes, policy, simulations, residual,"
+    " naming, depth",
     "widths = []": "widths must be a list of whole numbers",
     "widths = [0]": f"each of widths must be a whole number from 1 to {EVERY_MOVE}",
     "root_width = true": "root_width must be a whole number",
@@ -54,6 +64,10 @@ FAULTS = {
     "pattern_scale = 283": "pattern_scale belongs to the theory now: leave it out here, and write",
     "network = 7": "network must be a text",
     'theory = "none"': "there is no 'none' in data/theories",
+    "residual = 7": "residual must be a text",
+    'residual = "none"': "there is no 'none' in data/networks, and it does not end in .onnx",
+    'residual = "b"': "there is no 'b' in data/networks, and it does not end in .onnx",
+    'naming = "luck"': "naming must be one of alphabeta, visits",
     f'network = "{"b" * 300}"': "in data/networks, and it does not end in .safetensors",
     f"root_width = {'9' * 5000}": "is not TOML",
     f"widths = {'[' * 5000}": "is not TOML",
@@ -73,7 +87,7 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(
-        ProfileError, match="there is no player 'x', only default, network, rules, thesis"
+        ProfileError, match="there is no player 'x', only default, network, residual, rules, thesis"
     ):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")

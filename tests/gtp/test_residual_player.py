@@ -118,3 +118,10 @@ def test_a_network_that_cannot_be_used_is_one_sentence(
     assert (done.returncode, done.stdout) == (1, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_network_of_the_other_kind_is_refused(tmp_path: Path) -> None:
+    other = shipped.path_of("networks", "b")
+    done = called("gtp", "--player", "residual", "--network", other, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "katachi: the player residual names its network in its own file\n"

@@ -105,13 +105,9 @@ def test_what_the_library_cannot_load() -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_planes_of_another_number_are_refused(
-    runner: Runner, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """And what is raised is not printed too."""
+def test_planes_of_another_number_are_refused(runner: Runner) -> None:
     with pytest.raises(NetworkError, match="the network does not run"):
         runner.ask(some_planes(5, 2)[:, 1:])
-    assert capfd.readouterr() == ("", "")
 
 
 def changed(change: Callable[[Array], Array]) -> bytes:
@@ -125,9 +121,11 @@ def changed(change: Callable[[Array], Array]) -> bytes:
     return made
 
 
-def test_weights_that_do_not_fit_together() -> None:
+def test_weights_that_do_not_fit_together(capfd: pytest.CaptureFixture[str]) -> None:
+    """What is raised is not printed too."""
     with pytest.raises(NetworkError, match="the network does not run"):
         Runner(changed(lambda weights: weights[:, 1:]))
+    assert capfd.readouterr() == ("", "")
 
 
 def test_answers_of_another_length() -> None:
