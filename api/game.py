@@ -40,14 +40,15 @@ class Game:
     def from_sgf(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
         """The game of a record: a file's path, or the record itself as text or bytes.
 
-        Its main line is played to the end. rules: those to go on under; None: those that the record
-        names, where they are known, else Chinese ones. Raises RecordError, which names the file and
-        the fault, SettingError for unknown rules. Not checked: variations.
+        Its main line is played up to the first fault, which `remarks` then tell. rules: those to go
+        on under; None: those that the record names, where they are known, else Chinese ones. Raises
+        RecordError, which names the file and the fault, when nothing can be played; SettingError
+        for unknown rules. Not checked: variations.
         """
         from katachi.data import record, sgf
         from katachi.engine.board.handicap import played_handicap
         from katachi.engine.board.record import game_of
-        from katachi.engine.board.rules import CHINESE, rules_named
+        from katachi.engine.board.rules import rules_named
 
         text = source.encode() if isinstance(source, str) else source
         is_text = isinstance(text, bytes) and sgf.is_sgf(text)
@@ -56,11 +57,7 @@ class Game:
             found = sgf.read_record(text if name == "the record" else Path(str(source)))
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
-            try:
-                named = rules_named(rules or found.rules)
-            except ValueError:
-                named = CHINESE
-            game = game_of(found, named)
+            game = game_of(found, rules_named(rules) if rules else None)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
         return cls._of(game)
@@ -112,6 +109,11 @@ class Game:
     def to_move(self) -> Colour:
         """Whose turn it is."""
         return COLOURS[self._game.to_move]
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Of a game from a record: what is wrong with it, and what was taken for what it lacks."""
+        return self._game.remarks
 
     @property
     def moves(self) -> tuple[Move, ...]:

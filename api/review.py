@@ -118,6 +118,11 @@ class Reviewing:
         return len(self._record)
 
     @property
+    def record_remarks(self) -> tuple[str, ...]:
+        """What is wrong with the record, and what is taken for what it lacks."""
+        return self._record.remarks
+
+    @property
     def boards(self) -> Iterator[Board]:
         """The position before the first move of the main line, then that after each."""
         for number in range(1, len(self._record) + 2):

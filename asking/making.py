@@ -18,7 +18,7 @@ from katachi.data.collection import find_games
 from katachi.data.journal import add_line, cut_off, read_lines
 from katachi.data.record import Record, RecordError
 from katachi.data.sgf import read_record
-from katachi.engine.board.record import game_of
+from katachi.engine.board.record import sound
 
 
 class MakingError(Exception):
@@ -135,8 +135,7 @@ def read_games(sources: list[Path]) -> tuple[dict[Path, Record], list[str]]:
     records, faults = {}, []
     for path in find_games(sources):
         try:
-            record = read_record(path)
-            game_of(record)
+            record = sound(read_record(path))
         except RecordError as fault:
             faults.append(f"{path}: {fault}")
         else:

@@ -1,6 +1,7 @@
 """Komi as game records name it: in points, in stones, or in hundredths of either."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,8 +9,15 @@ from sgfmill.sgf_properties import serialise_real
 
 from katachi.data.record import MAX_KOMI
 
-_WHOLE = re.compile(rb"[+-]?[0-9]+")
-_QUARTER = re.compile(rb"\.[27]5$")
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+_QUARTER = re.compile(r"\.[27]5$")
+_KOMI = re.compile(
+    r"(?:黒|先番?|コミ|komi|贴|黑贴)*\s*(?P<number>[+-]?(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+))?\s*"
+    r"(?:(?P<stones>子)|目|points?|pts?\.?)?(?P<half>半)?[目子]?(?:コミ出し)?",
+    re.IGNORECASE,
+)
+_FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75", "又1/2": ".5", "又1/4": ".25", "又3/4": ".75"}
+_LONGEST = 40
 
 
 def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
@@ -19,19 +27,36 @@ def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
     Fox and other Chinese programs write hundredths without a point, from 200 on (Fox also less):
     of a stone where there is a quarter or where they make two to four, as in 375, 275 and 350;
     of a point elsewhere, as in 550 and 750. Hundredths are of quarters and below ten; other whole
-    numbers from 200 on are no komi. The same holds below zero.
+    numbers from 200 on are no komi. The same holds below zero. A comma may stand for the point,
+    and words for points, stones and a half around the number, as Nihon Ki-in has them in KO.
     """
-    text = root.get("KM", [b""])[0].strip()
-    try:
-        komi = float(text)
-    except ValueError:
+    found = _KOMI.fullmatch(_text(root, names_komi(root) or "KM"))
+    if found is None or not (found["number"] or found["half"]):
         return None
-    if not abs(komi) <= MAX_KOMI:
+    text = (found["number"] or "0").replace(",", ".")
+    komi = float(text)
+    if abs(komi) > MAX_KOMI:
         return None
+    if found["half"]:
+        return komi + 0.5
+    if found["stones"]:
+        return 2 * komi
     is_fox = any(b"foxwq" in value for value in root.get("AP", ()))
     if _WHOLE.fullmatch(text) and abs(komi) >= (25 if is_fox else 200):
         return _of_hundredths(komi)
     return 2 * komi if _QUARTER.search(text) else komi
+
+
+def names_komi(root: Mapping[str, Sequence[bytes]]) -> str:
+    """The property that says something of komi, right or wrong; nothing where there is none."""
+    return next((name for name in ("KM", "KO") if _text(root, name)), "")
+
+
+def _text(root: Mapping[str, Sequence[bytes]], name: str) -> str:
+    text = root.get(name, [b""])[0][:_LONGEST].decode("utf-8", "replace")
+    for fraction, decimal in _FRACTIONS.items():
+        text = text.replace(fraction, decimal)
+    return unicodedata.normalize("NFKC", text).strip()
 
 
 def _of_hundredths(number: float) -> float | None:

@@ -1,6 +1,6 @@
 """A game record as plain values: what a file says of a game, before anyone plays it through."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 MAX_MOVES = 5_000
@@ -47,11 +47,13 @@ class Record:
     size: int
     """From 1 to 26."""
     steps: tuple[Step, ...]
-    """The first is the root."""
-    fault: str = ""
-    """What is wrong with the step behind the last; nothing when the steps are all there are."""
+    """The first is the root; they end where one makes no sense."""
+    places: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """Of each step, line and column in its file, in words; none where there is no file."""
+    remarks: tuple[str, ...] = field(default=(), compare=False)
+    """What is wrong with the file, read past or up to, each as "line 3, column 18: ..."."""
     komi: float | None = None
-    """Points; None when the record names none that a game can have."""
+    """Points; None when the record names none that a game can have (then among the remarks)."""
     handicap: int = 0
     rules: str = ""
     """As the record names them; as the next ones, nothing when it does not."""

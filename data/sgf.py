@@ -1,46 +1,37 @@
 """Game records in SGF (FF[4]): read, with distrust, into plain values, and written from them.
 
 A record is the first game of its file, and of that the main line only; a collection is all games
-of a file. Both are bounded in time and memory, whatever the bytes are.
+of a file. Both are bounded in time and memory, whatever the bytes are. Bytes are text first
+(`charsets.py`), and text is read past its flaws (`sgf_text.py`).
 """
 
 import errno
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from sgfmill.sgf import Sgf_game
-from sgfmill.sgf_grammar import main_sequence_iter, parse_sgf_game
-from sgfmill.sgf_properties import (
-    Presenter,
-    interpret_go_point,
-    normalise_charset_name,
-)
+from sgfmill.sgf_properties import Presenter, interpret_go_point
 
 from katachi import __version__
+from katachi.data.charsets import text_of
 from katachi.data.files import read_start
-from katachi.data.komi import komi_in, say_komi
-from katachi.data.record import MAX_MOVES, Place, Record, RecordError, SizeError, Step
+from katachi.data.komi import komi_in, names_komi, say_komi
+from katachi.data.record import Place, Record, RecordError, SizeError, Step
+from katachi.data.sgf_text import GameText, Source, Values
 
-MAX_BYTES = 4_000_000
-"""A larger file is no record of a game."""
-MAX_COLLECTION = 20_000_000
-"""Bytes; a larger file is no collection of games."""
-MAX_NODES = MAX_MOVES + 1
-"""Nodes, and variations begun, on the main line of a record."""
-MAX_VALUES = 200_000
-"""Property values on the main line of a record."""
+MAX_BYTES = 200_000_000
+"""A larger file is no record of a game, and no collection of some."""
+MAX_COLLECTION = MAX_BYTES
 
 _LARGEST = 26  # sgfmill has letters for no more lines
-_START = re.compile(rb"\(\s*;")
-_TOKEN = re.compile(rb"\[(?:[^\\\]]++|\\.)*+(?P<end>\])?|[();]", re.DOTALL)
 _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")
 
-_MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
+_LOOKED_AT = 1_000  # bytes that tell whether a file begins with a game
+_PASSES = {b"pass", b"--"}  # beside those that SGF has
 
-_Node = dict[str, list[bytes]]
+_MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -64,149 +55,103 @@ def read_file(path: Path, most: int) -> bytes:
 
 def is_sgf(data: bytes) -> bool:
     """Does a file with these bytes begin with a game, rather than with a list of files?"""
-    return _START.match(data.removeprefix(b"\xef\xbb\xbf").lstrip()) is not None
+    text = text_of(data[:_LOOKED_AT])
+    return Source(text).start() == len(text) - len(text.lstrip())
 
 
 def read_record(source: str | Path | bytes) -> Record:
     """The first game in a file, or in the bytes of one.
 
-    Errors behind its main line, or in other variations, go unnoticed. Raises RecordError when it
-    cannot be read or is of another game than Go; a step that makes no sense is the record's fault.
+    It is read past its flaws where it goes on, else up to the first one, which its remarks tell;
+    errors behind its main line, or in other variations, go unnoticed. Raises RecordError when there
+    is no game, it is of another game than Go, or nothing is played before a flaw.
     """
     data = source if isinstance(source, bytes) else read_file(Path(source), MAX_BYTES)
-    line = _main_line(data)
-    try:
-        nodes = list(main_sequence_iter(parse_sgf_game(line)))
-        encoding = _encoding(nodes[0], line)
-        _check_encoding(line, encoding)
-        return _record(nodes, encoding)
-    except RecordError:
-        raise
-    except (ValueError, LookupError) as fault:
-        raise RecordError(str(fault)) from None
+    return _record(_first(data))
 
 
 def read_collection(data: bytes) -> Iterator[Record | RecordError]:
-    """Every game of a collection; in place of one that cannot be used, why.
-
-    A game with a broken variation is broken, and what follows it is not read: its variations would
-    look like games. Text in an unknown encoding is left out, and no error.
-    """
-    if _START.search(data) is None:
-        yield RecordError("there is no game in it")
-    for _, game in split(data):
+    """Every game of a collection; in place of one that cannot be used, why."""
+    source = Source(text_of(data))
+    if source.start() is None:
+        yield _no_game(source)
+    for game in source.games():
         try:
-            nodes = list(main_sequence_iter(parse_sgf_game(game)))
-        except ValueError as fault:
-            yield RecordError(str(fault))
-            return
-        try:
-            yield _record(nodes, _known_encoding(nodes[0], game))
+            yield _record(game)
         except RecordError as fault:
             yield fault
 
 
 def split(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each game of a collection: the line on which it begins, from 1, and its bytes.
+    """Each game of a collection: the line on which it begins, from 1, and its bytes, in UTF-8.
 
-    What lies between games is skipped; an unfinished game goes on to the end.
+    What lies between games is skipped; an unfinished game goes on to the next or the end.
     """
-    line, counted, end = 1, 0, 0
-    while start := _START.search(data, end):
-        line += data.count(b"\n", counted, start.start())
-        counted, end = start.start(), _end_of_game(data, start.start())
-        yield line, data[counted:end]
+    source = Source(text_of(data))
+    for game in source.games():
+        game.finish()
+        text = source.text[game.start : game.end]
+        yield source.line(game.start), text.encode("utf-8-sig", "replace")
 
 
-def _end_of_game(data: bytes, start: int) -> int:
-    depth = 0
-    for token in _TOKEN.finditer(data, start):
-        match data[token.start() : token.start() + 1]:
-            case b"(":
-                depth += 1
-            case b")":
-                depth -= 1
-                if depth == 0:
-                    return token.end()
-    return len(data)
-
-
-def _main_line(data: bytes) -> bytes:
-    """The first game of `data` without its other variations.
-
-    The main line is the first variation wherever there is a choice, so it ends where a bracket
-    first closes. Cutting there keeps time and memory in bounds, however deep the rest is nested.
-    """
+def _first(data: bytes) -> GameText:
+    """Raises RecordError when there is no game."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"there are more than {MAX_BYTES:,} bytes")
-    start = _START.search(data)
+    source = Source(text_of(data))
+    start = source.start()
     if start is None:
-        raise RecordError("there is no game")
-    depth = nodes = 0
-    for count, token in enumerate(_TOKEN.finditer(data, start.start())):
-        match data[token.start() : token.start() + 1]:
-            case b"(":
-                depth += 1
-            case b";":
-                nodes += 1
-            case b")":
-                return data[start.start() : token.end()] + b")" * (depth - 1)
-            case _ if token["end"] is None:
-                raise RecordError("a value does not end")
-        if max(depth, nodes) > MAX_NODES or count > MAX_VALUES:
-            raise RecordError("the game is too long")
-    raise RecordError("the game does not end")
+        raise _no_game(source)
+    return GameText(source, start)
 
 
-def _encoding(root: _Node, data: bytes) -> str:
-    """The encoding that a record names; else UTF-8 when it can be that, else ISO-8859-1.
-
-    Raises LookupError when there is none of that name.
-    """
-    if "CA" in root:
-        return str(normalise_charset_name(root["CA"][0].decode("ascii", "replace")))
-    with suppress(UnicodeDecodeError):
-        data.decode("utf-8")
-        return "UTF-8"
-    return "ISO-8859-1"
+def _no_game(source: Source) -> RecordError:
+    """Why a text without a game is none."""
+    begins = source.text.lstrip()
+    if not begins:
+        return RecordError("there is no game in it")
+    at = len(source.text) - len(begins)
+    found = repr(begins[:12].split("\n")[0])
+    return RecordError(f"{source.place(at)}: {found} begins no game")
 
 
-def _known_encoding(root: _Node, data: bytes) -> str:
-    """The same, or ASCII where the record names none that there is."""
-    try:
-        encoding = _encoding(root, data)
-        _check_encoding(b"", encoding)
-        return encoding
-    except (ValueError, LookupError):
-        return "ASCII"
-
-
-def _check_encoding(data: bytes, encoding: str) -> None:
-    """Raises ValueError or LookupError when `data` is not text of this encoding."""
-    if "(;)".encode(encoding) != b"(;)":
-        raise RecordError(f"{encoding} is no encoding for SGF")
-    data.decode(encoding)
-
-
-def _record(nodes: Sequence[_Node], encoding: str) -> Record:
+def _record(game: GameText) -> Record:
     """What the main line says. Raises RecordError."""
-    root = nodes[0]
+    source, nodes = game.source, game.main_line()
+    root = nodes[0].values
     if root.get("GM", [b""])[0].strip() not in (b"1", b""):
-        raise RecordError("it is not a game of Go")
-    values = Presenter(_size(root), encoding)
-    steps, fault = [], ""
+        raise RecordError(f"{source.place(nodes[0].at('GM'))}: it is not a game of Go")
     try:
-        for node in nodes:
-            steps.append(_step(values, node))
-    except RecordError as error:
-        fault = str(error)
+        values = Presenter(_size(root), "UTF-8")
+    except SizeError as fault:
+        raise SizeError(f"{source.place(nodes[0].at('SZ'))}: {fault}") from None
+    steps: list[Step] = []
+    places = [source.place(node.at("B", "W", "AB", "AW", "AE")) for node in nodes]
+    for node, place in zip(nodes, places, strict=True):
+        try:
+            steps.append(_step(values, node.values))
+        except RecordError as fault:
+            if not any(step.colour or step.sets_up for step in steps):
+                raise RecordError(f"{place}: {fault}") from None
+            game.tell(place, str(fault))
+            break
+        for said in (*node.values.get("B", ()), *node.values.get("W", ())):
+            if steps[-1].place is None and said not in (b"", b"tt"):
+                game.tell(place, f"{_shown(said)} is taken for a pass")
+    if game.flaws and not any(step.colour or step.sets_up for step in steps):
+        raise RecordError(game.flaws[0])
+    komi = komi_in(root)
+    if komi is None and (name := names_komi(root)):
+        said = _shown(root[name][0])
+        game.tell(source.place(nodes[0].at(name)), f"{said} is no komi")
     return Record(
         size=values.size,
         steps=tuple(steps),
-        fault=fault,
-        komi=komi_in(root),
+        places=tuple(places[: len(steps)]),
+        remarks=tuple(game.flaws),
+        komi=komi,
         handicap=_value(values, root, "HA", 0),
-        rules=_value(values, root, "RU", ""),
+        rules=_value(values, root, "RU", "") or ("Japanese" if names_komi(root) == "KO" else ""),
         black=_value(values, root, "PB", ""),
         white=_value(values, root, "PW", ""),
         result=_value(values, root, "RE", ""),
@@ -219,7 +164,7 @@ def _date(text: str) -> str:
     return text if _DATE.fullmatch(text) else ""
 
 
-def _size(root: _Node) -> int:
+def _size(root: Values) -> int:
     """Raises SizeError."""
     text = root.get("SZ", [b"19"])[0].strip()
     size = int(text) if text.isdigit() and len(text) < 4 else 0
@@ -228,7 +173,7 @@ def _size(root: _Node) -> int:
     return size
 
 
-def _step(values: Presenter, node: _Node) -> Step:
+def _step(values: Presenter, node: Values) -> Step:
     """Raises RecordError when the node makes no sense."""
     black, white, empty = (_places(values, node, name) for name in ("AB", "AW", "AE"))
     if (black & white) | (white & empty) | (empty & black):
@@ -238,7 +183,7 @@ def _step(values: Presenter, node: _Node) -> Step:
     return Step(*_move(values.size, node), black, white, empty, to_move, comment)
 
 
-def _move(size: int, node: _Node) -> tuple[str, Place | None]:
+def _move(size: int, node: Values) -> tuple[str, Place | None]:
     """Colour and place of the node's move, as a Step has them."""
     moves = [(colour, value) for colour in "BW" for value in node.get(colour, ())]
     if not moves:
@@ -246,20 +191,23 @@ def _move(size: int, node: _Node) -> tuple[str, Place | None]:
     if len(moves) > 1:
         raise RecordError("there are two moves in one node")
     colour, value = moves[0]
+    place = value.strip().lower()
+    if place in _PASSES or (len(place) == 2 and set(place) == {ord("a") + size}):
+        return colour, None  # the point off the corner is a pass on every board, as tt is on 19x19
     try:
-        return colour, interpret_go_point(value, size)
+        return colour, interpret_go_point(place, size)
     except ValueError:
         raise RecordError(f"{_shown(value)} is no point of the board") from None
 
 
-def _places(values: Presenter, node: _Node, name: str) -> frozenset[Place]:
+def _places(values: Presenter, node: Values, name: str) -> frozenset[Place]:
     try:
         return frozenset(values.interpret(name, node[name]) if name in node else ())
     except ValueError:
         raise RecordError("a stone is set up on no point of the board") from None
 
 
-def _value(values: Presenter, node: _Node, name: str, default: Any) -> Any:
+def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:
     """A property's value; the default when it is missing or makes no sense, as HA[] does."""
     try:
         found = values.interpret(name, node[name])
@@ -275,15 +223,17 @@ def _shown(value: bytes) -> str:
     return repr(value[:12].decode("latin-1"))
 
 
-def whole_game(data: bytes) -> Sgf_game:
+def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     """The first game in the bytes of a file, all of it, in UTF-8, to be written into.
 
-    Text that is not of the encoding the record names is replaced. Raises RecordError when a part
-    of it cannot be read.
+    What is no part of a record is left out. Raises RecordError when it has too many nodes, or
+    cannot be kept.
     """
+    parts = [token for token, _ in _first(data).tokens()]
+    if parts.count(";") > most_nodes:
+        raise RecordError(f"there are more than {most_nodes} nodes")
     try:
-        root = parse_sgf_game(data).sequence[0]
-        return Sgf_game.from_string(data.decode(_encoding(root, data), "replace"))
+        return Sgf_game.from_string("".join(parts))
     except (ValueError, LookupError) as fault:
         raise RecordError(f"it cannot be kept whole: {fault}") from None
 
@@ -291,7 +241,7 @@ def whole_game(data: bytes) -> Sgf_game:
 def sgf_of(record: Record) -> bytes:
     """The record in SGF, UTF-8, lines of at most 79 bytes where comments allow.
 
-    What the record does not say is left out; so is its fault. `read_record` reads the same again.
+    What the record does not say is left out, and its remarks; `read_record` reads the same again.
     """
     game = Sgf_game(record.size)
     node = game.get_root()

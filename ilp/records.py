@@ -5,7 +5,7 @@ Only main lines are read. No fault of a record is an error: it is left out and n
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +34,7 @@ class Reason(Enum):
     EMPTY = "game without moves", "games without moves"
     AGAIN = "game that was there already", "games that were there already"
     ILLEGAL = "game from an illegal move on", "games from an illegal move on"
+    FLAWED = "part of a flawed record", "parts of flawed records"
 
     def counted(self, number: int) -> str:
         """That many of them, as "1 broken record"."""
@@ -115,14 +116,15 @@ def read_records(
     is used up to that move. Of games that are equal but for symmetry and passes, the first stays.
     progress: told the number of files read and of all, after each file.
     """
-    games: list[tuple[str, Record]] = []
+    games: list[tuple[str, Record, _Flaws]] = []
     left_out: list[LeftOut] = []
     for done, path in enumerate(paths, 1):
         for where, name, result in _read_file(path, size):
             if isinstance(result, _Unusable):
                 left_out.append(LeftOut(result.reason, where, str(result)))
             else:
-                games.append((where, Record(name, *result)))
+                raw, flaws = result
+                games.append((where, Record(name, *raw), flaws))
         progress(done, len(paths))
     return _selected(games, left_out, size)
 
@@ -135,11 +137,14 @@ class _Unusable(ValueError):
         self.reason = reason
 
 
-_Raw = tuple[int, tuple[Move, ...], str, str, float | None]  # as of Record, not yet played through
+_Raw = tuple[int, tuple[Move, ...], str, str, float | None]  # as of Record
+_Flaws = list[tuple[Reason, str]]  # of a record that is used in part
 
 
-def _read_file(path: Path, size: int | None) -> Iterator[tuple[str, str, _Raw | _Unusable]]:
-    """Path and name of each game of a file, and its size and moves, or why it is left out."""
+def _read_file(
+    path: Path, size: int | None
+) -> Iterator[tuple[str, str, tuple[_Raw, _Flaws] | _Unusable]]:
+    """Path and name of each game of a file, and the game itself, or why it is left out."""
     mark = ""
     for number, found in enumerate(_games_in(path), 1):
         yield f"{path}{mark}", f"{path.name}{mark}", _raw(found, size)
@@ -155,8 +160,8 @@ def _games_in(path: Path) -> Iterator[Written | RecordError]:
         yield from read_collection(data)
 
 
-def _raw(found: Written | RecordError, size: int | None) -> _Raw | _Unusable:
-    """Size and moves of a game, or why they are of no use."""
+def _raw(found: Written | RecordError, size: int | None) -> tuple[_Raw, _Flaws] | _Unusable:
+    """What a record says of its game, or why that is of no use."""
     if isinstance(found, RecordError):
         is_size = isinstance(found, SizeError)
         return _Unusable(Reason.UNSUPPORTED if is_size else Reason.BROKEN, str(found))
@@ -169,12 +174,19 @@ def _raw(found: Written | RecordError, size: int | None) -> _Raw | _Unusable:
         return _Unusable(Reason.UNSUPPORTED, f"the board is of size '{found.size}'")
     if size not in (None, found.size):
         return _other_size(found.size)
-    if found.fault:
-        return _Unusable(Reason.BROKEN, found.fault)
-    moves = tuple(move_of(step, found.size) for step in found.steps if step.colour)
+    steps = [(number, step) for number, step in enumerate(found.steps) if step.colour]
+    moves = tuple(move_of(step, found.size) for _, step in steps)
     if all(move.point == PASS for move in moves):
+        if found.remarks:
+            return _Unusable(Reason.BROKEN, found.remarks[0])
         return _Unusable(Reason.EMPTY, "no stone is played")
-    return found.size, moves, found.black.strip(), found.white.strip(), found.komi
+    flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
+    legal = _legal_part(found.size, moves)
+    if legal < len(moves):
+        named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
+        flaws.append((Reason.ILLEGAL, f"{found.places[steps[legal][0]]}: {named}"))
+    black, white = found.black.strip(), found.white.strip()
+    return (found.size, moves[:legal], black, white, found.komi), flaws
 
 
 def _other_size(size: int) -> _Unusable:
@@ -182,24 +194,19 @@ def _other_size(size: int) -> _Unusable:
 
 
 def _selected(
-    games: list[tuple[str, Record]], left_out: list[LeftOut], size: int | None
+    games: list[tuple[str, Record, _Flaws]], left_out: list[LeftOut], size: int | None
 ) -> Records:
-    """The games of one size, played through, each once."""
+    """The games of one size, each once."""
     if size is None:
-        sizes = Counter(record.size for _, record in games)
+        sizes = Counter(record.size for _, record, _ in games)
         size = min(sizes, key=lambda size: (-sizes[size], size), default=0)
     kept: dict[bytes, Record] = {}
     names: dict[bytes, str] = {}
-    for where, record in games:
+    for where, record, flaws in games:
         if record.size != size:
             left_out.append(LeftOut(Reason.OTHER_SIZE, where, str(_other_size(record.size))))
             continue
-        legal = _legal_part(record)
-        if legal < len(record.moves):
-            point = name_of(record.moves[legal].point, size)
-            sentence = f"move {legal + 1}, {point}, is not legal"
-            left_out.append(LeftOut(Reason.ILLEGAL, where, sentence))
-            record = replace(record, moves=record.moves[:legal])
+        left_out += [LeftOut(reason, where, sentence) for reason, sentence in flaws]
         key = _key(record)
         if key in kept:
             left_out.append(LeftOut(Reason.AGAIN, where, f"it is the game of {names[key]}"))
@@ -209,15 +216,15 @@ def _selected(
     return Records(size, tuple(kept.values()), tuple(left_out))
 
 
-def _legal_part(record: Record) -> int:
+def _legal_part(size: int, moves: Sequence[Move]) -> int:
     """The number of moves before the first illegal one."""
-    grid = make_grid(record.size)
+    grid = make_grid(size)
     position = empty_position(grid)
-    for ply, (colour, point) in enumerate(record.moves):
+    for ply, (colour, point) in enumerate(moves):
         if point != PASS and not is_legal(grid, position, point, colour):
             return ply
         move(grid, position, point, colour)
-    return len(record.moves)
+    return len(moves)
 
 
 def _key(record: Record) -> bytes:

@@ -88,15 +88,18 @@ def explain(
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file; raises click's error for one that cannot be read or played."""
+    """The record in a file; what is wrong with it is told. Raises click's error."""
     from katachi.data.record import RecordError
     from katachi.data.sgf import MAX_BYTES, read_file
     from katachi.reviewing.record import Record
 
     try:
-        return Record(read_file(path, MAX_BYTES))
+        record = Record(read_file(path, MAX_BYTES))
     except RecordError as fault:
         raise click.ClickException(f"Cannot read {path}: {fault}.") from None
+    for remark in record.remarks:
+        click.echo(f"{path}: {remark}.", err=True)
+    return record
 
 
 def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:

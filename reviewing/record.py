@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from katachi import __version__
 from katachi.data.komi import say_komi
-from katachi.data.record import RecordError
 from katachi.data.sgf import read_record, whole_game
 from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.handicap import played_handicap
-from katachi.engine.board.record import game_of, move_of, place_of
-from katachi.engine.board.rules import CHINESE, Rules, rules_named
+from katachi.engine.board.record import game_of, move_of, place_of, sound, terms_of
 from katachi.engine.board.vertex import PASS
 from katachi.reviewing.kinds import Kind
 from katachi.reviewing.lessons import Lesson
@@ -29,16 +28,14 @@ class Record:
     """A record, all of it: properties, comments and variations stay as they are."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises RecordError when the main line cannot be played or the rest cannot be read."""
-        if data.count(b";") > MAX_NODES:
-            raise RecordError(f"there are more than {MAX_NODES} nodes")
-        self._record = read_record(data)
-        game_of(self._record)
-        self._sgf = whole_game(data)
+        """Raises RecordError when nothing of the main line can be played, or it is too large."""
+        self._record = sound(read_record(data))
+        self._terms = terms_of(self._record)
+        self._sgf = whole_game(data, MAX_NODES)
         nodes = self._sgf.get_main_sequence()
-        self._nodes = [node for node in nodes if node.get_raw_move()[0]]
         self._steps = [step for step in self._record.steps if step.colour]
-        self._rules = _rules(self._record.rules)
+        moves = (node for node in nodes if node.get_raw_move()[0])
+        self._nodes = list(islice(moves, len(self._steps)))
 
     def __len__(self) -> int:
         """How many moves the main line has, passes too."""
@@ -49,13 +46,18 @@ class Record:
         """The board's."""
         return self._record.size
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What is wrong with it, and what is taken for what it lacks."""
+        return (*self._record.remarks, *self._terms.remarks)
+
     def move(self, number: int) -> Move:
         """A move of the main line, from 1."""
         return move_of(self._steps[number - 1], self._record.size)
 
     def before(self, number: int) -> Game:
         """The game as it stood before a move, under the record's rules."""
-        game = game_of(self._record, self._rules, number - 1)
+        game = game_of(self._record, self._terms.rules, number - 1)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
         return game
@@ -91,14 +93,6 @@ class Record:
         root.add_comment_text(remark)
         written: bytes = self._sgf.serialise()
         return written
-
-
-def _rules(name: str) -> Rules:
-    """The rules of that name, where Katachi knows them; else Chinese ones."""
-    try:
-        return rules_named(name)
-    except ValueError:
-        return CHINESE
 
 
 def _mark(node: Any, kind: Kind) -> None:

@@ -98,6 +98,8 @@ def review(
         out = out or game.with_name(f"{game.stem}-reviewed.sgf")
         png = None if no_png else png or out.parent / f"{out.stem}.png"
         _check_places(game, out, png)
+        for remark in reviewing.record_remarks:
+            click.echo(f"{game}: {remark}.", err=True)
         count = _judge_all(reviewing)
         _save(reviewing, out, png, as_json=as_json)
     except Error as error:

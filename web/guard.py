@@ -21,7 +21,7 @@ from starlette.responses import JSONResponse, Response
 
 from katachi.web.asked import Refusal
 
-MOST_BYTES = 4_000_000
+MOST_BYTES = 20_000_000
 """Of a body, such as a game record."""
 _MOST_JSON = 10_000
 _IN_FLIGHT = 64

@@ -94,6 +94,7 @@ class Review:
             "title": self.title,
             "person": self.person,
             "size": self.size,
+            "remarks": self.reviewing.record_remarks,
             "boards": self.boards,
             "total": len(self.reviewing.numbers),
             "moves": [self._told(one) for one in self.moves],

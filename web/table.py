@@ -211,6 +211,7 @@ class Table:
             "size": game.size,
             "komi": game.komi,
             "rules": game.rules,
+            "remarks": game.remarks,
             "handicap": game.handicap,
             "person": terms.person,
             "level": terms.level,

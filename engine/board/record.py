@@ -1,13 +1,15 @@
 """A game played through from its record, and the record of a game."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from katachi.data.record import Place, Record, RecordError, Step
 from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
-from katachi.engine.board.rules import CHINESE, Rules
+from katachi.engine.board.rules import CHINESE, Rules, rules_named, usual_komi
 from katachi.engine.board.vertex import column_row, name_of, point_at
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
@@ -18,38 +20,92 @@ class UnplayableSize(RecordError):
     """The record is of a board larger or smaller than the engine plays on."""
 
 
+class Terms(NamedTuple):
+    """What a record's game is played under, and a sentence for all of it that it does not say."""
+
+    rules: Rules
+    komi: float
+    remarks: tuple[str, ...]
+
+
+def terms_of(record: Record, rules: Rules | None = None, komi: float | None = None) -> Terms:
+    """The rules and the komi of a record, as its writers mean them.
+
+    rules: for a record that names none that are known; None: Chinese ones. komi: for a record that
+    names no komi, no such rules and no handicap; None: the usual one.
+    """
+    remarks, named = [], None
+    try:
+        named = rules_named(record.rules)
+    except ValueError:
+        taken = (rules or CHINESE).name
+        if record.rules:
+            remarks.append(f"the rules {record.rules[:40]!r} are not known; {taken} ones are taken")
+        elif rules is None:
+            remarks.append(f"no rules are named; {taken} ones are taken")
+    chosen = named or rules or CHINESE
+    if record.komi is not None:
+        komi = record.komi
+    elif komi is None or named or record.handicap >= 2:
+        komi = usual_komi(chosen, record.size, record.handicap)
+        remarks.append(f"no komi is named; {komi:g} is taken")
+    return Terms(chosen, komi, tuple(remarks))
+
+
 def game_of(
     record: Record,
-    rules: Rules = CHINESE,
+    rules: Rules | None = None,
     move_limit: int | None = None,
     *,
-    komi: float = 7.0,
+    komi: float | None = None,
 ) -> Game:
-    """The game to its end, or to after `move_limit` moves; what is behind them goes unnoticed.
+    """The game up to the first move that cannot be made, or to after `move_limit` moves.
 
+    What is wrong with the record, and what is taken for what it lacks, is among the game's remarks.
     Set-up stones after the root begin a new history: there is nothing before them to take back.
-    rules: what is played under from here on. The record's own moves must not be suicide, on a
-    stone, or retake a simple ko at once; a longer repetition is let through, since other rules
-    allow it. komi: for a record that names none.
-    Raises RecordError, which names the first move that cannot be made; UnplayableSize.
+    rules: what is played under from here on; None: those of the record. The record's own moves must
+    not be suicide, on a stone, or retake a simple ko at once; a longer repetition is let through,
+    since other rules allow it. komi: as of `terms_of`.
+    Raises RecordError when nothing can be played; UnplayableSize.
     """
+    terms = terms_of(record, rules, komi)
+    game, _, faults = _played(record, rules or terms.rules, terms.komi, move_limit)
+    game.remarks = (*record.remarks, *terms.remarks, *faults)
+    return game
+
+
+def sound(record: Record) -> Record:
+    """The record up to the first move that cannot be made, which its remarks then tell.
+
+    Raises RecordError when nothing can be played; UnplayableSize.
+    """
+    _, made, faults = _played(record, CHINESE, 0.0)
+    return replace(record, steps=record.steps[:made], remarks=(*record.remarks, *faults))
+
+
+def _played(
+    record: Record, rules: Rules, komi: float, move_limit: int | None = None
+) -> tuple[Game, int, tuple[str, ...]]:
+    """The game, how many steps are made, and what is wrong with the next one."""
     if not MIN_SIZE <= record.size <= MAX_SIZE:
         raise UnplayableSize(f"a board of size {record.size}")
-    game = Game(record.size, rules, komi if record.komi is None else record.komi)
-    played = 0  # set-up stones begin the game's own count again
+    game, played = Game(record.size, rules, komi), 0  # set-up stones begin the game's count again
     with game.without_superko():
         for number, step in enumerate(record.steps):
-            if step.sets_up:
-                _set_up(game, record, number, played)
-            if not step.colour:
-                continue
-            if played == move_limit:
-                return game
-            played += 1
-            _play(game, move_of(step, game.size), played)
-    if record.fault and played != move_limit:
-        raise RecordError(_behind(played, record.fault))
-    return game
+            if step.colour and played == move_limit:
+                return game, number, ()
+            try:
+                if step.sets_up:
+                    _set_up(game, record, number)
+                if step.colour:
+                    _play(game, move_of(step, game.size), played + 1)
+                    played += 1
+            except RecordError as fault:
+                place = f"{record.places[number]}: " if record.places else ""
+                if game.is_new:
+                    raise RecordError(f"{place}{fault}") from None
+                return game, number, (f"{place}{fault}",)
+    return game, len(record.steps), ()
 
 
 def move_of(step: Step, size: int) -> Move:
@@ -83,7 +139,7 @@ def _play(game: Game, move: Move, number: int) -> None:
         raise RecordError(str(fault)) from None
 
 
-def _set_up(game: Game, record: Record, number: int, played: int) -> None:
+def _set_up(game: Game, record: Record, number: int) -> None:
     """Put down and take off the stones of step `number`, and set whose turn it is."""
     step, is_root = record.steps[number], number == 0
     black, white, empty = (
@@ -104,18 +160,13 @@ def _set_up(game: Game, record: Record, number: int, played: int) -> None:
             turn,
         )
     except ValueError as fault:
-        raise RecordError(_behind(played, str(fault))) from None
+        raise RecordError(str(fault)) from None
     game.handicap = len(black) if is_handicap else handicap
 
 
 def _first_colour(record: Record) -> int:
     """The colour that moves first."""
     return next((_COLOURS[step.colour] for step in record.steps if step.colour), BLACK)
-
-
-def _behind(played: int, fault: str) -> str:
-    """A fault, and of which move when it is not the first."""
-    return f"move {played + 1}: {fault}" if played else fault
 
 
 def record_of(

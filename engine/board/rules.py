@@ -1,5 +1,6 @@
 """Rulesets by name: how a game is counted, what repetition is forbidden."""
 
+import re
 from dataclasses import dataclass
 
 
@@ -35,16 +36,35 @@ NEW_ZEALAND = Rules("new-zealand", area=True, superko=True, remove_dead=True)
 
 RULESETS = {rules.name: rules for rules in (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND)}
 ALIASES = {"cgos": "tromp-taylor", "nz": "new-zealand"}
+_OTHERS = {
+    "chinese": "cn zh china chinese-kgs chinese-ogs 中国 中國",
+    "japanese": "jp ja japan nihon korean kr korea 日本 韩国 韓国 韓國 日韩 한국",
+    "aga": "american us usa bga british uk french ffg",
+    "new-zealand": "newzealand",
+    "tromp-taylor": "tt",
+}
+"""What game records and other programs call rules that are the same here."""
+_NAMES = ALIASES | {other: name for name, others in _OTHERS.items() for other in others.split()}
+_ENDING = re.compile(r"(-rules?|-ruleset|规则|規則|ルール)$")
 
 
 def rules_named(name: str) -> Rules:
-    """The ruleset of a name, any case; `_` stands for `-`.
+    """The ruleset of a name as people, records and programs write it, as in `Japanese Rules`.
 
     Raises ValueError, with the names there are, when there is none.
     """
-    wanted = name.strip().lower().replace("_", "-")
+    wanted = _ENDING.sub("", "-".join(re.split(r"[\s_/-]+", name.strip().lower())))
     try:
-        return RULESETS[ALIASES.get(wanted, wanted)]
+        return RULESETS[_NAMES.get(wanted, wanted)]
     except KeyError:
         known = ", ".join(sorted([*RULESETS, *ALIASES]))
         raise ValueError(f"there is no ruleset {name!r}; there are {known}") from None
+
+
+def usual_komi(rules: Rules, size: int, handicap: int) -> float:
+    """The komi where nobody names one."""
+    if handicap >= 2:
+        return 0.5
+    if not rules.area:
+        return 6.5
+    return 7.5 if size > 9 else 7.0

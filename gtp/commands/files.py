@@ -13,15 +13,16 @@ from katachi.gtp.wire.protocol import GtpError
 def loadsgf(session: Session, args: list[str]) -> str:
     """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
 
-    Only the main line is read. Komi comes from the record when it has one; the rules stay. FILE
-    may hold blanks. Fails with `cannot load file` or `unacceptable size`.
+    Only the main line is read. Rules and komi are the record's, where it names some. The answer is
+    empty, or tells what is wrong with the record and what was taken for what it lacks. FILE may
+    hold blanks. Fails with `cannot load file`, and why, or `unacceptable size`.
     """
     *head, last = args
     if head and last.isascii() and last.isdigit():
-        session.load(_path_of(head), max(0, natural(last) - 1))
+        remarks = session.load(_path_of(head), max(0, natural(last) - 1))
     else:
-        session.load(_path_of(args))
-    return ""
+        remarks = session.load(_path_of(args))
+    return "\n".join(remarks)
 
 
 @command("printsgf", 0, MANY, names_file=True)

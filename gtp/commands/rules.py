@@ -11,9 +11,6 @@ from katachi.gtp.session.session import Session
 from katachi.gtp.wire.arguments import rules_of
 from katachi.gtp.wire.protocol import GtpError
 
-_OTHER_NAMES = {"korean": "japanese", "chinese-kgs": "chinese", "bga": "aga"}
-"""KataGo's names of rules that are the same here."""
-
 
 @command("kata-get-rules")
 def kata_get_rules(session: Session, args: list[str]) -> str:
@@ -29,7 +26,7 @@ def kata_set_rules(session: Session, args: list[str]) -> str:
     one of these rulesets in all it says; if several do, the present one goes first.
     """
     text = " ".join(args)
-    rules = _from_json(text, session.game.rules) if text.startswith("{") else _named(text)
+    rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
     session.change_terms(rules=rules)
     return ""
 
@@ -50,10 +47,6 @@ def described(rules: Rules) -> dict[str, Any]:
         "tax": "NONE" if rules.area else "SEKI",
         "whiteHandicapBonus": bonus,
     }
-
-
-def _named(name: str) -> Rules:
-    return rules_of(_OTHER_NAMES.get(name.lower(), name))
 
 
 def _from_json(text: str, present: Rules) -> Rules:

@@ -26,25 +26,28 @@ class Session(session.Session):
 
     _dated: str | None = None  # the day of a game that was loaded, which may be unknown
 
-    def load(self, path: str, move_limit: int | None = None) -> None:
+    def load(self, path: str, move_limit: int | None = None) -> tuple[str, ...]:
         """Take the game over from a record, its first `move_limit` moves only when given.
 
-        The rules stay, and komi too when the record has none. Raises GtpError, with nothing
-        changed.
+        The rules stay when the record names none that are known, and komi too when it says nothing
+        of either. Returns what is wrong with the record, and what was taken for what it lacks, in
+        sentences without a stop. Raises GtpError, with nothing changed.
         """
         from katachi.data.record import RecordError
         from katachi.data.sgf import read_record
-        from katachi.engine.board.record import UnplayableSize, game_of
+        from katachi.engine.board.record import UnplayableSize, game_of, terms_of
 
         try:
             record = read_record(path)
-            game = game_of(record, self.game.rules, move_limit, komi=self.game.komi)
+            terms = terms_of(record, self.game.rules, self.game.komi)
+            game = game_of(record, terms.rules, move_limit, komi=self.game.komi)
         except UnplayableSize:
             raise GtpError("unacceptable size") from None
-        except RecordError:
-            raise GtpError("cannot load file") from None
+        except RecordError as fault:
+            raise GtpError(f"cannot load file: {fault}") from None
         self.take_over(game)
         self._dated = record.date
+        return game.remarks
 
     def record(self) -> bytes:
         """The game so far, as SGF, with the day: a loaded game's own one, else today."""

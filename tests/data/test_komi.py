@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sgfmill.sgf import Sgf_game
 
-from katachi.data.komi import komi_in, say_komi
+from katachi.data.komi import komi_in, names_komi, say_komi
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,16 @@ from katachi.data.komi import komi_in, say_komi
         ("inf", None),
         ("1e9", None),
         ("seven", None),
-        ("7,5", None),
+        ("7,5", 7.5),
+        ("6½", 6.5),
+        ("3又3/4子", 7.5),
+        ("3.75子", 7.5),
+        ("６目半", 6.5),
+        ("黒6目半", 6.5),
+        ("半目", 0.5),
+        ("6.5 points", 6.5),
+        ("-", None),
+        ("互先", None),
         ("", None),
     ],
 )
@@ -59,6 +68,12 @@ def test_fox_writes_small_hundredths_too(written, points):
 
 def test_a_record_may_name_none():
     assert komi_in({}) is None
+    assert names_komi({"KM": [b""]}) == ""
+
+
+def test_nihon_kiin_names_komi_in_ko():
+    root = {"KO": ["先番6目半コミ出し".encode()]}
+    assert (names_komi(root), komi_in(root)) == ("KO", 6.5)
 
 
 @given(

@@ -9,17 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katachi.data import sgf as reader
 from katachi.data.record import Record, RecordError, SizeError, Step
-from katachi.data.sgf import (
-    MAX_BYTES,
-    MAX_NODES,
-    is_sgf,
-    read_collection,
-    read_file,
-    read_record,
-    sgf_of,
-    split,
-)
+from katachi.data.sgf import is_sgf, read_collection, read_file, read_record, sgf_of, split
+from katachi.data.sgf_text import MAX_NODES
+
+LARGE = 4_000_000
+"""Bytes of a hostile record."""
 
 
 def test_what_a_record_says() -> None:
@@ -53,7 +49,8 @@ def test_a_date_in_another_form_is_none(date: str) -> None:
 
 def test_the_steps_end_where_one_makes_no_sense() -> None:
     record = read_record(b"(;SZ[9];B[ee];W[zz];B[cc])")
-    assert (len(record.steps), record.fault) == (2, "'zz' is no point of the board")
+    assert len(record.steps) == 2
+    assert record.remarks == ("line 1, column 15: 'zz' is no point of the board",)
 
 
 @pytest.mark.parametrize("game", [b"2", b"0", b"11", b"Go", b"-1"])
@@ -62,7 +59,7 @@ def test_another_game_is_refused(game: bytes) -> None:
     with pytest.raises(RecordError, match="it is not a game of Go"):
         read_record(sgf)
     faults = [str(found) for found in read_collection(sgf)]
-    assert faults == ["it is not a game of Go"]
+    assert faults == ["line 1, column 3: it is not a game of Go"]
 
 
 @pytest.mark.parametrize("game", [b"", b"GM[]", b"GM[1]", b"GM[ 1 ]"])
@@ -84,22 +81,22 @@ def test_a_board_of_no_size(size: bytes) -> None:
     [
         b"(;SZ[9]" + b"(;B[aa]" * 500_000,
         b"(;SZ[9]" + b"(;B[]" * 500_000 + b")" * 500_001,
-        b"(" * (MAX_BYTES - 1),
-        b"(;" + b"[" * (MAX_BYTES - 9),
-        b"(;C[" + b"\\" * (MAX_BYTES - 9),
-        b"(;" + b" " * (MAX_BYTES - 9) + b"x)",
-        b"(;" + b"A" * (MAX_BYTES - 9) + b"[])",
+        b"(" * (LARGE - 1),
+        b"(;" + b"[" * (LARGE - 9),
+        b"(;C[" + b"\\" * (LARGE - 9),
+        b"(;" + b" " * (LARGE - 9) + b"x)",
+        b"(;" + b"A" * (LARGE - 9) + b"[])",
         b"(;SZ[9]AB" + b"[aa]" * 900_000 + b")",
         b"(;SZ[9]" + b";C[]" * (MAX_NODES + 1) + b")",
         b"(;SZ[9]CA[punycode]C[" + b"a" * 3_000_000 + b"])",
-        b"(;SZ[9])" + b" " * MAX_BYTES,
+        b"(;SZ[9])" + b" " * LARGE,
     ],
     ids=lambda sgf: f"{bytes(sgf[:12])!r}",
 )
-def test_hostile_records_are_refused_at_once(sgf: bytes) -> None:
+def test_hostile_records_are_read_or_refused_at_once(sgf: bytes) -> None:
     start = time.process_time()
-    with pytest.raises(RecordError):
-        read_record(sgf)
+    with suppress(RecordError):
+        assert len(read_record(sgf).steps) <= MAX_NODES
     assert time.process_time() - start < 2
 
 
@@ -108,6 +105,12 @@ def test_no_bytes_raise_anything_else(data: bytes) -> None:
     for sgf in (data, b"(;SZ[9]" + data + b")"):
         with suppress(RecordError):
             read_record(sgf)
+
+
+def test_a_file_larger_than_any_record_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "MAX_BYTES", 19)
+    with pytest.raises(RecordError, match="there are more than 19 bytes"):
+        read_record(b"(;SZ[9];B[ee];W[cc])")
 
 
 def test_files(tmp_path: Path) -> None:
@@ -141,28 +144,29 @@ def test_a_file_may_have_so_many_bytes(tmp_path: Path) -> None:
 
 def test_all_games_of_a_collection() -> None:
     data = b"(x) (;SZ[9];B[ee](;W[aa])(;W[bb]))\n and (\n;SZ[5]C[)(;])\n\n(;SZ[7]"
-    assert list(split(data)) == [
-        (1, b"(;SZ[9];B[ee](;W[aa])(;W[bb]))"),
-        (2, b"(\n;SZ[5]C[)(;])"),
-        (5, b"(;SZ[7]"),
+    assert [(line, game.decode("utf-8-sig")) for line, game in split(data)] == [
+        (1, "(;SZ[9];B[ee](;W[aa])(;W[bb]))"),
+        (2, "(\n;SZ[5]C[)(;])"),
+        (5, "(;SZ[7]"),
     ]
     *records, fault = read_collection(data)
     assert [record.size for record in records if isinstance(record, Record)] == [9, 5]
-    assert isinstance(fault, RecordError)
+    assert str(fault) == "line 5, column 8: the last ')' is missing"
 
 
-def test_text_in_an_unknown_encoding_is_left_out() -> None:
-    for encoding in (b"klingon", b"zip", b"\xff"):
-        (record,) = read_collection(b"(;SZ[9]CA[" + encoding + b"]PB[\xff]PW[me];B[ee])")
-        assert isinstance(record, Record)
-        assert (record.black, record.white) == ("", "me")
+def test_a_game_that_does_not_end_ends_where_the_next_begins() -> None:
+    first, second = read_collection(b"(;SZ[9];B[ee];W[cc]\n(;GM[1]SZ[9];B[gg])")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert [len(first.steps), len(second.steps)] == [3, 2]
+    assert first.remarks == ("line 1, column 20: the last ')' is missing",)
 
 
 @given(st.lists(st.sampled_from([b"(", b";", b")", b"[", b"]", b"\\", b"\n", b"SZ[9]", b"B[aa]"])))
 def test_no_part_of_a_collection_is_read_twice(parts: list[bytes]) -> None:
     data = b"".join(parts)
     games = [game for _, game in split(data)]
-    assert sum(map(len, games)) <= len(data)
+    assert sum(len(game.decode("utf-8-sig")) for game in games) <= len(data)
     assert all(is_sgf(game) for game in games)
     list(read_collection(data))
 

@@ -157,7 +157,12 @@ def test_carriage_returns_and_a_last_line_without_newline() -> None:
 def test_bytes_that_are_not_text(engine: Live) -> None:
     said = engine.answers(b"\xff\xfe\nplay b \xe9\n1 play \xc3\x28 c3\nloadsgf \xff.sgf\n2 name\n")
     assert said[0] == "? unknown command"
-    assert said[1:] == ["? syntax error", "?1 syntax error", "? cannot load file", "=2 Katachi"]
+    assert said[1:] == [
+        "? syntax error",
+        "?1 syntax error",
+        "? cannot load file: there is no such file",
+        "=2 Katachi",
+    ]
 
 
 def test_a_line_may_be_very_long(engine: Live) -> None:
@@ -179,7 +184,7 @@ komi nan|syntax error
 fixed_handicap 2|board not empty
 place_free_handicap 2|board not empty
 set_free_handicap c3 d4|board not empty
-loadsgf none.sgf|cannot load file
+loadsgf none.sgf|cannot load file: there is no such file
 time_settings 5 x 0|syntax error
 time_left b x 0|syntax error
 kgs-time_settings byoyomi 5|syntax error
@@ -248,8 +253,8 @@ def test_a_handicap_delivered_by_plain_moves_counts_as_one(engine: Live) -> None
 def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> None:
     (tmp_path / "a good game.sgf").write_bytes(b"(;SZ[5]KM[0.5]AB[cc]PL[W];W[bb];B[];W[dd])")
     (tmp_path / "handicap.sgf").write_bytes(b"(;HA[2]AB[pd][dp];W[dd](;B[tt])(;B[aa]))")
-    (tmp_path / "bad.sgf").write_bytes(b"(;SZ[9];B[ee];W[ee])")
-    (tmp_path / "deep.sgf").write_bytes(b"(;SZ[9]" + b"(;B[]" * 300_000)
+    (tmp_path / "bad.sgf").write_bytes(b"(;SZ[9];B[zz];W[ee])")
+    (tmp_path / "deep.sgf").write_bytes(b"(;SZ[9]" + b"(;CC" * 300_000)
     (tmp_path / "large.sgf").write_bytes(b"(;SZ[25])")
     text = """loadsgf a good game.sgf\nprintsgf\nloadsgf "a good game.sgf" 2\nprintsgf
         loadsgf bad.sgf\nloadsgf deep.sgf\nloadsgf .\nloadsgf large.sgf\nprintsgf
@@ -258,7 +263,9 @@ def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> Non
     said = responses(text, cwd=tmp_path)
     assert "KM[0.5]PL[W]RU[Chinese]SZ[5];W[bb];B[tt];W[dd])" in said[1]
     assert "SZ[5];W[bb])" in said[3]
-    assert said[4:8] == ["? cannot load file"] * 3 + ["? unacceptable size"]
+    assert said[4] == "? cannot load file: line 1, column 9: 'zz' is no point of the board"
+    assert said[5] == "? cannot load file: line 1, column 10: CC has no value"
+    assert said[6:8] == ["? cannot load file: it is no regular file", "? unacceptable size"]
     assert said[8] == said[3]
     assert "HA[2]KM[0.5]PL[W]RU[Chinese]SZ[19];W[dd];B[tt])" in said[10]
     assert said[13] == said[10]

@@ -72,23 +72,22 @@ def test_main_lines(tmp_path: Path, sgf: bytes, moves: str) -> None:
     ("sgf", "reason", "sentence"),
     [
         (b"", Reason.BROKEN, "there is no game in it"),
-        (b"no record at all", Reason.BROKEN, "there is no game in it"),
-        (b"(;SZ[9];B[ee]", Reason.BROKEN, "unexpected end of SGF data"),
-        (b"(;SZ[9];B[ee", Reason.BROKEN, "unexpected end of SGF data"),
-        (b"(;SZ[9];B)", Reason.BROKEN, "property with no values"),
-        (b"(;SZ[9];B[zz])", Reason.BROKEN, "'zz' is no point of the board"),
-        (b"(;SZ[9];B[e])", Reason.BROKEN, "'e' is no point of the board"),
-        (b"(;SZ[9];B[ee]W[cc])", Reason.BROKEN, "there are two moves in one node"),
-        (b"(;SZ[9];B[ee][cc])", Reason.BROKEN, "there are two moves in one node"),
-        (b"(;GM[2]SZ[9];B[ee])", Reason.BROKEN, "it is not a game of Go"),
-        ("(;SZ[9];B[ee])".encode("utf-16"), Reason.BROKEN, "there is no game in it"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", Reason.BROKEN, "there is no game in it"),
+        (b"no record at all", Reason.BROKEN,
+         "line 1, column 1: 'no record at' begins no game"),
+        (b"(;SZ[9];B[ee", Reason.BROKEN, "line 1, column 10: a value of B does not end"),
+        (b"(;SZ[9];B)", Reason.BROKEN, "line 1, column 9: B has no value"),
+        (b"(;SZ[9];B[zz])", Reason.BROKEN, "line 1, column 9: 'zz' is no point of the board"),
+        (b"(;SZ[9];B[e])", Reason.BROKEN, "line 1, column 9: 'e' is no point of the board"),
+        (b"(;SZ[9];B[ee]W[cc])", Reason.BROKEN,
+         "line 1, column 9: there are two moves in one node"),
+        (b"(;SZ[9];B[ee][cc])", Reason.BROKEN, "line 1, column 9: there are two moves in one node"),
+        (b"(;GM[2]SZ[9];B[ee])", Reason.BROKEN, "line 1, column 3: it is not a game of Go"),
         (b"(;SZ[1];B[aa])", Reason.UNSUPPORTED, "the board is of size '1'"),
         (b"(;SZ[20];B[aa])", Reason.UNSUPPORTED, "the board is of size '20'"),
-        (b"(;SZ[9:13];B[aa])", Reason.UNSUPPORTED, "the board is of size '9:13'"),
-        (b"(;SZ[];B[aa])", Reason.UNSUPPORTED, "the board is of size ''"),
+        (b"(;SZ[9:13];B[aa])", Reason.UNSUPPORTED, "line 1, column 3: the board is of size '9:13'"),
+        (b"(;SZ[];B[aa])", Reason.UNSUPPORTED, "line 1, column 3: the board is of size ''"),
         (b"(;SZ[" + b"9" * 5000 + b"];B[aa])", Reason.UNSUPPORTED,
-         "the board is of size '999999999999'"),
+         "line 1, column 3: the board is of size '999999999999'"),
         (b"(;SZ[9]HA[2];W[ee])", Reason.SET_UP, "there is a handicap of '2'"),
         (b"(;SZ[9]AB[cc][gg];W[ee])", Reason.SET_UP, "stones are set up in node 0"),
         (b"(;SZ[9]AW[cc:dd];B[ee])", Reason.SET_UP, "stones are set up in node 0"),
@@ -106,9 +105,13 @@ def test_what_is_left_out(tmp_path: Path, sgf: bytes, reason: Reason, sentence: 
 @pytest.mark.parametrize(
     ("sgf", "moves", "sentence"),
     [
-        (b"(;SZ[9];B[ee];W[ee];B[cc])", "B E5", "move 2, E5, is not legal"),
-        (SUICIDE, "W B9 W A8", "move 3, A9, is not legal"),
-        (KO, "B B5 W C5 B A4 W B2 B B3 W D4 B E1 W C3 B C4 W B4", "move 11, C4, is not legal"),
+        (b"(;SZ[9];B[ee];W[ee];B[cc])", "B E5", "line 1, column 15: move 2, E5, is not legal"),
+        (SUICIDE, "W B9 W A8", "line 1, column 21: move 3, A9, is not legal"),
+        (
+            KO,
+            "B B5 W C5 B A4 W B2 B B3 W D4 B E1 W C3 B C4 W B4",
+            "line 1, column 69: move 11, C4, is not legal",
+        ),
     ],
 )
 def test_a_game_is_used_up_to_an_illegal_move(
@@ -132,10 +135,18 @@ def test_all_games_of_a_collection_are_read(tmp_path: Path) -> None:
     assert records.left_out[0][:2] == (Reason.EMPTY, f"{tmp_path / 'a.sgf'}#3")
 
 
-def test_nothing_is_read_behind_a_broken_game(tmp_path: Path) -> None:
-    records = read(tmp_path, GAME + b"(;SZ[9];B[aa](;W[bb];B]])(;SZ[9];B[ab]))" + GAME)
-    assert [game.name for game in records.games] == ["a.sgf"]
-    assert records.left_out[0][:2] == (Reason.BROKEN, f"{tmp_path / 'a.sgf'}#2")
+def test_a_game_is_used_up_to_its_flaw_or_past_it(tmp_path: Path) -> None:
+    records = read(tmp_path, GAME + b"(;SZ[9];B[aa]LB;W[bb](;B[cc](;SZ[9];B[ab];W[zz])" + GAME)
+    assert [game.name for game in records.games] == ["a.sgf", "a.sgf#2", "a.sgf#3"]
+    assert [len(game.moves) for game in records.games] == [2, 3, 1]
+    where = str(tmp_path / "a.sgf")
+    column = len(GAME) + 14
+    assert records.left_out[0] == (
+        Reason.FLAWED,
+        f"{where}#2",
+        f"line 1, column {column}: LB has no value",
+    )
+    assert (Reason.AGAIN, f"{where}#4") in [entry[:2] for entry in records.left_out]
 
 
 def test_of_equal_games_the_first_is_used(tmp_path: Path) -> None:
@@ -219,7 +230,7 @@ def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
     assert reasons(records) == [Reason.BROKEN] * 4
     assert [entry.sentence for entry in records.left_out] == [
         "there is no such file",
-        "there are more than 20,000,000 bytes",
+        f"there are more than {MAX_COLLECTION:,} bytes",
         "it is no regular file",
         "it is no regular file",
     ]
@@ -252,7 +263,8 @@ def test_the_summary(tmp_path: Path) -> None:
     assert records.summary().replace(f"{tmp_path}/", "") == (
         "3 games, 7 moves; left out: 1 broken record (b.sgf: there is no game in it), "
         "1 game with handicap or set-up stones (d.sgf: there is a handicap of '2'), "
-        "1 game from an illegal move on (e.sgf: move 3, A9, is not legal), 2 passes"
+        "1 game from an illegal move on (e.sgf: line 1, column 21: move 3, A9, is not legal), "
+        "2 passes"
     )
 
 

@@ -110,7 +110,9 @@ def test_records_are_found_once_and_faults_are_kept(tmp_path: Path) -> None:
     assert [path.name for path in records] == ["broken.SGF", "short.sgf"]
     draw = Draw(records, 5, 1)
     assert list(draw) == []
-    assert draw.faults == [f"{tmp_path / 'deep' / 'broken.SGF'}: the game does not end"]
+    assert draw.faults == [
+        f"{tmp_path / 'deep' / 'broken.SGF'}: line 1, column 8: the last ')' is missing"
+    ]
 
 
 @pytest.mark.parametrize("name", STYLES)
@@ -222,12 +224,14 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
     few = (*games, "broken.sgf", "--positions", "6", "--depth", "2")
     text, told = experiment(tmp_path, *few), experiment(tmp_path, *few, "--json")
     assert (text.returncode, told.returncode) == (0, 0)
-    assert text.stderr.endswith("Cannot read 1 record: broken.sgf: there is no game\n")
+    assert text.stderr.endswith(
+        "Cannot read 1 record: broken.sgf: line 1, column 1: 'hello' begins no game\n"
+    )
     figures = json.loads(told.stdout)
     assert figures["positions"] == 6
     assert (figures["player"], figures["depth"], figures["seed"]) == ("default", 2, 1)
     assert figures["wrong"] == []
-    assert figures["unreadable"] == ["broken.sgf: there is no game"]
+    assert figures["unreadable"] == ["broken.sgf: line 1, column 1: 'hello' begins no game"]
     assert text.stdout.startswith("default: 6 positions of the middle game, 2 plies, seed 1;")
     for setting, table in figures["tables"].items():
         assert f"\n{setting}: " in text.stdout

@@ -12,7 +12,7 @@ from tests.paths import ROOT
 from tests.test_cli import KATACHI
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
-SHORT = b"(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
+SHORT = b"(;SZ[5]RU[Chinese]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
 UNUSED = "Rules are named to explain only: this player does not use them."
 
 
@@ -20,7 +20,7 @@ UNUSED = "Rules are named to explain only: this player does not use them."
 def folder(tmp_path: Path) -> Path:
     """A folder with a short game, and one without a move."""
     (tmp_path / "game.sgf").write_bytes(SHORT)
-    (tmp_path / "problem.sgf").write_bytes(b"(;SZ[5]AB[cc][cb]AW[bc][bb]PL[W])")
+    (tmp_path / "problem.sgf").write_bytes(b"(;SZ[5]RU[Chinese]KM[7]AB[cc][cb]AW[bc][bb]PL[W])")
     return tmp_path
 
 
@@ -49,6 +49,16 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     assert lines[at + 4].startswith("chooses ")
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)
+
+
+def test_what_is_wrong_with_a_record_is_said(folder):
+    (folder / "game.sgf").write_bytes(b"(;SZ[5]RU[jp];B[cc];W[bc]\n;B[cc])")
+    done = explain(folder, "game.sgf", "--move", "2")
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [
+        "game.sgf: line 2, column 2: move 3, Black C3, is not legal.",
+        "game.sgf: no komi is named; 6.5 is taken.",
+    ]
 
 
 def test_another_move_than_the_one_played(folder):
@@ -113,9 +123,17 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
     [
         ("no.sgf", 1, "Cannot read no.sgf: there is no such file."),
         (".", 1, "Cannot read .: it is no regular file."),
-        ("text.sgf", 1, "Cannot read text.sgf: there is no game."),
+        (
+            "text.sgf",
+            1,
+            "Cannot read text.sgf: line 1, column 1: 'hello' begins no game.",
+        ),
         ("large.sgf", 1, "Cannot read large.sgf: a board of size 25."),
-        ("broken.sgf", 1, "Cannot read broken.sgf: move 2, White C3, is not legal."),
+        (
+            "broken.sgf",
+            1,
+            "Cannot read broken.sgf: line 1, column 9: 'zz' is no point of the board.",
+        ),
         ("game.sgf --move 7", 1, "There is no move 7 in game.sgf, which has 6 moves."),
         ("one.sgf --move 2", 1, "There is no move 2 in one.sgf, which has one move."),
         ("problem.sgf --move 1", 1, "There is no move 1 in problem.sgf, which has no moves."),
@@ -137,7 +155,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
 def test_a_wrong_call_gets_a_sentence(folder, arguments, code, sentence):
     (folder / "text.sgf").write_text("hello")
     (folder / "large.sgf").write_bytes(b"(;SZ[25];B[cc])")
-    (folder / "broken.sgf").write_bytes(b"(;SZ[5];B[cc];W[cc])")
+    (folder / "broken.sgf").write_bytes(b"(;SZ[5];B[zz];W[cc])")
     (folder / "one.sgf").write_bytes(b"(;SZ[5];B[cc])")
     done = explain(folder, *arguments.split())
     assert (done.returncode, done.stdout) == (code, "")

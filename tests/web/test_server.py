@@ -177,7 +177,7 @@ def test_theories_that_ship_and_ones_own(server: Server) -> None:
 
 
 GAME = {"size": 5}
-TOO_LONG = {"Content-Length": "5000000", **BYTES}
+TOO_LONG = {"Content-Length": "25000000", **BYTES}
 REFUSED = [
     ("another host", "GET", "/", None, {"Host": "evil.example"}, 421),
     ("a host that is pointed here", "GET", "/", None, {"Host": "katachi.evil.example:{port}"}, 421),

@@ -121,7 +121,7 @@ export function panel(does) {
     drawMoves(at);
     sounds();
     save.href = `/api/games/${state.id}/game.sgf`;
-    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : ""].filter(Boolean).join(" · ");
+    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : "", ...state.remarks].filter(Boolean).join(" · ");
     side_.hidden = !isPlaying;
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);

@@ -60,6 +60,7 @@ function one(main, id) {
       head = message;
       ({ moves } = message);
       board.reset(head.size);
+      if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
       keepReview({ id, title: head.title, side: head.person });
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.length;

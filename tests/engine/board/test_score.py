@@ -297,13 +297,22 @@ def test_a_full_board_is_counted():
         ("AGA", AGA),
         ("new_zealand", NEW_ZEALAND),
         ("NZ", NEW_ZEALAND),
+        ("New Zealand", NEW_ZEALAND),
+        ("tromp taylor", TROMP_TAYLOR),
+        ("JP", JAPANESE),
+        ("Korean", JAPANESE),
+        ("Japanese Rules", JAPANESE),
+        ("日本", JAPANESE),
+        ("中国规则", CHINESE),
+        ("chinese-kgs", CHINESE),
+        ("BGA", AGA),
     ],
 )
 def test_rules_by_name(name, rules):
     assert rules_named(name) is rules
 
 
-@pytest.mark.parametrize("name", ["", "ing", "chines", "tromp taylor"])
+@pytest.mark.parametrize("name", ["", "klingon", "chines", "rules"])
 def test_an_unknown_ruleset_names_the_known_ones(name):
     with pytest.raises(
         ValueError, match="aga, cgos, chinese, japanese, new-zealand, nz, tromp-taylor"

@@ -99,13 +99,15 @@ def test_pipes_and_devices_are_no_records(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.sgf")
     names = ("pipe.sgf", "/dev/zero", "/dev/tty", "/dev/stdin", ".")
     text = "".join(f"loadsgf {name}\n" for name in names)
-    assert responses(text, cwd=tmp_path) == ["? cannot load file"] * len(names)
+    assert responses(text, cwd=tmp_path) == ["? cannot load file: it is no regular file"] * len(
+        names
+    )
 
 
 def test_another_game_is_not_loaded(tmp_path: Path) -> None:
     (tmp_path / "othello.sgf").write_text("(;GM[2]SZ[8];B[cc])")
     said = answers_to(f"{PLAYED}loadsgf othello.sgf\nprintsgf\n", tmp_path)
-    assert said[2] == "? cannot load file"
+    assert said[2] == "? cannot load file: line 1, column 3: it is not a game of Go"
     assert "SZ[5];B[cc])" in said[3]
 
 
@@ -123,6 +125,25 @@ def test_every_komi_can_be_saved_and_loaded(tmp_path: Path, komi: str) -> None:
     answers = answers_to(text, tmp_path)
     assert f"komi {komi}" in answers[1]
     assert answers[1] == answers[-1]
+
+
+def test_a_flawed_record_is_loaded_and_its_flaws_are_told(tmp_path: Path) -> None:
+    (tmp_path / "flawed.sgf").write_text("(;SZ[9]RU[Korean]\n---\n;B[cc];W[cc];B[dd])")
+    loaded, saved = answers_to("loadsgf flawed.sgf\nprintsgf\n", tmp_path)
+    assert loaded.splitlines() == [
+        "= line 2, column 1: '---' means nothing here",
+        "no komi is named; 6.5 is taken",
+        "line 3, column 8: move 2, White C7, is not legal",
+    ]
+    assert "KM[6.5]RU[Japanese]SZ[9];B[cc])" in saved
+
+
+def test_rules_and_komi_stay_when_a_record_says_nothing_of_them(tmp_path: Path) -> None:
+    (tmp_path / "plain.sgf").write_text("(;SZ[9];B[cc])")
+    text = "kgs-rules japanese\nkomi 3.5\nloadsgf plain.sgf\nprintsgf\n"
+    loaded, saved = answers_to(text, tmp_path)[2:]
+    assert loaded == "= "
+    assert "KM[3.5]RU[Japanese]SZ[9];B[cc])" in saved
 
 
 # The longest game

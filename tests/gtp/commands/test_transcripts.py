@@ -149,8 +149,8 @@ TRANSCRIPTS = [
     (["final_status_list sleeping"], "? syntax error"),
     # records and settings
     (["loadsgf"], "? syntax error"),
-    (["loadsgf no-such-file.sgf"], "? cannot load file"),
-    (["loadsgf ."], "? cannot load file"),
+    (["loadsgf no-such-file.sgf"], "? cannot load file: there is no such file"),
+    (["loadsgf ."], "? cannot load file: it is no regular file"),
     (["printsgf no-such-folder/game.sgf"], "? cannot save file"),
     (["printsgf ."], "? cannot save file"),
     (["set_random_seed 5"], "= "),

@@ -1,0 +1,167 @@
+"""Bytes of a game record as text: by the encoding it names, or else by what it looks like."""
+
+import codecs
+import re
+from collections.abc import Callable
+from itertools import islice
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_NAMED = re.compile(rb"(?<![A-Za-z])CA\s*\[\s*([\w.:-]{1,40})\s*\]", re.ASCII)
+_LARGER = {
+    "ascii": "utf-8",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "shift_jis": "cp932",
+    "euc_kr": "cp949",
+    "big5": "cp950",
+    "iso8859-1": "cp1252",
+}
+"""Encodings that contain others; programs write them under the others' names."""
+_LETTER = re.compile(rb"[\xe0-\xf4][\x80-\xbf]{2}")  # of three or more bytes in UTF-8
+_WORD = re.compile(rb"[^][;\s]+")
+_SAMPLE = 1_000  # words that are looked at to find the encoding
+_WESTERN = ["cp1251", "koi8_r", "cp1252", "cp1253"]
+
+
+def text_of(data: bytes) -> str:
+    """The text of a record, with plain line ends; whatever the bytes are, there is one.
+
+    By its mark, by the encoding that CA names if it fits, as UTF-8 if it can be that, or by the
+    encoding that it is most like. What is no letter then is replaced.
+    """
+    text = _decoded(data)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decoded(data: bytes) -> str:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, "replace")
+    if b"\0" in data[:2]:
+        return data.decode("utf-16-be" if data[:1] == b"\0" else "utf-16-le", "replace")
+    if data.isascii() and b"\x1b" not in data and b"~{" not in data:
+        return data.decode("ascii")
+    named = _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
+    if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
+        named = "utf-8"  # two bytes a letter would take brackets for halves of letters
+    for encoding in (named, "utf-8"):
+        if encoding and _fits(data, encoding):
+            return data.decode(encoding)
+    for encoding in (named, "utf-8"):
+        if encoding and _nearly_fits(text := data.decode(encoding, "replace")):
+            return text
+    words = (word[0] for word in _WORD.finditer(data) if not word[0].isascii())
+    return data.decode(_guessed(b"\n".join(islice(words, _SAMPLE))), "replace")
+
+
+def _named(data: bytes) -> str:
+    """Python's name of the encoding that a record names; nothing where there is none such."""
+    found = _NAMED.search(data)
+    try:
+        name = codecs.lookup(found[1].decode().lower().removeprefix("x-")).name if found else ""
+        is_text = "(;)".encode(name or "utf-8") == b"(;)"
+    except (LookupError, ValueError, TypeError):
+        return ""
+    return _LARGER.get(name, name) if is_text else ""
+
+
+def _fits(data: bytes, encoding: str) -> bool:
+    try:
+        data.decode(encoding)
+    except ValueError:
+        return False
+    return True
+
+
+def _nearly_fits(text: str) -> bool:
+    """Are few of its letters beyond ASCII broken, as where a comment was cut?"""
+    broken = text.count("\ufffd")
+    return broken * 10 <= sum(not sign.isascii() for sign in text)
+
+
+# What it looks like
+
+
+def _row(encoding: str) -> Callable[[str], int]:
+    """The first byte of a letter of two bytes in an encoding; 0 for another."""
+
+    def row(sign: str) -> int:
+        found = sign.encode(encoding, "ignore")
+        return found[0] if len(found) == 2 else 0
+
+    return row
+
+
+_EASTERN = {
+    "cp932": (
+        _row("shift_jis"),
+        range(0x88, 0x98),
+        "あいうえおかがきくけこさしすせそたちっつてでとなにのはまもやよらりるれをんの一二三四五六七八九"
+        "山田川本中村井小林木藤高大石坂黒白番目半勝段戦名人棋聖因坊井天元王座碁",
+    ),
+    "gb18030": (
+        _row("gb2312"),
+        range(0xB0, 0xD8),
+        "的王李张刘陈杨赵黄周吴徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏"
+        "吕丁任沈姚卢古柯聂常时连芈江范陶毛檀黑白中盘胜负半目子贴超段国围棋杯赛战局第一二三四五六七八九十",
+    ),
+    "cp949": (
+        _row("euc_kr"),
+        range(0xB0, 0xC9),
+        "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진나지엄원천방공현"
+        "철수영희창호훈혁세돌재준상승환봉경동태기광석흑불계집반국대회기전결사다가는의에도를은로고단제",
+    ),
+    "cp950": (
+        _row("big5"),
+        range(0xA4, 0xC7),
+        "的王李張劉陳楊趙黃周吳徐孫馬朱胡郭何高林羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘于蔣蔡余杜葉程蘇魏"
+        "呂丁任沈姚盧海峰立誠銘琬俊勳永安紅黑白中盤勝負半目子貼超時段國圍棋杯賽戰局第一二三四五六七八九十",
+    ),
+}
+"""Of each encoding: the rows of the letters in daily use, and the most usual in records of Go."""
+
+
+def _guessed(sample: bytes) -> str:
+    """The encoding that these bytes, none of them UTF-8, most probably have.
+
+    The library is good at words, but takes a name of three letters in GBK or EUC-KR for another
+    encoding's; so those are told by how usual their letters are.
+    """
+    if sum(0x61 <= byte <= 0x7A for byte in sample) >= sum(byte > 0x7F for byte in sample):
+        return "cp1252"
+    likely = {encoding: _likeness(sample, encoding) for encoding in _EASTERN}
+    best = max(likely, key=likely.__getitem__)
+    if likely[best] >= 0.6:
+        return best
+    from charset_normalizer import from_bytes
+
+    found = from_bytes(sample, cp_isolation=_WESTERN).best()
+    return found.encoding if found else "cp1252"
+
+
+def _likeness(sample: bytes, encoding: str) -> float:
+    """How usual the letters are that the bytes would be: 2 for the most usual, down to -1."""
+    row, daily, usual = _EASTERN[encoding]
+    try:
+        signs = [sign for sign in sample.decode(encoding, "replace") if not sign.isascii()]
+    except ValueError:
+        return -1
+    worth = 0.0
+    for sign in signs:
+        first = row(sign)
+        is_kana = encoding == "cp932" and "\u3041" <= sign <= "\u30fe"
+        if sign in usual:
+            worth += 2
+        elif first in daily or is_kana:
+            worth += 1
+        elif first > daily.stop:
+            worth += 0.2
+        elif not ("\u3000" <= sign <= "\u303f" or "\uff01" <= sign <= "\uff5e"):
+            worth -= 1
+    return worth / max(1, len(signs))
