@@ -45,7 +45,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
     | {"gtp.session"},
     "gtp.commands": _GTP | {"asking", "data", "engine.search", "gtp.session", "gtp.gogui"},
-    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.wire", "gtp.session", "gtp.commands", "options"},
+    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.wire", "gtp.session"}
+    | {"gtp.commands", "options"},
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.jit", "engine.life", "engine.puct"}
