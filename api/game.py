@@ -24,8 +24,8 @@ class Game:
     ) -> None:
         """An empty board of 2 to 19 lines, or with Black's handicap stones; komi in points.
 
-        rules: `chinese`, `japanese`, `aga`, `new-zealand` or `tromp-taylor`. handicap: 0, or 2 to 9
-        stones on the usual points, as far as the board has them. Raises SettingError.
+        rules: `chinese`, `japanese`, `aga`, `new-zealand`, `ing` or `tromp-taylor`. handicap: 0, or
+        2 to 9 stones on the usual points, as far as the board has them. Raises SettingError.
         """
         from katachi.engine.board.handicap import fixed_points
         from katachi.engine.board.rules import rules_named
@@ -167,7 +167,7 @@ class Game:
 
         game, point = self._game, point_named(vertex, self.size)
         self._check_goes_on()
-        if not game.is_legal(game.to_move, point):
+        if not game.may_play(game.to_move, point):
             raise IllegalMove(why_illegal(game, game.to_move, point))
         game.play(game.to_move, point)
 

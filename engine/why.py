@@ -57,7 +57,7 @@ def why(
 def known_at_once(
     game: Game, colour: int, point: int, professionals: Professionals, thought: Thought | None
 ) -> list[str]:
-    """What can be said of a legal move without a search.
+    """What can be said of a move that was made without a search.
 
     thought: of this position, if there was one. Raises TheoryError as `why`.
     """
@@ -65,6 +65,8 @@ def known_at_once(
         is_own = thought is not None and thought.choice.point == PASS
         reason = f": {_why_pass(thought.choice)}" if thought is not None and is_own else ""
         return [f"Move {len(game.moves) + 1}: {NAMES[colour]} passes{reason}."]
+    if not game.is_legal(colour, point):
+        return [f"{_move(game, colour, point)} takes its own stones off the board."]
     found = facts_of(game, colour, point)
     sentences = sentences_of(found, colour, point, game.size, subject=_move(game, colour, point))
     if (likelihood := professionals.likelihood(game, colour, point)) is not None:
@@ -135,8 +137,10 @@ class _Teller:
         name, choice = name_of(point, self.game.size), self.thought.choice
         if point in self.game.stones():
             return [f"There is a stone on {name}."]
-        if not self.game.is_legal(self.colour, point):
+        if not self.game.may_play(self.colour, point):
             return [f"{self._own} may not play on {name}."]
+        if not self.game.is_legal(self.colour, point):
+            return self._known(point)
         sentences, other = self._known(point), None
         if point in self._view.moves and choice.depth > 0:
             other = self.thought.of(point, self._search())

@@ -10,16 +10,20 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data.record import MAX_MOVES
-from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
+    KO,
+    LAST,
     PASSES,
     TO_MOVE,
     Position,
     copy_of,
     empty_position,
+    is_legal,
     liberty_count,
     move,
     place,
+    remove_block,
 )
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.superko import is_allowed
@@ -123,23 +127,47 @@ class Game:
         return {int(p): int(colours[p]) for p in self.grid.points if colours[p] in (BLACK, WHITE)}
 
     def is_legal(self, colour: int, point: int) -> bool:
-        """May `colour` play on `point`? A pass is always legal."""
+        """May `colour` play on `point`, with no suicide? A pass is always legal."""
         if point == PASS:
             return True
         if not 0 < point < self.grid.length:
             return False
-        return self._allows(colour, point, self.hashes())
+        return self._allows(colour, point, self._history(colour))
 
     def legal_points(self, colour: int) -> list[int]:
         """Every point on which `colour` may put a stone."""
-        hashes = self.hashes()
+        hashes = self._history(colour)
         points = map(int, self.grid.points)
         return [point for point in points if self._allows(colour, point, hashes)]
 
+    def may_play(self, colour: int, point: int) -> bool:
+        """May a player of this game make a move: is it legal, or suicide that the rules allow?"""
+        return self.is_legal(colour, point) or self._is_allowed_suicide(colour, point)
+
     def _allows(self, colour: int, point: int, hashes: Array) -> bool:
-        """Do the rules allow a stone on a point of the board? `hashes` are those of the game."""
+        """Do the rules allow a stone on a point of the board? `hashes` must not come again."""
         superko = self.rules.superko
         return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
+
+    def _history(self, colour: int) -> Array:
+        """The hashes of the positions that a move of `colour` must not repeat under superko."""
+        if not self.rules.situational:
+            return self.hashes()
+        turns = [int(self.start.state[TO_MOVE]), *(3 - move.colour for move in self.moves)]
+        hashes: Array = self.hashes()[np.array(turns) == 3 - colour]
+        return hashes
+
+    def _is_allowed_suicide(self, colour: int, point: int) -> bool:
+        """Is it suicide of several stones that the rules allow, and no repetition?"""
+        if not (self.rules.suicide and 0 < point < self.grid.length):
+            return False
+        before = self.position
+        if before.colour[point] != EMPTY or is_legal(self.grid, before, point, colour):
+            return False
+        after = self._after(before, colour, point)
+        if after.state[3 - colour] == before.state[3 - colour] + 1:
+            return False
+        return not (self.rules.superko and after.hash[0] in self._history(colour))
 
     @contextmanager
     def without_superko(self) -> Iterator[None]:
@@ -152,11 +180,11 @@ class Game:
             self.rules = rules
 
     def play(self, colour: int, point: int) -> None:
-        """Make a move, or a pass; either colour may move at any time.
+        """Make a move that `may_play` allows, or a pass; either colour may move at any time.
 
         Raises IllegalMove, GameTooLong when it is the game's length, with nothing changed.
         """
-        if not self.is_legal(colour, point):
+        if not self.may_play(colour, point):
             raise IllegalMove(f"{point} is not legal for colour {colour}")
         self.check_length()
         self._recent.append(self._after(self.position, colour, point))
@@ -169,9 +197,12 @@ class Game:
             raise GameTooLong(f"the game has {MAX_MOVES:,} moves, and can have no more")
 
     def _after(self, position: Position, colour: int, point: int) -> Position:
-        """A new position: `position` after a move."""
+        """A new position: `position` after a move, which may be suicide."""
         after = copy_of(position)
         move(self.grid, after, point, colour)
+        if point != PASS and liberty_count(after, point) == 0:
+            after.state[3 - colour] += remove_block(self.grid, after, point)
+            after.state[KO] = after.state[LAST] = PASS  # no stone is there that could be answered
         return after
 
     def undo(self, count: int = 1) -> None:

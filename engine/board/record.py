@@ -13,7 +13,7 @@ from katachi.engine.board.rules import CHINESE, Rules, rules_named, usual_komi
 from katachi.engine.board.vertex import column_row, name_of, point_at
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
-_NAMES = {"aga": "AGA", "new-zealand": "NZ"}  # of rules, as SGF FF[4] spells them
+_NAMES = {"aga": "AGA", "new-zealand": "NZ", "ing": "GOE"}  # of rules, as SGF FF[4] spells them
 
 
 class UnplayableSize(RecordError):
@@ -64,8 +64,8 @@ def game_of(
     What is wrong with the record, and what is taken for what it lacks, is among the game's remarks.
     Set-up stones after the root begin a new history: there is nothing before them to take back.
     rules: what is played under from here on; None: those of the record. The record's own moves must
-    not be suicide, on a stone, or retake a simple ko at once; a longer repetition is let through,
-    since other rules allow it. komi: as of `terms_of`.
+    not be suicide that these rules forbid, on a stone, or retake a simple ko at once; a longer
+    repetition is let through, since other rules allow it. komi: as of `terms_of`.
     Raises RecordError when nothing can be played; UnplayableSize.
     """
     terms = terms_of(record, rules, komi)
@@ -79,7 +79,7 @@ def sound(record: Record) -> Record:
 
     Raises RecordError when nothing can be played; UnplayableSize.
     """
-    _, made, faults = _played(record, CHINESE, 0.0)
+    _, made, faults = _played(record, terms_of(record).rules, 0.0)
     return replace(record, steps=record.steps[:made], remarks=(*record.remarks, *faults))
 
 
@@ -130,7 +130,7 @@ def _point(place: Place, size: int) -> int:
 
 
 def _play(game: Game, move: Move, number: int) -> None:
-    if not game.is_legal(*move):
+    if not game.may_play(*move):
         name = f"{NAMES[move.colour]} {name_of(move.point, game.size)}"
         raise RecordError(f"move {number}, {name}, is not legal")
     try:

@@ -1,12 +1,12 @@
 """Rulesets by name: how a game is counted, what repetition is forbidden."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One ruleset. Suicide is forbidden in all of them."""
+    """One ruleset. Suicide of a single stone is forbidden in all of them."""
 
     name: str
     area: bool
@@ -15,6 +15,10 @@ class Rules:
     """Forbid every repetition of the whole board (True), or only the simple ko (False)."""
     remove_dead: bool
     """Take dead stones off before counting (True), or count the board as it stands (False)."""
+    situational: bool = False
+    """Is a whole board repeated only with the same side to move?"""
+    suicide: bool = False
+    """May several stones be played so that they are taken off themselves? Katachi never does."""
     bonus_per_handicap: int = 0
     """Points White gets for each handicap stone."""
     bonus_free_stones: int = 0
@@ -27,14 +31,22 @@ class Rules:
 
 CHINESE = Rules("chinese", area=True, superko=True, remove_dead=True, bonus_per_handicap=1)
 JAPANESE = Rules("japanese", area=False, superko=False, remove_dead=True)
-TROMP_TAYLOR = Rules("tromp-taylor", area=True, superko=True, remove_dead=False)
+TROMP_TAYLOR = Rules("tromp-taylor", area=True, superko=True, remove_dead=False, suicide=True)
 AGA = Rules(
-    "aga", area=True, superko=True, remove_dead=True, bonus_per_handicap=1, bonus_free_stones=1
+    "aga",
+    area=True,
+    superko=True,
+    remove_dead=True,
+    situational=True,
+    bonus_per_handicap=1,
+    bonus_free_stones=1,
 )
-
-NEW_ZEALAND = Rules("new-zealand", area=True, superko=True, remove_dead=True)
-
-RULESETS = {rules.name: rules for rules in (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND)}
+NEW_ZEALAND = Rules(
+    "new-zealand", area=True, superko=True, remove_dead=True, situational=True, suicide=True
+)
+ING = replace(NEW_ZEALAND, name="ing")
+_ALL = (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND, ING)
+RULESETS = {rules.name: rules for rules in _ALL}
 ALIASES = {"cgos": "tromp-taylor", "nz": "new-zealand"}
 _OTHERS = {
     "chinese": "cn zh china chinese-kgs chinese-ogs 中国 中國",
@@ -42,6 +54,7 @@ _OTHERS = {
     "aga": "american us usa bga british uk french ffg",
     "new-zealand": "newzealand",
     "tromp-taylor": "tt",
+    "ing": "goe sst 应氏 應氏",
 }
 """What game records and other programs call rules that are the same here."""
 _NAMES = ALIASES | {other: name for name, others in _OTHERS.items() for other in others.split()}
@@ -67,4 +80,4 @@ def usual_komi(rules: Rules, size: int, handicap: int) -> float:
         return 0.5
     if not rules.area:
         return 6.5
-    return 7.5 if size > 9 else 7.0
+    return 7.5 if size > 9 or rules is ING else 7.0

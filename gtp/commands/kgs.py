@@ -9,9 +9,9 @@ from katachi.gtp.wire.protocol import GtpError
 
 @command("kgs-rules", 1)
 def kgs_rules(session: Session, args: list[str]) -> str:
-    """`kgs-rules NAME`: play on under chinese, japanese, aga, new_zealand or tromp-taylor (= cgos).
+    """`kgs-rules NAME`: play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.
 
-    Suicide is forbidden under all of them.
+    Others' names for them are known too, as cgos for tromp-taylor.
     """
     session.change_terms(rules=rules_of(args[0]))
     return ""

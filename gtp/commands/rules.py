@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from katachi.engine.board.rules import RULESETS, Rules
@@ -10,6 +11,9 @@ from katachi.gtp.session.registry import MANY, command
 from katachi.gtp.session.session import Session
 from katachi.gtp.wire.arguments import rules_of
 from katachi.gtp.wire.protocol import GtpError
+
+_CHINESE = replace(RULESETS["chinese"], superko=False)
+"""KataGo's Chinese rules, of the simple ko."""
 
 
 @command("kata-get-rules")
@@ -22,8 +26,9 @@ def kata_get_rules(session: Session, args: list[str]) -> str:
 def kata_set_rules(session: Session, args: list[str]) -> str:
     """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
 
-    The names are those of `kgs-rules`, and `korean`, `chinese-kgs` and `bga`. An object must fit
-    one of these rulesets in all it says; if several do, the present one goes first.
+    The names are those of `kgs-rules`, and others' for them. An object must fit one of these
+    rulesets, or KataGo's own of Chinese rules, in all it says; if several do, the present one goes
+    first.
     """
     text = " ".join(args)
     rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
@@ -37,13 +42,14 @@ def described(rules: Rules) -> dict[str, Any]:
     `friendlyPassOk`: stones that are dead need not be captured. `tax`: whether territory in seki
     counts. `whiteHandicapBonus`: by handicap stones, N.
     """
+    ko = "SITUATIONAL" if rules.situational else "POSITIONAL" if rules.superko else "SIMPLE"
     bonus = "0" if not rules.bonus_per_handicap else "N-1" if rules.bonus_free_stones else "N"
     return {
         "friendlyPassOk": rules.remove_dead,
         "hasButton": False,
-        "ko": "POSITIONAL" if rules.superko else "SIMPLE",
+        "ko": ko,
         "scoring": "AREA" if rules.area else "TERRITORY",
-        "suicide": False,
+        "suicide": rules.suicide,
         "tax": "NONE" if rules.area else "SEKI",
         "whiteHandicapBonus": bonus,
     }
@@ -54,8 +60,8 @@ def _from_json(text: str, present: Rules) -> Rules:
         wanted = json.loads(text)
     except (ValueError, RecursionError):
         raise GtpError("syntax error") from None
-    for rules in (present, *RULESETS.values()):
+    for rules in (present, *RULESETS.values(), _CHINESE):
         has = described(rules)
-        if all(key not in has or has[key] == value for key, value in wanted.items()):
+        if all(key in has and has[key] == value for key, value in wanted.items()):
             return rules
     raise GtpError("unknown rules")

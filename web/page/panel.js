@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { capital, other, resultText } from "./points.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
-const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", "tromp-taylor": "Tromp-Taylor rules" };
+const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
 const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
   ["T", "territory"], ["[ ]", "back and forth"], ["S", "sound"], ["Esc", "close"]];
 

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { fileButton, h, toast } from "./dom.js";
 import { choice, choose, games, keep } from "./kept.js";
 
-const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["tromp-taylor", "Tromp-Taylor"]];
+const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
 const CLOCKS = [
   ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],

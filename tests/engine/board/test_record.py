@@ -283,6 +283,15 @@ def test_rules_and_komi_as_their_writers_mean_them(
     assert (game.rules, game.komi, game.remarks) == (rules, komi, remarks)
 
 
+def test_a_record_with_suicide_is_read_where_its_rules_allow_it() -> None:
+    sgf = "(;SZ[5]RU[{}]KM[0];W[ba];B[aa];W[bb];B[];W[ac];B[ab];W[cc])"
+    game = game_of(read_record(sgf.format("NZ").encode()))
+    assert (len(game.moves), game.remarks) == (7, ())
+    assert stones_of(game) == "W A3 W B4 W B5 W C3"
+    stopped = game_of(read_record(sgf.format("Chinese").encode()))
+    assert stopped.remarks == ("line 1, column 53: move 6, Black A4, is not legal",)
+
+
 def test_the_usual_komi_of_a_larger_board_under_chinese_rules() -> None:
     assert game_of(read_record(b"(;SZ[19]RU[Chinese];B[dd])")).komi == 7.5
 

@@ -10,6 +10,7 @@ from katachi.engine.board.grid import BLACK, WHITE, make_grid
 from katachi.engine.board.rules import (
     AGA,
     CHINESE,
+    ING,
     JAPANESE,
     NEW_ZEALAND,
     RULESETS,
@@ -306,6 +307,8 @@ def test_a_full_board_is_counted():
         ("中国规则", CHINESE),
         ("chinese-kgs", CHINESE),
         ("BGA", AGA),
+        ("GOE", ING),
+        ("ing", ING),
     ],
 )
 def test_rules_by_name(name, rules):
@@ -315,7 +318,7 @@ def test_rules_by_name(name, rules):
 @pytest.mark.parametrize("name", ["", "klingon", "chines", "rules"])
 def test_an_unknown_ruleset_names_the_known_ones(name):
     with pytest.raises(
-        ValueError, match="aga, cgos, chinese, japanese, new-zealand, nz, tromp-taylor"
+        ValueError, match="aga, cgos, chinese, ing, japanese, new-zealand, nz, tromp-taylor"
     ):
         rules_named(name)
 
@@ -327,4 +330,5 @@ def test_only_territory_rules_have_the_simple_ko():
         "tromp-taylor": True,
         "aga": True,
         "new-zealand": True,
+        "ing": True,
     }

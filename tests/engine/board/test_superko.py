@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from katachi.engine.board.game import IllegalMove
+from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.rules import AGA, CHINESE, JAPANESE, TROMP_TAYLOR
+from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
 from katachi.engine.board.superko import is_repeated, repeats
 from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
 
@@ -44,7 +44,7 @@ CYCLES = [
 ]
 
 
-@pytest.mark.parametrize("rules", [CHINESE, AGA, TROMP_TAYLOR], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [CHINESE, TROMP_TAYLOR], ids=lambda rules: rules.name)
 @pytest.mark.parametrize(("diagram", "to_move", "moves", "elsewhere"), CYCLES)
 def test_superko_forbids_the_move_that_closes_a_cycle(diagram, to_move, moves, elsewhere, rules):
     game = game_from(diagram, to_move, rules)
@@ -97,6 +97,59 @@ def test_a_board_repeats_whoever_moved_to_it():
     play_all(game, "A1 C1")
     assert game.to_move == WHITE
     assert names(game, set(points(game, "B1 A1")) & set(game.legal_points(WHITE))) == "A1"
+
+
+@pytest.mark.parametrize("rules", [AGA, NEW_ZEALAND], ids=lambda rules: rules.name)
+def test_under_situational_superko_a_board_repeats_with_the_same_side_to_move_only(rules):
+    game = game_from(SENDING_TWO, WHITE, rules)
+    play_all(game, "A1 C1")
+    assert names(game, set(points(game, "B1 A1")) & set(game.legal_points(WHITE))) == "A1 B1"
+    play_all(game, "B1")
+    three_kos = game_from(TRIPLE_KO, BLACK, rules)
+    play_all(three_kos, "D6 C4 D2 C6 D4")
+    assert not three_kos.is_legal(WHITE, *points(three_kos, "C2"))
+
+
+def test_a_last_move_that_aga_rules_allow():
+    """After Black's A3 and White's A5, A4 brings back a board at which White was to move."""
+    game = Game(7, AGA)
+    black, white = (points(game, names) for names in ("A6 B5 A4", "B4 B3 A2 B2"))
+    game.set_up(black, white)
+    play_all(game, "A3 A5")
+    (point,) = points(game, "A4")
+    assert game.is_legal(BLACK, point)
+    game.rules = CHINESE
+    assert not game.is_legal(BLACK, point)
+
+
+SUICIDE = """
+. O . .
+. O . .
+O O . .
+. . . .
+"""
+
+
+@pytest.mark.parametrize("rules", [NEW_ZEALAND, TROMP_TAYLOR, ING], ids=lambda rules: rules.name)
+def test_suicide_of_several_stones_where_the_rules_allow_it(rules):
+    game = game_from(SUICIDE, BLACK, rules)
+    first, second = points(game, "A4"), points(game, "A3")
+    assert not game.may_play(BLACK, *points(game, "B3"))
+    play_all(game, "A4 D1")
+    assert not game.is_legal(BLACK, *second), "Katachi does not play it"
+    assert game.may_play(BLACK, *second)
+    game.play(BLACK, *second)
+    assert names(game, set(game.stones())) == "D1 A2 B2 B3 B4"
+    assert (game.prisoners, game.to_move, game.passes) == ((0, 2), WHITE, 0)
+    game.undo()
+    assert first[0] in game.stones()
+    game.rules = CHINESE
+    assert not game.may_play(BLACK, *second)
+
+
+def test_suicide_of_one_stone_is_forbidden_everywhere():
+    game = game_from(". O .\nO . .\n. . .", BLACK, NEW_ZEALAND)
+    assert not game.may_play(BLACK, *points(game, "A3"))
 
 
 def test_a_pass_never_repeats():

@@ -47,7 +47,7 @@ TRANSCRIPTS = [
     (["katachi-param_rules komi"], "? komi must be a number from -1000 to 1000, not none"),
     (
         ["katachi-param_rules rules go"],
-        "? rules must be one of chinese, japanese, tromp-taylor, aga, new-zealand, not go",
+        "? rules must be one of chinese, japanese, tromp-taylor, aga, new-zealand, ing, not go",
     ),
     (["katachi-param_rules colour red"], "? there is no setting colour, only rules, komi"),
     (["katachi-param_search nodes 0"], "? nodes must be a whole number from 1, or none, not 0"),
