@@ -25,7 +25,7 @@ _LARGER = {
 """Encodings that contain others; programs write them under the others' names."""
 _LETTER = re.compile(rb"[\xe0-\xf4][\x80-\xbf]{2}")  # of three or more bytes in UTF-8
 _WORD = re.compile(rb"[^][;\s]+")
-_SAMPLE = 1_000  # words that are looked at to find the encoding
+_SAMPLE, _LONG = 500, 100  # words, and bytes of each, that are looked at to find the encoding
 _WESTERN = ["cp1251", "koi8_r", "cp1252", "cp1253"]
 
 
@@ -56,7 +56,7 @@ def _decoded(data: bytes) -> str:
     for encoding in (named, "utf-8"):
         if encoding and _nearly_fits(text := data.decode(encoding, "replace")):
             return text
-    words = (word[0] for word in _WORD.finditer(data) if not word[0].isascii())
+    words = (word[0][:_LONG] for word in _WORD.finditer(data) if not word[0].isascii())
     return data.decode(_guessed(b"\n".join(islice(words, _SAMPLE))), "replace")
 
 
@@ -82,7 +82,7 @@ def _fits(data: bytes, encoding: str) -> bool:
 def _nearly_fits(text: str) -> bool:
     """Are few of its letters beyond ASCII broken, as where a comment was cut?"""
     broken = text.count("\ufffd")
-    return broken * 10 <= sum(not sign.isascii() for sign in text)
+    return broken * 10 <= len(text) - len(text.encode("ascii", "ignore"))
 
 
 # What it looks like

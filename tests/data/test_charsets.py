@@ -1,6 +1,7 @@
 """Text of records in the encodings of the world: no letter costs a move, and names are right."""
 
 import codecs
+import time
 
 import pytest
 from hypothesis import example, given
@@ -141,6 +142,12 @@ def test_names_are_right_where_ca_lacks_or_lies(ca: str, text: str, encoding: st
 def test_a_letter_that_is_cut_is_replaced_alone() -> None:
     sgf = "(;SZ[9]PB[本因坊秀策]C[最後の一手".encode()[:-1] + "];B[ee];W[本因坊])".encode()
     assert text_of(sgf).startswith("(;SZ[9]PB[本因坊秀策]C[最後の一\ufffd]")
+
+
+def test_megabytes_of_text_take_no_time() -> None:
+    start = time.process_time()
+    check_moves(read("", "黒の評価" * 250_000, "cp932"))
+    assert time.process_time() - start < 2
 
 
 @given(st.binary(max_size=60))
