@@ -52,7 +52,7 @@ KOMI, TERRITORY, PASSED = 16, 17, 18
 
 PLANES = 19
 KOMI_UNIT = 10.0
-_LADDER_LIMIT = 60  # moves read for one block
+_LADDER_LIMIT = 200  # moves read for one block
 
 
 class Counting(NamedTuple):

@@ -102,6 +102,8 @@ class Run:
         before = self.positions
         self._take_in()
         self.positions = before
+        # another `reuse` than before counts from here on
+        self.learner.progress.drawn = round(self.settings.reuse * before)
 
     @property
     def done(self) -> float:

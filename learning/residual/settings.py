@@ -23,7 +23,7 @@ class PlaySettings:
     """Positions looked at for each move."""
     moves: int = 8
     """Moves looked at first."""
-    trace: float = 0.9
+    trace: float = 0.95
     """λ: how much the end of a game counts against the values on the way."""
     opened: float = 0.7
     """Share of the games that begin with a few moves drawn from the policy."""
@@ -61,14 +61,14 @@ class RunSettings:
     """The sizes of board, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
     moves: int = _whole(8, "Moves looked at first, of which half go on, and half of these.", 1, 64)
-    trace: float = 0.9
+    trace: float = 0.95
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
     records: tuple[str, ...] = setting(
         (), "Games of people, at whose positions some games begin; may be given again.", str, "PATH"
     )
     reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)
-    workers: int = 1
+    workers: int = _whole(1, "Processes that play.", 1, 256)
     seed: int = 1
 
     def play(self) -> PlaySettings:

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from katachi.learning.residual.learner import FALLS_AT, LAST_RATE, RATE, Learner, rate_at
-from katachi.learning.residual.network import Shape, loss_of
+from katachi.learning.residual.network import Shape, loss_of, norms_of
 from katachi.learning.residual.window import batch_of
 from tests.learning.residual.tiny import samples
 
@@ -74,6 +74,45 @@ def test_a_learner_goes_on_from_its_state_as_if_nothing_had_happened() -> None:
         one._random = np.random.default_rng(7)
         one.step(0.5)
     assert weights(other) == weights(learns)
+
+
+def test_norms_see_in_learning_what_they_see_in_play_once_they_are_frozen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("katachi.learning.residual.learner.FROZEN_AT", 3)
+    learns = learner()
+    learns.window(6).add(samples(6, 64, seed=2))
+    for _ in range(4):
+        learns.step(0.0)
+    frozen = [norm.state_dict()["running_var"].clone() for norm in norms_of(learns.net)]
+    planes, _ = batch_of(samples(5, 8), 0)
+    with torch.no_grad():
+        learning = learns.net(planes)
+        playing = learns.net.eval()(planes)
+    for one, other in zip(learning, playing, strict=True):
+        assert torch.equal(one, other)
+    learns.step(0.0)
+    for norm, variance in zip(norms_of(learns.net), frozen, strict=True):
+        assert torch.equal(norm.state_dict()["running_var"], variance)
+
+
+def test_the_score_is_learned_as_a_mean() -> None:
+    """One game in ten that is lost by a whole board counts for what it is."""
+    scores = torch.tensor([0.0] * 9 + [-8.0])
+    value = torch.zeros(10, 2, requires_grad=True)
+    with torch.no_grad():
+        value[:, 1] = scores.mean()
+    policy, owners = torch.zeros(10, 26), torch.zeros(10, 25)
+    batch = {
+        "policy": torch.full((10, 26), 1 / 26),
+        "has_policy": torch.ones(10),
+        "chances": torch.full((10,), 0.5),
+        "score": scores,
+        "owners": torch.full((10, 25), 0.5),
+    }
+    loss_of((policy, value, owners), batch).total.backward()
+    assert value.grad is not None
+    assert float(value.grad[:, 1].sum()) == pytest.approx(0, abs=1e-6)
 
 
 def test_what_plays_is_made_of_the_averaged_weights() -> None:
