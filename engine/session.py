@@ -79,6 +79,7 @@ class Session:
         self._network = read_network(residual) if residual else None
         if options.net and self._network:
             raise ProfileError(f"the player {self.profile.name} names its network in its own file")
+        self._model = load_model(options.net or self.profile.network)
         if options.net and shapes:
             raise ProfileError(
                 f"the player {self.profile.name} values positions by shapes, not by a network:"
@@ -88,7 +89,6 @@ class Session:
             raise ProfileError(
                 f"the player {self.profile.name} has no shapes, so it can have no others"
             )
-        self._model = load_model(options.net or self.profile.network)
         self._knowledge = (
             load_knowledge(options.shapes or shapes, policy, self.profile.simulations)
             if shapes and policy

@@ -16,7 +16,7 @@ from katachi.options.settings import option, options
 workers = option(TrainSettings, "workers", default=2)
 
 RESIDUAL_OPTIONS = (
-    *("minutes", "channels", "blocks", "visits", "moves", "territory", "known"),
+    *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
     *("records", "reuse"),
 )
 

@@ -118,7 +118,7 @@ class Pool:
         self._leaves = make_leaves(self.grid, games)
         self._status = np.zeros(games, np.int64)
         self._all = np.arange(games)
-        self._table = schedules(settings.moves, settings.visits)
+        self._table = schedules(settings.candidates, settings.visits)
         self._games = [_InPlay() for _ in range(games)]
         for game in range(games):
             self._begin(game)

@@ -21,7 +21,7 @@ class PlaySettings:
 
     visits: int = 16
     """Positions looked at for each move."""
-    moves: int = 8
+    candidates: int = 8
     """Moves looked at first."""
     trace: float = 0.95
     """λ: how much the end of a game counts against the values on the way."""
@@ -60,7 +60,7 @@ class RunSettings:
     sizes: dict[int, float] = field(default_factory=lambda: dict(SIZES))
     """The sizes of board, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
-    moves: int = _whole(8, "Moves looked at first, of which half go on, and half of these.", 1, 64)
+    candidates: int = _whole(8, "Moves looked at first, of which half go on, and half of these.", 1, 64)
     trace: float = 0.95
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
@@ -75,7 +75,7 @@ class RunSettings:
         """How its games are played."""
         return PlaySettings(
             visits=self.visits,
-            moves=self.moves,
+            candidates=self.candidates,
             trace=self.trace,
             territory=self.territory,
             known=self.known if self.records else 0.0,

@@ -67,7 +67,7 @@ def test_a_side_that_is_far_behind_would_have_resigned(tmp_path: Path) -> None:
 
 def test_the_command_prints_both(tmp_path: Path) -> None:
     written(tmp_path, "one.sgf", "B+0.5")
-    (tmp_path / "bad.sgf").write_text("(;GM[1]SZ[5];B[aa];W[aa])")
+    (tmp_path / "bad.sgf").write_text("no record")
     done = called("experiment", "endings", str(tmp_path), "--judged", "50", cwd=tmp_path)
     assert done.returncode == 0
     assert "games with a counted result: 1\n" in done.stdout

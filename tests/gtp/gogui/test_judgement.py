@@ -54,7 +54,8 @@ def test_the_list_names_what_the_player_shows(player: str) -> None:
     assert ("Territory by simulations" in listed) == by_simulations
     assert ("Territory (Bouzy)" in listed) == (not by_simulations)
     assert ("Ownership by random games" in listed) == (not by_simulations)
-    assert ("Patterns (not used by this player)" in listed) == by_simulations
+    uses_rules = bool(read_profile(player).theory)
+    assert ("Patterns (not used by this player)" in listed) == (not uses_rules)
     features = text(ask(session(player), "katachi-features"))[0]
     assert features.startswith("shapes on the board" if by_simulations else "feature, White")
 

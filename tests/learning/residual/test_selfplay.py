@@ -27,7 +27,7 @@ def play(settings: PlaySettings, turns: int = 60) -> tuple[Pool, list[Samples]]:
 
 
 def test_finished_games_add_up() -> None:
-    _, games = play(PlaySettings(visits=4, moves=2, territory=0.0))
+    _, games = play(PlaySettings(visits=4, candidates=2, territory=0.0))
     every = joined(games)
     np.testing.assert_allclose(every.policy.astype(np.float32).sum(axis=1), 1, atol=0.01)
     assert ((every.chances >= 0) & (every.chances <= 1)).all()
@@ -37,7 +37,7 @@ def test_finished_games_add_up() -> None:
 
 
 def test_territory_games_end_too() -> None:
-    _, games = play(PlaySettings(visits=2, moves=2, territory=1.0))
+    _, games = play(PlaySettings(visits=2, candidates=2, territory=1.0))
     assert games
     for game in games:
         counts = game.scalars[:, 1].tolist()  # territory first, and then, by area, what is dead
@@ -46,7 +46,7 @@ def test_territory_games_end_too() -> None:
 
 
 def test_the_same_seed_is_the_same_games() -> None:
-    settings = PlaySettings(visits=3, moves=2)
+    settings = PlaySettings(visits=3, candidates=2)
     (_, one), (_, other) = play(settings), play(settings)
     np.testing.assert_array_equal(joined(one).planes, joined(other).planes)
 
@@ -76,7 +76,7 @@ def test_games_begin_at_positions_of_records(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_text(SGF)
     starts = find_starts([path], 5)
-    settings = PlaySettings(visits=2, moves=2, opened=0.0, known=1.0)
+    settings = PlaySettings(visits=2, candidates=2, opened=0.0, known=1.0)
     pool = Pool(5, 4, settings, 1, starts)
     boards = {start.position.colour.tobytes() for start in starts}
     assert {one.tobytes() for one in pool._roots.position.colour} <= boards
@@ -91,7 +91,7 @@ def test_games_follow_their_record_first(tmp_path: Path) -> None:
     path = tmp_path / "game.sgf"
     path.write_text(SGF)
     start = next(one for one in find_starts([path], 5) if len(one.moves) > 4)
-    settings = PlaySettings(visits=2, moves=2, opened=1.0, known=1.0)
+    settings = PlaySettings(visits=2, candidates=2, opened=1.0, known=1.0)
     pool = Pool(5, 1, settings, 1, [start])
     pool._games[0].moves = start.moves[:3][::-1].tolist()
     for point in start.moves[:3]:
