@@ -1,6 +1,7 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
 import { h, s, say } from "./dom.js";
 import { COLOUR, LETTERS, index, place, stars, vertex } from "./points.js";
+import { presses } from "./press.js";
 
 const SMALL = 30; // pixels between two lines, below which a finger needs a second tap to be sure
 let boards = 0;
@@ -14,8 +15,9 @@ export class Board {
     this.element = h("div", { class: "board", tabindex: "0", role: "application", "aria-label": label,
       "aria-roledescription": "Go board", "aria-describedby": "said" });
     this.element.addEventListener("pointermove", (event) => this.#point(event));
-    this.element.addEventListener("pointerleave", () => this.#hover(null));
-    this.element.addEventListener("pointerup", (event) => this.#tap(event));
+    // A finger leaves with every tap; the stone that its first one shows stays.
+    this.element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.#hover(null); });
+    presses(this.element, (event) => this.#name(event).name, (event) => this.#tap(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("blur", () => this.#cursor(null));
     this.reset(size);
@@ -76,6 +78,11 @@ export class Board {
 
   stone(name) {
     return COLOUR[this.shown.board?.[index(name, this.size)]];
+  }
+
+  /** Does the point look free? It does not under a stone of a line. */
+  looksFree(name) {
+    return !this.stone(name) && !this.shown.line?.moves.includes(name);
   }
 
   #stones() {
@@ -174,9 +181,7 @@ export class Board {
   }
 
   #tap(event) {
-    if (event.button !== 0) return;
     const { name, cell } = this.#name(event);
-    if (!name) return;
     if (event.pointerType === "touch" && cell < SMALL && this.shown.ghost && this.chosen !== name && !this.stone(name)) {
       this.chosen = name;
       this.#hover(name);

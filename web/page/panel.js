@@ -147,7 +147,7 @@ export function panel(does) {
     if (moves.dataset.of !== texts.join()) {
       moves.dataset.of = texts.join();
       moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
-        onclick: () => { does.browse(i + 1); does.ask(i); } }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, colour === "B" ? " Black " : " White "), name))));
+        onclick: () => does.ask(i) }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, colour === "B" ? " Black " : " White "), name))));
     }
     [...moves.children].forEach((one, i) => {
       if (i + 1 === at) one.firstChild.setAttribute("aria-current", "step");

@@ -14,7 +14,7 @@ export function game(main, id, go) {
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
-  const view = panel({ act, ask: (move) => reason(move, null), browse, overlay, whyMode, review, estimate: guess });
+  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
     h("div", { class: "panel" }, view.note, why.element, view.side, view.more)));
@@ -83,7 +83,7 @@ export function game(main, id, go) {
     // The second click of two at once was not meant for the stone that now stands there.
     const isTwice = name === played.name && performance.now() - played.when < 600;
     if (!state || busy || isTwice) return;
-    if (why.isOpen() && !asking) { why.close(); return; }
+    if (why.isOpen() && !asking && !closeFor(name)) return;
     if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
     if (sign !== ".") {
@@ -96,6 +96,13 @@ export function game(main, id, go) {
     if (!isYours()) return state.phase === "playing" ? toast("It is Katachi's turn.") : undefined;
     played = { name, when: performance.now() };
     return act("play", { vertex: name, number: state.moves.length + 1 });
+  }
+
+  /** Close the card, whose position may be another; is a press on this point still one on the game's? */
+  function closeFor(name) {
+    const wasFree = board.looksFree(name);
+    why.close();
+    return wasFree || !board.looksFree(name);
   }
 
   /** One act after the other: of two keys pressed at once none is lost. */
@@ -129,6 +136,12 @@ export function game(main, id, go) {
     } catch (fault) {
       toast(fault.message);
     }
+  }
+
+  /** Why a move of the list; who looks at the present position stays there. */
+  function askMove(move) {
+    if (!isLive()) browse(move + 1);
+    return reason(move, null);
   }
 
   function browse(number) {
