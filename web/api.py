@@ -27,9 +27,11 @@ from katachi.web.hall import Hall
 from katachi.web.learning import Learnings
 from katachi.web.lessons_api import lesson_routes
 from katachi.web.levels import Levels, at_own_level
+from katachi.web.listeners import Shown, stream
 from katachi.web.reviews import Reviews
 from katachi.web.seat import Seat
 from katachi.web.store import Store
+from katachi.web.streams import Find, Streams
 from katachi.web.table import Table, of_record
 from katachi.web.theories import MOST_BYTES, Theories, firing
 from katachi.web.verbs import Work, get, post
@@ -52,8 +54,24 @@ def make_api(folder: Path, door: Door) -> Starlette:
     app.state.door, app.state.hall = door, hall
     app.state.reviews, app.state.learnings = reviews, learnings
     app.state.levels = Levels(folder / "tests", person)
-    app.state.rooms = (hall, reviews, learnings)
+    app.state.streams = streams = Streams(_found_in(hall, reviews, learnings))
+    app.state.rooms = (hall, reviews, learnings, streams)
     return app
+
+
+def _found_in(hall: Hall, reviews: Reviews, learnings: Learnings) -> Find:
+    """How what pages show is found."""
+
+    async def find(what: str) -> Shown:
+        kind, _, name = what.partition("/")
+        match kind:
+            case "games":
+                return await hall.seat(name)
+            case "reviews":
+                return await reviews.named(name)
+        return learnings.named(name)
+
+    return find
 
 
 def get_ready() -> None:
@@ -86,6 +104,8 @@ def _routes() -> list[Route]:
         post(f"{one}/analyse", _analyse),
         get(one + "/rules/{theory}", _firing),
         post(f"{one}/review", _review_game),
+        get("/streams", _stream),
+        post("/streams/{stream}", _listen),
         get("/theories", _theories),
         post("/theories", _new_theory),
         get("/theories/{theory}", _theory),
@@ -137,8 +157,19 @@ async def _boards(request: Request) -> Response:
 
 
 async def _events(request: Request) -> Response:
-    seat = await _seat(request)
-    return seat.listeners.stream(lambda: [{"kind": "state", "state": seat.state()}])
+    return stream(await _seat(request))
+
+
+async def _stream(request: Request) -> Response:
+    streams: Streams = request.app.state.streams
+    return streams.open()
+
+
+async def _listen(request: Request) -> Response:
+    streams: Streams = request.app.state.streams
+    wanted = await asked_of(request, asked.Listen)
+    await streams.want(request.path_params["stream"], wanted.wants)
+    return JSONResponse({})
 
 
 async def _sgf(request: Request) -> Response:

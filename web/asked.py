@@ -17,6 +17,9 @@ Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
 
 
+Shown = Annotated[str, Meta(pattern="^(games|reviews|learnings)/[0-9a-f]{32}$")]
+"""Something that a page shows, by its kind and name."""
+
 Side = Literal["black", "white", "both"]
 """Whose moves are meant."""
 
@@ -48,6 +51,14 @@ class NewGame(Struct, forbid_unknown_fields=True):
     clock: Terms | None = None
     theory: Key | None = None
     """Play by these rules alone."""
+
+
+class Listen(Struct, forbid_unknown_fields=True):
+    """All that a browser's pages show, by keys of the browser's."""
+
+    wants: Annotated[
+        dict[Annotated[str, Meta(pattern="^[0-9]{1,9}$")], Shown], Meta(max_length=150)
+    ]
 
 
 class Play(Struct, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from operator import attrgetter
 
 from katachi.api.person import Person
 from katachi.web.asked import Refusal
@@ -14,8 +15,9 @@ from katachi.web.table import Table
 from katachi.web.theories import Theories
 from katachi.web.thinkers import Thinkers
 
-_TABLES, _PLAYERS = 64, 6
-"""Games in memory, and those of them with a player, of which each takes up to 100 MB."""
+_TABLES, _PLAYERS, _SHOWN = 64, 6, 12
+"""Games in memory; those of them with a player, of which each takes up to 100 MB; and players where
+pages show as many games."""
 
 
 class Hall:
@@ -43,10 +45,12 @@ class Hall:
 
     def make_room(self, newest: Seat) -> None:
         """Let players go that were not asked for long, when there are too many."""
-        having = [seat for seat in self._seats if seat.has_player]
-        free = sorted((s for s in having if s.is_free and s is not newest), key=lambda s: s.used)
-        for seat in free[: max(0, len(having) - _PLAYERS)]:
-            seat.dismiss()
+        for most, may_go in ((_PLAYERS, attrgetter("is_free")), (_SHOWN, attrgetter("rests"))):
+            having = [seat for seat in self._seats if seat.has_player]
+            free = [seat for seat in having if may_go(seat) and seat is not newest]
+            free.sort(key=attrgetter("used"))
+            for seat in free[: max(0, len(having) - most)]:
+                seat.dismiss()
 
     def farewell(self) -> None:
         """Let the pages go that listen."""

@@ -103,6 +103,10 @@ class Learning:
         self._stop.set()
         return self.state()
 
+    def first(self) -> list[Message]:
+        """What a page is told that comes."""
+        return [{"kind": "learning", **self.state()}]
+
     def state(self) -> Message:
         """All that a page shows of it."""
         self.used = time.monotonic()

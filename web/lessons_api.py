@@ -12,6 +12,7 @@ from katachi.web import asked
 from katachi.web.bodies import asked_of, body_of, download, title_of
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels
+from katachi.web.listeners import stream
 from katachi.web.reviews import Review, Reviews
 from katachi.web.verbs import get, post
 
@@ -50,8 +51,7 @@ async def _review(request: Request) -> Review:
 
 
 async def _review_events(request: Request) -> Response:
-    review = await _review(request)
-    return review.listeners.stream(review.first)
+    return stream(await _review(request))
 
 
 async def _reviewed_sgf(request: Request) -> Response:
@@ -100,8 +100,7 @@ async def _learning_stop(request: Request) -> Response:
 
 
 async def _learning_events(request: Request) -> Response:
-    learning = _learning(request)
-    return learning.listeners.stream(lambda: [{"kind": "learning", **learning.state()}])
+    return stream(_learning(request))
 
 
 def _levels(request: Request) -> Levels:

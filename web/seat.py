@@ -14,7 +14,7 @@ from katachi.api.player import Player
 from katachi.api.values import Analysis, Choice
 from katachi.web.asked import Refusal, sentence
 from katachi.web.levels import settle
-from katachi.web.listeners import Listeners
+from katachi.web.listeners import Listeners, Message
 from katachi.web.table import Table
 from katachi.web.thinkers import Stopped
 
@@ -57,6 +57,10 @@ class Seat:
             "fault": self.fault,
         }
 
+    def first(self) -> list[Message]:
+        """What a page is told that comes."""
+        return [{"kind": "state", "state": self.state()}]
+
     @property
     def _thinks(self) -> bool:
         return self._task is not None and not self._task.done()
@@ -64,7 +68,12 @@ class Seat:
     @property
     def is_free(self) -> bool:
         """May it be forgotten until somebody asks for it?"""
-        return not (self.listeners or self._thinks or self._turn.locked())
+        return not self.listeners and self.rests
+
+    @property
+    def rests(self) -> bool:
+        """Is nothing thought or changed just now?"""
+        return not (self._thinks or self._turn.locked())
 
     @property
     def has_player(self) -> bool:

@@ -19,8 +19,8 @@ from tests.web.server import running
 SEEN = """async ({vertex, x, y}) => {
   const count = () => document.querySelectorAll('.stones .stone').length, had = count();
   const board = document.querySelector('.board'), began = performance.now();
-  const event = {bubbles: true, clientX: x, clientY: y, button: 0, pointerType: 'mouse'};
-  board.dispatchEvent(new PointerEvent('pointerup', event));
+  const event = {bubbles: true, clientX: x, clientY: y, isPrimary: true, pointerType: 'mouse'};
+  for (const kind of ['pointerdown', 'pointerup']) board.dispatchEvent(new PointerEvent(kind, event));
   const moves = () => document.querySelectorAll('.moves li').length, made = moves();
   while (moves() < made + 2) {
     if (performance.now() - began > 10000) return null;

@@ -23,11 +23,14 @@ export const send = (path, file) =>
   answer(`${path}?title=${encodeURIComponent(file.name.replace(/\.\w+$/, "").slice(0, 80))}`,
     { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file });
 
-/** Listen to what happens; `heard(message)` for each, `lost(isLost)` when the line breaks or is back. */
-export function listen(path, heard, lost = () => {}) {
-  const source = new EventSource(path);
-  source.onmessage = (event) => heard(JSON.parse(event.data));
-  source.onopen = () => lost(false);
-  source.onerror = () => lost(true, source.readyState === EventSource.CLOSED);
-  return () => source.close();
+/** The status that a path is answered with, of which nothing more is read; null: no answer. */
+export async function statusOf(path) {
+  const enough = new AbortController();
+  try {
+    return (await fetch(path, { signal: enough.signal })).status;
+  } catch {
+    return null;
+  } finally {
+    enough.abort();
+  }
 }

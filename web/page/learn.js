@@ -1,7 +1,8 @@
 // A person's own games: rules learned from them, live, and what they show beside professionals' games.
-import { listen, post, send } from "./api.js";
+import { post, send } from "./api.js";
 import { Board } from "./board.js";
 import { dropped, filesButton, find, h, say, toast } from "./dom.js";
+import { listen } from "./listen.js";
 import { capital } from "./points.js";
 
 export function learn(main, id, go) {
@@ -85,8 +86,8 @@ function one(main, id) {
     try { draw(await post(`/api/learnings/${id}/${what}`, body)); } catch (fault) { toast(fault.message); }
   }
 
-  const quit = listen(`/api/learnings/${id}/events`, (message) => draw(message), (isLost, isOver) => {
-    if (isOver && !last) toast("There is no such learning here any more; drop the games again.");
+  const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
+    if (refusal && !last) toast(refusal.error ?? "There is no such learning here any more; drop the games again.");
   });
 
   function gathered({ games, sizes, players }) {

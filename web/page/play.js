@@ -1,8 +1,9 @@
 // A game: the board, whose turn it is, what Katachi thinks, and why.
-import { get, listen, post } from "./api.js";
+import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, say, toast } from "./dom.js";
 import { choice, choose, forget, keep } from "./kept.js";
+import { listen } from "./listen.js";
 import { panel } from "./panel.js";
 import { COLOUR, capital, index } from "./points.js";
 import { click, toggleSound } from "./sound.js";
@@ -22,12 +23,13 @@ export function game(main, id, go) {
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
 
-  const quit = listen(`${path}/events`, (message) => {
+  const quit = listen(`games/${id}`, (message) => {
     if (message.kind === "state") take(message.state);
     else if (message.kind === "thought" && message.version === state?.version) { thought = message.thought; draw(); }
-  }, (isLost, isOver) => {
+  }, (isLost, refusal) => {
     view.lost(isLost);
-    if (isOver && !state) { forget(id); toast("There is no such game here."); go("/", true); }
+    if (refusal && refusal.status !== 404) toast(refusal.error ?? "This game cannot be shown.");
+    else if (refusal && !state) { forget(id); go("/", true); toast("There is no such game here."); }
   });
 
   /** The server tells how the game stands. */

@@ -1,9 +1,10 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { listen, post, send } from "./api.js";
+import { post, send } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { dropped, fileButton, find, h, say, toast } from "./dom.js";
 import { games, keepReview, reviews } from "./kept.js";
+import { listen } from "./listen.js";
 import { capital } from "./points.js";
 import { tree } from "./tree.js";
 
@@ -55,7 +56,7 @@ function one(main, id) {
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
       h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, remarks, quizzes, h("div", { class: "actions" }, save)))));
 
-  const quit = listen(`/api/reviews/${id}/events`, (message) => {
+  const quit = listen(`reviews/${id}`, (message) => {
     if (message.kind === "review") {
       head = message;
       ({ moves } = message);
@@ -76,8 +77,8 @@ function one(main, id) {
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
     draw();
-  }, (isLost, isOver) => {
-    if (isOver && !head) { toast("There is no such review here any more; drop the game again."); }
+  }, (isLost, refusal) => {
+    if (refusal && !head) toast(refusal.error ?? "There is no such review here any more; drop the game again.");
   });
 
   /** Go to a move, or to a place in one of the lines that belong to it. */

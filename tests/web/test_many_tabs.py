@@ -1,0 +1,123 @@
+"""Many pages of one browser at once, in a real Chromium: none waits for a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.web.browser import PATIENCE, chromium
+from tests.web.server import Server, running
+
+pytestmark = pytest.mark.external
+
+TABS = 12
+ALONE = "delete window.SharedWorker"
+"""A browser that has no workers to share, as on some phones."""
+BROKEN = "window.SharedWorker = class { constructor() { throw new Error('none'); } }"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+        assert found.log.read_text() == ""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    found = browser.new_context(viewport={"width": 900, "height": 700})
+    yield found
+    found.close()
+
+
+def opened(context: BrowserContext, server: Server, **terms: Any) -> Page:
+    """A tab with a new game."""
+    game = server.post("/api/games", **{"size": 9, "level": 1, "seconds": 0.2, **terms})["id"]
+    page = context.new_page()
+    page.set_default_timeout(1_000 * PATIENCE)
+    page.goto(f"{server.url.rstrip('/')}/game/{game}")
+    page.locator(".board svg").wait_for()
+    return page
+
+
+def press(page: Page, column: int, row: int) -> None:
+    box = page.locator(".board svg").bounding_box()
+    assert box
+    cell = box["width"] / 10
+    page.mouse.click(box["x"] + column * cell, box["y"] + row * cell)
+
+
+def wait_for_moves(page: Page, count: int) -> None:
+    page.locator(".moves li").nth(count - 1).wait_for()
+
+
+def test_twelve_tabs_play_at_once(context: BrowserContext, server: Server) -> None:
+    tabs = [opened(context, server) for _ in range(TABS)]
+    for place in ((3, 3), (7, 7)):
+        made = [page.locator(".moves li").count() for page in tabs]
+        for page in tabs:
+            press(page, *place)
+        for page, count in zip(tabs, made):
+            wait_for_moves(page, count + 2)
+    assert all(page.locator(".lost:visible").count() == 0 for page in tabs)
+
+
+def test_a_closed_tab_is_thought_for_no_more(context: BrowserContext, server: Server) -> None:
+    stays = opened(context, server)
+    goes = opened(context, server, level=10, seconds=60)
+    path = goes.url.replace(server.url.rstrip("/"), "").replace("/game/", "/api/games/")
+    press(goes, 5, 5)
+    wait_for_moves(goes, 1)
+    assert server.ask("GET", path).json["thinking"]
+    goes.close()
+    for _ in range(100):
+        if not server.ask("GET", path).json["thinking"]:
+            break
+        stays.wait_for_timeout(50)
+    assert not server.ask("GET", path).json["thinking"]
+    press(stays, 5, 5)
+    wait_for_moves(stays, 2)
+
+
+@pytest.mark.parametrize("script", [ALONE, BROKEN], ids=["none", "refused"])
+def test_a_browser_without_shared_workers_plays(
+    context: BrowserContext, server: Server, script: str
+) -> None:
+    context.add_init_script(script)
+    page = opened(context, server)
+    press(page, 5, 5)
+    wait_for_moves(page, 2)
+
+
+def test_a_game_that_is_not_there_leads_to_the_start(
+    context: BrowserContext, server: Server
+) -> None:
+    page = context.new_page()
+    page.goto(f"{server.url.rstrip('/')}/game/{'0' * 32}")
+    page.get_by_role("button", name="Start", exact=True).wait_for()
+    assert page.locator("#toast").inner_text() == "There is no such game here."
+
+
+def test_pages_come_back_with_the_server(browser: Browser, tmp_path: Any) -> None:
+    context = browser.new_context()
+    with running(tmp_path / "kept") as server:
+        page = opened(context, server)
+        press(page, 5, 5)
+        wait_for_moves(page, 2)
+        port = server.port
+        server.stop()
+        page.locator(".lost").first.wait_for()
+    with running(tmp_path / "kept", "--port", str(port)) as server:
+        page.locator(".lost").first.wait_for(state="hidden")
+        press(page, 3, 3)
+        wait_for_moves(page, 4)
+    context.close()
