@@ -35,8 +35,8 @@ class Player:
     """Plays, analyses and explains. For one thread; make one in each thread or process.
 
     What it learns in a game it keeps as long as it is asked about that `Game`; asked about another
-    one, it begins afresh. So with `nodes` or `simulations` and one thread the same questions in the
-    same order have the same answers.
+    one, it begins afresh. So with `nodes` and one thread the same questions in the same order have
+    the same answers.
     """
 
     def __init__(
@@ -47,7 +47,6 @@ class Player:
         theory: str | Path | Theory | None = None,
         seconds: float | None = None,
         nodes: int | None = None,
-        simulations: int | None = None,
         threads: int = 1,
         table_mb: int = 64,
         seed: int = 1,
@@ -56,14 +55,13 @@ class Player:
     ) -> None:
         """level: 1, the weakest, to 10, as strong as it can; None: 10.
 
-        player: one that ships, such as `default`, `network` or `rules`, or a file NAME.toml.
+        player: one that ships, such as `default`, `thesis` or `rules`, or a file NAME.toml.
         theory: other rules than its own: a name that ships, a file, or a Theory.
-        seconds, nodes (positions searched), simulations (games against itself): of a move; none of
-        them: five seconds. threads: that search; with more than one no search is repeatable.
-        table_mb: megabytes for positions already searched. seed: of random choices.
-        resign: give up when the chance of winning stays below it for three moves; 0: never; None:
-        0.02 at level 10 by a player that simulates, who knows then that it is lost, else never.
-        others: `left_out`, `net` and `shapes`, as the options of `katachi play` that say who plays.
+        seconds, nodes (positions searched): of a move; neither: five seconds. threads: that search;
+        with more than one no search is repeatable. table_mb: megabytes for positions already
+        searched. seed: of random choices. resign: give up when the chance of winning stays below it
+        for three moves; 0: never; None: 0.02 at level 10 by a player that judges positions, else
+        never. others: `left_out` and `net`, as the options of `katachi play` that say who plays.
         Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
@@ -72,7 +70,6 @@ class Player:
             "theory": _theory_file(theory),
             "time_per_move": seconds,
             "nodes": nodes,
-            "simulations": simulations,
             "threads": threads,
             "table_mb": table_mb,
             "seed": seed,
@@ -82,8 +79,8 @@ class Player:
         options = settings_of(SessionOptions, chosen, **_CALLED)
         with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
             self._session = sessions.Session(options)
-        if resign is None and options.level == FULL and self._session.profile.shapes:
-            from katachi.engine.ending import HOPELESS
+        if resign is None and options.level == FULL and self._session.profile.residual:
+            from katachi.engine.player import HOPELESS
 
             self._session.options = replace(options, resign=HOPELESS)
         self._game: Game | None = None
@@ -224,9 +221,9 @@ class Player:
         return _analysis(game, (best, *others), _owners(position, colour, best.judged))
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
-        """Who is ahead, by simulations of the position, a second of them at most.
+        """Who is ahead, by a tree of the position, grown for a second at most.
 
-        By random games where the player does not simulate. Raises as `choose`.
+        By random games where the player does not judge. Raises as `choose`.
         """
         from katachi.engine.judging import judge, standing_of
 

@@ -60,7 +60,7 @@ class Reviewing:
         """
         from katachi.data import record
         from katachi.data.sgf import MAX_BYTES, read_file
-        from katachi.reviewing.looking import look_limits
+        from katachi.engine.search.limits import Limits
         from katachi.reviewing.record import Record
 
         if nodes is not None and seconds is not None:
@@ -86,7 +86,7 @@ class Reviewing:
             raise SettingError(f"there are no moves {first} to {last}")
         self.numbers = range(first, min(last or self.length, self.length) + 1)
         """Of the moves that are to be judged."""
-        self._limits = look_limits(self._record.size, seconds, nodes)
+        self._limits = Limits(seconds, nodes)
         self._workers = workers
         self._findings = _findings(found, name, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
@@ -258,9 +258,9 @@ def review(
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
     moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
-    look at a position; neither: 4,000 positions on 9x9, fewer on larger boards. workers: looks at
+    look at a position; neither: 400 visits. workers: looks at
     the same time, which changes nothing but how long it takes; None: one a processor, four at most.
-    others: `theory`, `left_out`, `net` and `shapes`, as the options of `katachi review` that say
+    others: `theory`, `left_out` and `net`, as the options of `katachi review` that say
     who judges. Raises RecordError, SettingError, PlayerError, TheoryError.
     """
     reviewing = Reviewing(

@@ -13,7 +13,7 @@ from katachi.reviewing.findings import Findings
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
 
-FORMAT = "katachi review 2"
+FORMAT = "katachi review 3"
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,6 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
-    if found.spent < 0:
-        raise ValueError("it has spent a negative number of looks")
     _check_numbers(found, record)
     return found
 
@@ -51,8 +49,8 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
 def _check_numbers(found: Findings, record: Record) -> None:
     """Raises ValueError where a move is named that the game has not."""
     decline = found.decline
-    named = [found.short_from, *([decline.first, decline.last] if decline else [])]
-    if not all(number is None or 1 <= number <= len(record) for number in named):
+    named = [decline.first, decline.last] if decline else []
+    if not all(1 <= number <= len(record) for number in named):
         raise ValueError("it names a move that the game has not")
 
 

@@ -25,7 +25,7 @@ class ReviewedMove:
     loss: float
     """Chance of winning that the mover gives away for sure, from 0 to 1."""
     points_lost: float | None
-    """The same in points; None by a player that does not simulate."""
+    """The same in points; None by a player that does not judge."""
     chances: float
     """Black's of winning, after the move."""
     points: float | None

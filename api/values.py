@@ -100,7 +100,7 @@ class Analysis:
     moves: tuple[Choice, ...]
     """The best one first; the chances of none are above those of the one before."""
     points: float
-    """How far ahead at the end, komi included: the mean of simulations or random games."""
+    """How far ahead at the end, komi included: the mean of a tree or random games."""
     ownership: dict[str, float]
     """Of every point, from -1, the opponent's in all these games, to 1."""
 
@@ -126,9 +126,9 @@ class Estimate:
     """Who is ahead in a game that goes on."""
 
     points: float
-    """That Black is ahead at the end, komi included: the mean of simulations or random games."""
+    """That Black is ahead at the end, komi included: the mean of a tree or random games."""
     chances: float | None
-    """Black's of winning; None by a player that does not simulate."""
+    """Black's of winning; None by a player that does not judge."""
     ownership: dict[str, float]
     """Of every point, from -1, White's in all these games, to 1, Black's."""
     open: tuple[str, ...] = ()

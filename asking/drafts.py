@@ -17,8 +17,8 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO
 from katachi.engine.board.record import game_of, move_of
 from katachi.engine.board.vertex import name_of
-from katachi.engine.levels import LEVELS, best_moves
 from katachi.engine.life.status import blocks, ownership
+from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
@@ -37,7 +37,7 @@ LOSES = 0.1
 _LIKED = 7
 """Moves that are compared with the best."""
 
-_NODES = 2_500
+_NODES = 1_000
 """Positions searched for Katachi's own move."""
 
 _LARGE = 3
@@ -128,21 +128,11 @@ class Drafter:
         return game
 
     def _liked(self, game: Game) -> list[int]:
-        """The moves that the weakest level compares, the one it likes best first."""
-        player, level = self._player, LEVELS[1]
-        view = look(game, game.to_move)
-        if not view.moves:
-            return []
-        player.set_seed(self._seed)
-        if player.lessons is not None:
-            player.lessons.forget()
-        judged, rest = player.lesson(game, game.to_move, level.within(Limits()))
-
-        def search(limits: Limits, **how: object):  # type: ignore[no-untyped-def]
-            return player.search(game, game.to_move, view, limits, judged=judged, **how)  # type: ignore[arg-type]
-
-        found = best_moves(search, rest, view.moves, level, None)
-        return [choice.point for choice in found]
+        """The moves that the network finds likeliest, the first one first."""
+        player = self._player
+        assert isinstance(player, NetworkPlayer)
+        known = player.known(game, game.to_move, look(game, game.to_move))
+        return [one.point for one in known if one.point != PASS][: 2 * _LIKED]
 
 
 def position_of(game: Game) -> Game | None:

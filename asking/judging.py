@@ -1,6 +1,6 @@
 """What each choice of a question is worth: judged, and judged again for ten times as long.
 
-The judge is what Katachi's chances come from: simulations of the position that learn as they go.
+The judge is what Katachi's chances come from: a tree of the position.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _FIRM = 0.75
 class Judging:
     """Judges with one player, each time as if it had seen nothing before."""
 
-    def __init__(self, player: Player, simulations: int, seed: int) -> None:
-        """player: one with simulations. simulations: of a judgement."""
+    def __init__(self, player: Player, visits: int, seed: int) -> None:
+        """player: one that judges. visits: of a judgement."""
         self._player, self._seed = player, seed
-        self._limits = Limits(simulations=simulations)
+        self._limits = Limits(nodes=visits)
 
     def worth(self, item: Item, game: Game) -> tuple[float, ...]:
         """What each choice of `item` is worth in its position, `game`, as `Item.worth` has it."""
@@ -53,11 +53,10 @@ class Judging:
             game.undo()
 
     def judged(self, game: Game) -> Judged:
-        """What simulations say, for the side to move."""
+        """What the tree says, for the side to move."""
         self._player.set_seed(self._seed)
-        if self._player.lessons is not None:
-            self._player.lessons.forget()
-        judged, _ = self._player.lesson(game, game.to_move, self._limits)
+        self._player.forget_searches()
+        judged = self._player.judge(game, game.to_move, self._limits)
         assert judged is not None
         return judged
 

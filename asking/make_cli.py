@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from katachi.asking.making import Making
 
 _TABLE_MB = 16
-_NODES = 20_000  # of an explanation
+_NODES = 2_000  # of an explanation
 _NAMED = 3
 
 
@@ -25,10 +25,10 @@ _NAMED = 3
 @out("Where to write the questions.", "mine.questions")
 @whole("--items", 500, "Questions to make.", 1)
 @whole(
-    "--simulations",
-    600,
-    "Games of the first judgement of each choice; the last one has ten times as many.",
-    100,
+    "--visits",
+    200,
+    "Positions of the first judgement of each choice; the last one has ten times as many.",
+    10,
 )
 @whole("--draws", 6, "Answers of each level, by which a question's difficulty is estimated.", 2)
 @options(SessionOptions, "player", "seed")
@@ -65,7 +65,7 @@ def _run(
     out: Path,
     *,
     items: int,
-    simulations: int,
+    visits: int,
     draws: int,
     player: str,
     seed: int,
@@ -83,11 +83,11 @@ def _run(
         raise MakingError("None of these games can be read.")
     chosen = SessionOptions(table_mb=_TABLE_MB, nodes=_NODES, player=player, seed=seed)
     session = Session(chosen)
-    if not session.profile.shapes:
-        raise MakingError(f"The player {session.profile.name} plays no simulations.")
-    making = Making(Plan(digest(records), items, simulations, draws, seed, player), out, records)
+    if not session.profile.residual:
+        raise MakingError(f"The player {session.profile.name} judges no positions.")
+    making = Making(Plan(digest(records), items, visits, draws, seed, player), out, records)
     making.resume()
-    maker = Maker(session, simulations, draws, seed)
+    maker = Maker(session, visits, draws, seed)
     label = "Making questions"
     try:
         with click.progressbar(length=items, label=label, show_pos=True, file=sys.stderr) as bar:

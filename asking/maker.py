@@ -34,14 +34,14 @@ _RISES = 0.04
 class Maker:
     """Makes questions with one player; the same seed makes the same ones."""
 
-    def __init__(self, session: Session, simulations: int, draws: int, seed: int) -> None:
-        """session: of a player with simulations, at full strength. simulations: of the first
-        judgement; the last has LONGER times as many. draws: answers of each level."""
+    def __init__(self, session: Session, visits: int, draws: int, seed: int) -> None:
+        """session: of a player that judges, at full strength. visits: of the first judgement; the
+        last has LONGER times as many. draws: answers of each level."""
         player = session.player
         self._session, self._draws, self._seed = session, draws, seed
         self._known: dict[tuple[str, int], float] = {}
-        self._first = Judging(player, simulations, seed)
-        self._last = Judging(player, LONGER * simulations, seed + 1)
+        self._first = Judging(player, visits, seed)
+        self._last = Judging(player, LONGER * visits, seed + 1)
         self._drafter = Drafter(player, self._first, seed)
 
     def make(self, record: Record, place: Place) -> Item | None:
@@ -120,11 +120,11 @@ class Maker:
         share = f"{100 * min(worth, 0.99):.0f} %"
         if item.theme == "ahead":
             lead = abs(self._last.judged(game).score)
-            said = f"{item.answer.capitalize()} wins {share} of Katachi's games against itself"
-            return replace(item, why=(f"{said} from here, {lead:.1f} points ahead on average.",))
+            said = f"{item.answer.capitalize()} wins with {share}, by Katachi's count"
+            return replace(item, why=(f"{said}, {lead:.1f} points ahead on average.",))
         owner = "Black" if item.about in item.black else "White"
         becomes = "keeps" if item.answer == "lives" else "loses"
-        why = [f"{owner} {becomes} the block in {share} of Katachi's games against itself."]
+        why = [f"{owner} {becomes} the block, with {share} of certainty."]
         if proved(game, stone_of(item)):
             why.insert(0, f"Read to the end, it {item.answer} whoever plays first.")
         else:

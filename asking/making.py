@@ -32,7 +32,7 @@ class Plan:
     games: str
     """A digest of their moves."""
     items: int
-    simulations: int
+    visits: int
     draws: int
     seed: int
     player: str

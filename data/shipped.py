@@ -1,4 +1,4 @@
-"""What ships with Katachi, by name: players, networks, shapes, policies, theories, games."""
+"""What ships with Katachi, by name: players, networks, theories, games."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -7,8 +7,6 @@ SUFFIXES = {
     "players": ".toml",
     "networks": ".safetensors",
     "residuals": ".onnx",
-    "shapes": ".safetensors",
-    "policies": ".safetensors",
     "theories": ".pl",
 }
 """The kinds of what has names, and how its files' names end."""

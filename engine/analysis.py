@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,25 +30,22 @@ from katachi.engine.search.table import EXACT, Table, make_table, probe
 _GAMES, _FEWEST_GAMES = 200, 20
 """Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""
 
-_LESSON = 0.1
-"""Seconds of simulations between two searches, at least, by a player that learns from them."""
-
 _FIRST_PLY = Limits(nodes=2000, depth=1)
 """What is searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
 
 
 @dataclass(frozen=True)
 class Owners:
-    """Whose the points will be, by simulations or random games, as the side to move sees it."""
+    """Whose the points will be, by a tree or random games, as the side to move sees it."""
 
     shares: tuple[float, ...]
-    """From -1, the opponent's in every game, to 1; row by row from the top left point."""
+    """From -1, surely the opponent's, to 1; row by row from the top left point."""
     lead: float
-    """The mean result of these games in points, komi included; area is counted."""
+    """The mean result in points, komi included."""
 
     @classmethod
     def of(cls, game: Game, colour: int, judged: Judged) -> Owners:
-        """What simulations of the current position of `game` say, `colour` to move."""
+        """What a tree of the current position of `game` says, `colour` to move."""
         mine = owners_judged(game, colour, judged) * (1 if colour == BLACK else -1)
         return cls(_from_the_top(mine[game.grid.points], game.size), judged.score)
 
@@ -84,12 +80,11 @@ def _from_the_top(values: Array, size: int) -> tuple[float, ...]:
 
 
 def line_from_table(
-    table: Table, game: Game, colour: int, line: list[int], plies: int, salt: int = 0
+    table: Table, game: Game, colour: int, line: list[int], plies: int
 ) -> list[int]:
     """A line of the current position, `colour` to move, with what the table holds of its end.
 
     A search ends a line where the table knows the value already. plies: no more than so many.
-    salt: of that search.
     """
     grid, position = game.grid, copy_of(game.position)
     position.state[TO_MOVE] = colour
@@ -98,7 +93,7 @@ def line_from_table(
         if len(found) < len(line):
             point = line[len(found)]
         else:
-            known = probe(table, np.uint64(key(grid, position) ^ np.uint64(salt)))
+            known = probe(table, np.uint64(key(grid, position)))
             point = int(known.move)
             to_move = int(position.state[TO_MOVE])
             if known.bound != EXACT or point == PASS:
@@ -136,7 +131,6 @@ class Analysis:
         self._player, self._game, self._colour = player, game, colour
         self._count, self._allows, self._with_owners = count, allows, with_owners
         self._nodes: Counter[int] = Counter()  # by point
-        self._judged: Judged | None = None
 
     def run(self, stop: threading.Event) -> None:
         """Search deeper and deeper until `stop`; 2,000 nodes are searched in any case, so that
@@ -147,9 +141,7 @@ class Analysis:
             stop.wait()
             return
         games = _FEWEST_GAMES if stop.is_set() else _GAMES
-        if self._player.lessons is not None:
-            self._learn(0.0 if stop.is_set() else _LESSON, stop)
-        elif self._with_owners:
+        if self._with_owners:
             self.report = Report(owners=find_owners(self._game, self._colour, games))
         view = look(self._game, self._colour, games=_FEWEST_GAMES if stop.is_set() else _GAMES)
         if view.wins_by_passing or not view.moves:
@@ -157,12 +149,9 @@ class Analysis:
         elif points := [point for point in view.moves if self._allows(point)]:
             self._table = self._player.root(self._game, self._colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
-                began = time.perf_counter()
                 self._search_to(depth, view, points, stop)
                 if stop.is_set():
                     break
-                if self._player.lessons is not None:
-                    self._learn(max(_LESSON, time.perf_counter() - began), stop)
         stop.wait()
 
     def _grow(self, player: NetworkPlayer, stop: threading.Event) -> None:
@@ -178,14 +167,6 @@ class Analysis:
         if self._with_owners and choices[0].judged is not None:
             owners = Owners.of(self._game, self._colour, choices[0].judged)
         self.report = Report(tuple(choices), found.visits, owners)
-
-    def _learn(self, seconds: float, stop: threading.Event) -> None:
-        """A lesson: what it says of the position is told with the moves searched after it."""
-        found = self._player.learn(self._game, self._colour, Limits(seconds=seconds), stop)
-        self._judged = Judged.of(found, self._colour)
-        if self._with_owners:
-            owners = Owners.of(self._game, self._colour, self._judged)
-            self.report = Report(self.report.moves, self.report.nodes, owners)
 
     def _settled(self) -> Choice:
         """A pass, with the value of the count of the board."""
@@ -215,14 +196,7 @@ class Analysis:
         self, points: list[int], depth: int, view: RootView, stop: threading.Event
     ) -> Choice | None:
         """The best of these points; None when `stop` was set before it was found."""
-        search = partial(
-            self._player.search,
-            self._game,
-            self._colour,
-            view,
-            points=points,
-            judged=self._judged,
-        )
+        search = partial(self._player.search, self._game, self._colour, view, points=points)
         if not self.report.moves:
             choice = search(_FIRST_PLY)
             if choice.depth > 0:
@@ -234,8 +208,7 @@ class Analysis:
 
     def _whole_line(self, choice: Choice) -> list[int]:
         plies = max(len(choice.line), choice.depth)
-        salt = self._player.salt
-        return line_from_table(self._table, self._game, self._colour, choice.line, plies, salt)
+        return line_from_table(self._table, self._game, self._colour, choice.line, plies)
 
     def _tell(self, choices: list[Choice]) -> None:
         moves = tuple(c._replace(nodes=self._nodes[c.point]) for c in choices[: self._count])

@@ -2,10 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from katachi.engine.simulation.simulate import Judgement
+from typing import NamedTuple
 
 _SUREST = 0.999_999  # a value or probability beyond counts as this one
 _NEARLY = 0.99
@@ -22,8 +19,8 @@ def percent(chance: float) -> str:
 def agree(chances: float, points: float) -> bool:
     """Do chances and points, both of one side, name the same side as ahead, or nobody?
 
-    Where a few games are lost by much, not always; then the points mislead. So do none, where one
-    side clearly wins by half a point.
+    Not always where much may be lost at once; then the points mislead. So do none, where one side
+    clearly wins by half a point.
     """
     if points == 0:
         return 1 - _CLEAR < chances < _CLEAR
@@ -31,24 +28,17 @@ def agree(chances: float, points: float) -> bool:
 
 
 class Judged(NamedTuple):
-    """What simulations, or a tree, say of a position, for the side to move."""
+    """What a tree says of a position, for the side to move."""
 
-    games: int  # or positions of the tree
+    visits: int  # positions searched
     chances: float  # of winning
     score: float  # points ahead at the end, komi included: the mean
-    owners: tuple[float, ...] = ()  # by point, from -1, the opponent's in all games, to 1
-    is_tree: bool = False
-
-    @classmethod
-    def of(cls, found: "Judgement", colour: int) -> "Judged":
-        """What `found` says, `colour` to move."""
-        owners = tuple((found.owners[colour] - found.owners[3 - colour]).tolist())
-        return cls(found.games, found.chances_of(colour), found.score_of(colour), owners)
+    owners: tuple[float, ...] = ()  # by point, from -1, surely the opponent's, to 1
 
     @property
     def source(self) -> str:
         """What says it, in words."""
-        return f"{self.games:,} {'positions searched' if self.is_tree else 'games against itself'}"
+        return f"{self.visits:,} {'position' if self.visits == 1 else 'positions'} searched"
 
     def with_value(self, value: float, best: float) -> "Judged":
         """The same with another move than the best: the odds differ as the values' do.
@@ -71,15 +61,15 @@ class Choice(NamedTuple):
     nodes: int
     seconds: float
     line: list[int]  # the moves expected, this one first
-    judged: Judged | None = None  # by simulations, if the player learns from them
+    judged: Judged | None = None  # by the tree of a player with a residual network
 
     @property
     def win_probability(self) -> float:
-        """The side to move's: by simulations if there were any, else by the value."""
+        """The side to move's: by a tree if there was one, else by the value."""
         return self.judged.chances if self.judged else (1 + self.value) / 2
 
     def beside(self, best: "Choice") -> "Choice":
-        """This one as an alternative to the best, by whose lesson it was searched."""
+        """This one as an alternative to the best, by whose tree it is judged."""
         if best.judged is None or best.point == self.point:
             return self
         return self._replace(judged=best.judged.with_value(self.value, best.value))

@@ -7,8 +7,6 @@ import threading
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-import numpy as np
-
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.board.position import copy_of, move
@@ -17,6 +15,7 @@ from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.jit import Array
 from katachi.engine.life.playout import is_eye
+from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Player
 from katachi.engine.search.frames import MAX_DEPTH
@@ -24,8 +23,6 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.picker import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
-from katachi.engine.search.tree import Tree
-from katachi.engine.shapes.leaf import gains
 from katachi.engine.thoughts import Search, Thought
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
@@ -56,8 +53,8 @@ class Candidate:
     """What captures, ataris, ladders, lines and contact make it worth."""
     patterns: int = 0
     """What the rules that propose it make it worth, in the same units."""
-    gain: float | None = None
-    """What it adds to the logarithm of the odds, by learned shapes, where the player has some."""
+    prior: float | None = None
+    """How likely the network finds it, where a tree is grown."""
     rules: tuple[int, ...] = ()
     """The numbers of the rules that propose it, also where no pattern is used."""
 
@@ -82,7 +79,7 @@ class Explanation:
 
     colour: int
     features: tuple[str, ...]
-    """The names of the features that the position is valued by; none where learned shapes are."""
+    """The names of the features that the position is valued by; none where a tree judges."""
     reasons: tuple[Reason, ...]
     """Its choice first, then the next best, then the move that was asked for."""
     candidates: dict[int, Candidate]
@@ -122,9 +119,8 @@ def explain(
         found = thought.of(asked, search)
         choices += [] if found is None else [found]
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    features = () if player.lessons else SETS[player.model.features].features
-    width = player.style.width_by_ply(1)[0] if player.lessons else player.style.root_width
-    return Explanation(colour, features, reasons, candidates, view, width)
+    features = () if player.judges else SETS[player.model.features].features
+    return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
 
 
 def searcher(
@@ -146,16 +142,16 @@ def survey_root(
 
     Searched is what any of its iterations looks at: the first know no ladders and no patterns.
     """
+    if isinstance(player, NetworkPlayer):
+        return _survey_tree(player, game, colour, view)
     grid, position = game.grid, game.position
     tree = player.root(game, colour, view)
     kept: set[int] = set()
     for reached in range(1, min(depth, _depth(player)) + 1):
         count = survey(grid, tree, reached)
         kept.update(int(p) for p in tree.points[0, :count])
-    found_gains = _gains(player, tree, game, colour)
     tree.noise[:] = 0
     tactics_alone = tree.style._replace(
-        values=False,
         order_tactics=True,
         order_patterns=False,
         keep_tactics=True,
@@ -176,20 +172,24 @@ def survey_root(
         rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
         is_hopeless = player.style.matched_only and not rules
         fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
-        found[point] = Candidate(
-            point, fate, 0, tactics[point], patterns, found_gains.get(point), rules
-        )
+        found[point] = Candidate(point, fate, 0, tactics[point], patterns, None, rules)
     return _placed(player, found)
 
 
-def _gains(player: Player, tree: Tree, game: Game, colour: int) -> dict[int, float]:
-    """What each legal move adds, by the shapes of a player that has learned some."""
-    if player.lessons is None:
-        return {}
-    points = game.legal_points(colour)
-    worth = np.zeros(len(points))
-    gains(game.grid, tree.stack, colour, np.array(points, np.int16), worth, tree.leaf)
-    return dict(zip(points, map(float, worth)))
+def _survey_tree(
+    player: NetworkPlayer, game: Game, colour: int, view: RootView
+) -> dict[int, Candidate]:
+    """What a tree's network knows of every empty point: it looks at all that may be played."""
+    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
+    known = [one for one in player.known(game, colour, view) if one.point != PASS]
+    found = {
+        one.point: Candidate(one.point, Fate.SEARCHED, place, prior=one.prior)
+        for place, one in enumerate(known, 1)
+    }
+    for point in empty:
+        if point not in found:
+            found[point] = Candidate(point, why_not(game, colour, view, point))
+    return found
 
 
 def _depth(player: Player) -> int:
@@ -201,8 +201,6 @@ def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]
     sources = player.style.keep or player.style.order
 
     def worth(one: Candidate) -> float:
-        if one.gain is not None:
-            return one.gain
         return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
 
     searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)

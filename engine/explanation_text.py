@@ -97,15 +97,14 @@ class _Text:
         return "\n".join(line for line in lines if line.strip())
 
     def judged(self) -> list[str]:
-        """What the simulations say of the position."""
+        """What the tree says of the position."""
         judged = self.explanation.reasons[0].choice.judged
         if judged is None:
             return []
         player, score = NAMES[self.explanation.colour], judged.score
         ahead = f"{abs(score):.1f} points {'ahead' if score >= 0 else 'behind'}"
         said = f"{judged.source} from here: {player} wins {percent(judged.chances)}, and is {ahead}"
-        taught = "; what they taught of local shapes orders the moves and values the lines"
-        return [f"{said} on average{'' if judged.is_tree else taught}"]
+        return [f"{said} on average"]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the one that was asked about."""
@@ -141,8 +140,8 @@ class _Text:
         is_in = one.fate is Fate.SEARCHED
         out = "" if is_in else f"; left out of the first search: {self._fate(one.fate)}"
         worth = f"tactics {one.tactics:+,d}{rules}"
-        if one.gain is not None:
-            worth = f"learned shapes {one.gain:+.2f} to the logarithm of the odds"
+        if one.prior is not None:
+            worth = f"the network finds it {percent(one.prior)} likely"
         return f"candidate {one.place} before the search: {worth}{out}"
 
     def _likely(self, point: int) -> list[str]:
@@ -177,7 +176,15 @@ class _Text:
     def left_out(self) -> list[str]:
         """How many points were left out for which reason, and the first of them."""
         lines = []
-        for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
+        for fate in (
+            Fate.TAIL,
+            Fate.UNTRIED,
+            Fate.UNMATCHED,
+            Fate.SETTLED,
+            Fate.SAFE,
+            Fate.EYE,
+            Fate.ILLEGAL,
+        ):
             found = [c for c in self.explanation.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
             names = self._names(one.point for one in islice(found, _LEFT_OUT_SHOWN))

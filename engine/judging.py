@@ -1,4 +1,4 @@
-"""What simulations say of a position when somebody asks: who is ahead, and whose each point is."""
+"""What is said of a position when somebody asks: who is ahead, and whose each point is."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ if TYPE_CHECKING:
     from katachi.engine.session import Session
 
 _LONGEST = 1.0
-"""Seconds of simulations that an answer may wait for: some 5,000 of a 9x9 board."""
+"""Seconds that an answer may wait for a tree."""
 
 _SETTLED = 0.9
-"""Share of the games in which a settled point has the same owner."""
+"""Probability with which a settled point has its owner; a share of random games, without a tree."""
 
 _MOST_OPEN = 1 / 3
 """Share of the board; with more of it open, random games say nothing of who is ahead."""
 
 
 def judge(session: Session, colour: int) -> Judged | None:
-    """What simulations of the current position say, for `colour`, whose turn it is taken to be.
+    """How the current position stands, for `colour`, whose turn it is taken to be.
 
-    A player with a residual network asks that in place of simulations. None by a player with
-    neither. It takes the time of a move, a second at most, and `stop` cuts it short; what is
-    learned is kept, as that of an analysis.
+    None by a player that does not judge. It takes the time of a move, a second at most, and `stop`
+    cuts it short.
     """
     player, limits = session.player, session.limits(colour)
     if limits.seconds is not None:
@@ -47,7 +46,7 @@ def judge(session: Session, colour: int) -> Judged | None:
 def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
     """Whose each point of the current position will be: float64[length], from -1, White's, to 1.
 
-    judged: what simulations say of it for `colour`. What is unconditionally alive is certain.
+    judged: what a tree says of it for `colour`. What is unconditionally alive is certain.
     """
     owners = np.array(judged.owners) * (1 if colour == BLACK else -1)
     safe = safe_points(game.grid, game.position)
@@ -57,7 +56,7 @@ def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game that goes on stands, by simulations or random games, as Black sees it."""
+    """How a game that goes on stands, by a tree or by random games, as Black sees it."""
 
     lead: float
     """Points, komi included: the mean."""
@@ -66,14 +65,14 @@ class Standing:
     owners: Array
     """float64[length]: whose each point will be, from -1, White's, to 1."""
     still_open: list[int]
-    """The points that come out the same in fewer than nine of ten of these games."""
+    """The points of which it is less than nine in ten sure whose they will be."""
 
 
 def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
     """How the current position of `game` stands, `colour` to move.
 
-    judged: what simulations say of it; None: random games are played, and each point counts for
-    who mostly gets it.
+    judged: what a tree says of it; None: random games are played, and each point counts for who
+    mostly gets it.
     """
     points = game.grid.points
     if judged is not None:
@@ -81,7 +80,6 @@ def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
         is_black = colour == BLACK
         chances = judged.chances if is_black else 1 - judged.chances
         lead = judged.score if is_black else -judged.score
-        # A point that is one side's in nine of ten games is the other's in one.
         is_open = abs(owners) < 2 * _SETTLED - 1
     else:
         share, chances = ownership(game), None

@@ -30,31 +30,34 @@ class Level:
     """Plies of every search: fewer positions, however fast the machine is."""
     moves: int
     """How many moves are compared, each searched as deep: the best, the next best ..."""
-    simulations: int
-    """Games against itself before, if the player learns from them."""
+    visits: int
+    """Positions that a tree looks at, by a player that grows one."""
     margin: float
     """How much worse than the best a chosen move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
+
+    def of_a_tree(self, limits: Limits) -> Limits:
+        """The limits, or the level's own for a tree where those are closer."""
+        return replace(limits, nodes=min(limits.nodes or self.visits, self.visits))
 
     def within(self, limits: Limits) -> Limits:
         """The limits, or the level's own where those are closer."""
         return replace(
             limits,
             depth=min(limits.depth or self.depth, self.depth),
-            simulations=min(limits.simulations or self.simulations, self.simulations),
         )
 
 
 LEVELS = {
-    1: Level(depth=1, moves=20, simulations=4, margin=0.3),
-    2: Level(depth=1, moves=13, simulations=8, margin=0.24),
-    3: Level(depth=1, moves=6, simulations=22, margin=0.15),
-    4: Level(depth=2, moves=4, simulations=45, margin=0.082),
-    5: Level(depth=2, moves=3, simulations=180, margin=0.045),
-    6: Level(depth=4, moves=2, simulations=240, margin=0.026),
-    7: Level(depth=4, moves=2, simulations=560, margin=0.018),
-    8: Level(depth=4, moves=2, simulations=1000, margin=0.013),
-    9: Level(depth=6, moves=2, simulations=2400, margin=0.006),
+    1: Level(depth=1, moves=20, visits=4, margin=0.3),
+    2: Level(depth=1, moves=13, visits=8, margin=0.24),
+    3: Level(depth=1, moves=6, visits=22, margin=0.15),
+    4: Level(depth=2, moves=4, visits=45, margin=0.082),
+    5: Level(depth=2, moves=3, visits=180, margin=0.045),
+    6: Level(depth=4, moves=2, visits=240, margin=0.026),
+    7: Level(depth=4, moves=2, visits=560, margin=0.018),
+    8: Level(depth=4, moves=2, visits=1000, margin=0.013),
+    9: Level(depth=6, moves=2, visits=2400, margin=0.006),
 }
 """The levels below FULL."""
 

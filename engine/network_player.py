@@ -30,8 +30,9 @@ _WINNING = 0.5
 
 
 class NetworkPlayer(Player):
-    """Plays with one network and one tree; its other parts explain moves as the base's do."""
+    """Plays with one network and one tree."""
 
+    judges = True
     tree: BestFirst
     """Set by `with_network`."""
 
@@ -68,7 +69,7 @@ class NetworkPlayer(Player):
         if not (goes_on and points):
             points.append(PASS)
         limits = limits.after(time.perf_counter() - began)
-        limits = limits if level is None else level.within(limits)
+        limits = limits if level is None else level.of_a_tree(limits)
         found = self.tree.grow(
             game,
             colour,
@@ -101,6 +102,15 @@ class NetworkPlayer(Player):
         score = final_score(game)
         return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
 
+    def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
+        """What the tree knows of each move of the current position, the likeliest first.
+
+        The network looks at the position itself, if no search has yet.
+        """
+        points = [*self._worth(view), PASS]
+        found = self.tree.grow(game, colour, Limits(nodes=1), points)
+        return sorted(found.moves, key=lambda one: -one.prior)
+
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
@@ -124,7 +134,6 @@ class NetworkPlayer(Player):
         afresh: bool = False,
         stop: threading.Event | None = None,
         watch: Watch | None = None,
-        judged: Judged | None = None,
     ) -> Choice:
         """The best move for `colour`, of `points` or of those worth one, or of these a pass."""
         began = time.perf_counter()
@@ -174,4 +183,4 @@ def _passing(best: Choice) -> Choice:
 def _judged(found: Found, colour: int) -> Judged:
     owners = found.owners * (1 if colour == BLACK else -1)
     owners = np.clip(owners, -1.0, 1.0)
-    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()), True)
+    return Judged(found.visits, found.chances, found.points, tuple(owners.tolist()))

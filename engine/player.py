@@ -12,11 +12,8 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
-from katachi.engine.deciding import decide
-from katachi.engine.ending import UNSETTLED, unless_settled_is_better, without_settled
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import WIN, make_evaluator
-from katachi.engine.jit import Array
 from katachi.engine.levels import Level, best_moves, chances
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
@@ -27,15 +24,13 @@ from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, KeptTable, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
-from katachi.engine.simulation.knowledge import Knowledge
-from katachi.engine.simulation.lessons import Lessons
-from katachi.engine.simulation.simulate import Judgement
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""
 
-_SALT = 0x9E3779B97F4A7C15
-_NODES_PER_SECOND = 500_000  # hardly a search is faster
+HOPELESS = 0.02
+"""Probability of winning below which a game is lost."""
+
 _NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
 
@@ -64,13 +59,11 @@ def _with(table: Table | None, tree: Tree) -> Tree:
     return tree._replace(style=style, table=table or _NO_TABLE)
 
 
-def _is_tree_for(tree: Tree, game: Game, shapes: Array | None) -> bool:
-    """Is it of a board of this size, and of these weights?"""
-    return tree.barred.size == game.grid.length and (shapes is None or tree.leaf.table is shapes)
-
-
 class Player:
-    """Plays with one network and one table. Not to be used from two threads at once."""
+    """Alpha-beta with one network and one table. Not to be used from two threads at once."""
+
+    judges = False
+    """Does it say how a position stands, in chances, points and owners?"""
 
     def __init__(
         self,
@@ -78,10 +71,8 @@ class Player:
         settings: Settings | None = None,
         style: Style | None = None,
         theory: Theory | None = None,
-        knowledge: Knowledge | None = None,
     ) -> None:
-        """theory: the patterns; None for none. knowledge: what it simulates with before it searches
-        by what it has learned from that; without, it searches by `model` alone.
+        """theory: the patterns; None for none.
 
         Patterns that cannot be compiled raise TheoryError at the first search on a size of board.
         """
@@ -89,9 +80,6 @@ class Player:
         self.style = style or Style()
         self.theory = theory
         self.model = model
-        self.lessons = None
-        if knowledge is not None:
-            self.lessons = Lessons(knowledge, self.settings.threads, self.settings.seed)
         self._evaluator = make_evaluator(model)
         self._table = KeptTable(self.settings.table_mb)
         self._trees: list[Tree] = []
@@ -101,42 +89,30 @@ class Player:
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
     def new_game(self) -> None:
-        """Forget the game before: the table, what it learned, and the hopeless moves.
+        """Forget the game before: what was searched, and the hopeless moves.
 
         Raises MemoryError when there is none for the table; there is a very small one then.
         """
-        if self.lessons is not None:
-            self.lessons.forget()
         self._hopeless.clear()
         self.forget_searches()
 
     def forget_searches(self) -> None:
-        """Forget what was searched, but not what was learned. Raises MemoryError as above."""
+        """Forget what was searched. Raises MemoryError as above."""
         is_same = self._table.forget(self.settings.table_mb)
         if not is_same or len(self._trees) != self.settings.threads:
             self._trees = []
         self._age = 0
 
     def get_ready(self, size: int) -> None:
-        """Compile the patterns for boards of a size, and what its shapes need to know of it, so
-        that no move has to wait for that.
+        """Compile the patterns for boards of a size, so that no move has to wait for that.
 
         What cannot be compiled is told by the first search.
         """
-        if self.lessons is not None:
-            self.lessons.get_ready(size)
-            self._table.get_ready()
         with suppress(TheoryError):
             self._matcher(size)
 
     def set_seed(self, seed: int) -> None:
-        """Start the player's random choices again from `seed`, and what it learns by them."""
-        self.seed_searches(seed)
-        if self.lessons is not None:
-            self.lessons.set_seed(seed)
-
-    def seed_searches(self, seed: int) -> None:
-        """Start the random choices of searches again from `seed`; what was learned stays."""
+        """Start the player's random choices again from `seed`."""
         self._random = np.random.default_rng(seed)
 
     def choose(
@@ -161,67 +137,24 @@ class Player:
         """
         began, stop = time.perf_counter(), stop or threading.Event()
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
-        if not cleanup:
-            view = without_settled(self, view, game, colour, limits)
         points = [point for point in view.moves if allows(point)]
         if view.wins_by_passing or not points:
             return _pass(1.0 if view.wins_by_passing else 0.0)
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop)
-        teach = partial(self.lesson, game, colour, stop=stop)
         if level is None:
-            settled = [point for point in view.settled if allows(point)]
-            most = rest.part(UNSETTLED) if settled else rest
-            best = partial(search, points=points, watch=watch)
-            choice = decide(best, teach if self.lessons else None, most, stop)
-            rest = rest.part(1 - UNSETTLED)
-            choice = unless_settled_is_better(choice, search, settled, rest)
+            choice = search(rest, points=points, watch=watch)
         else:
-            if self.lessons is not None:
-                self.lessons.forget()  # what an analysis has taught would make the level stronger
-            judged, rest = teach(level.within(rest))
-            search = partial(search, judged=judged)
-            choice = self._draw(best_moves(search, rest, points, level, watch), level.margin)
+            found = best_moves(search, level.within(rest), points, level, watch)
+            choice = self._draw(found, level.margin)
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
-
-    def lesson(
-        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
-    ) -> tuple[Judged | None, Limits]:
-        """Learn in the current position, if the player does, for the lesson's share of the time.
-
-        Returns what the simulations say, None without lessons, and what is left of the limits.
-        """
-        if self.lessons is None:
-            return None, limits
-        began = time.perf_counter()
-        found = self.learn(game, colour, limits.part(self.lessons.share), stop)
-        return Judged.of(found, colour), limits.after(time.perf_counter() - began)
-
-    def learn(
-        self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
-    ) -> Judgement:
-        """Learn from simulations of the current position, `colour` to move, for the search to come.
-
-        Not for a player without lessons.
-        """
-        assert self.lessons is not None
-        return self.lessons.learn(
-            game,
-            colour,
-            seconds=limits.seconds,
-            simulations=limits.simulations,
-            nodes=limits.nodes,
-            stop=stop,
-        )
 
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
     ) -> Judged | None:
-        """Who is ahead in the current position, for `colour`; None by a player without lessons."""
-        if self.lessons is None:
-            return None
-        return Judged.of(self.learn(game, colour, limits, stop), colour)
+        """How the current position stands, for `colour`; None by a player that does not judge."""
+        return None
 
     def _draw(self, found: list[Choice], margin: float) -> Choice:
         """By chance one of the moves that are found best."""
@@ -243,13 +176,11 @@ class Player:
         afresh: bool = False,
         stop: threading.Event | None = None,
         watch: Watch | None = None,
-        judged: Judged | None = None,
     ) -> Choice:
         """The best move for `colour` in the current position, which `look` has judged.
 
         points: of the moves worth one, those to choose from, at least one; None: all of them.
-        afresh: without the table, in which more may be known, and in one thread. judged: what the
-        lesson before said.
+        afresh: without the table, in which more may be known, and in one thread.
         """
         began = time.perf_counter()
         moves = points or view.moves
@@ -258,7 +189,7 @@ class Player:
             line = found.line or moves[:1]
             value = max(-1.0, min(1.0, found.value / WIN))
             seconds = time.perf_counter() - began
-            return Choice(line[0], False, value, found.depth, found.nodes, seconds, line, judged)
+            return Choice(line[0], False, value, found.depth, found.nodes, seconds, line)
 
         def tell(found: Found) -> None:
             if watch is not None:
@@ -268,11 +199,6 @@ class Player:
         trees = self._prepare(game, colour, view, moves, table)[: 1 if afresh else None]
         return choice(deepen(game.grid, trees, limits, stop or threading.Event(), tell))
 
-    @property
-    def salt(self) -> int:
-        """By which the table's entries of now differ from those that other lessons made."""
-        return self.lessons.count * _SALT % 2**64 if self.lessons else 0
-
     def root(self, game: Game, colour: int, view: RootView) -> Tree:
         """A tree with the current position as its root, as a search would begin with."""
         return self._prepare(game, colour, view, view.moves, self._table.whole())[0]
@@ -281,19 +207,16 @@ class Player:
         """As much of the table as pays within these limits; None for none."""
         if "table" not in self.style.parts:
             return None
-        if self.lessons is None or limits.seconds is None:  # what one search leaves helps the next
-            return None if limits.is_short else self._table.whole()
-        return self._table.part(limits.seconds * _NODES_PER_SECOND)
+        return None if limits.is_short else self._table.whole()
 
     def _prepare(
         self, game: Game, colour: int, view: RootView, moves: list[int], table: Table | None
     ) -> list[Tree]:
         """The trees, one a thread, with the current position as their root."""
-        shapes = self.lessons.table(game.grid) if self.lessons else None
-        if not self._trees or not _is_tree_for(self._trees[0], game, shapes):
+        if not self._trees or self._trees[0].barred.size != game.grid.length:
             matcher = self._matcher(game.size)
             self._trees = [
-                make_tree(game.grid, self._evaluator, _NO_TABLE, self.style, matcher, shapes)
+                make_tree(game.grid, self._evaluator, _NO_TABLE, self.style, matcher)
                 for _ in range(self.settings.threads)
             ]
         self._age = (self._age + 1) % AGES
@@ -312,7 +235,6 @@ class Player:
                 dead=view.dead,
                 age=self._age,
                 is_whole=len(moves) == len(view.moves),
-                salt=self.salt,
             )
             for tree in self._trees
         ]

@@ -34,9 +34,6 @@ def _ponder(player: Player, game: Game, stop: Event) -> None:
     from katachi.engine.search.limits import Limits
     from katachi.engine.search.root import look
 
-    if player.lessons is not None:
-        player.learn(game, game.to_move, Limits(seconds=float("inf")), stop)
-        return
     view = look(game, game.to_move, games=_GAMES)
     if view.moves and not view.wins_by_passing:
         player.search(game, game.to_move, view, Limits(), stop=stop)

@@ -5,15 +5,10 @@
     theory = "aleph"                  # the same; without it, no patterns
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
-    shapes = "go9"                    # shapes that it learns on top of, from games against itself
-    policy = "local"                  # how those games are played where no value is asked
     residual = "go"                   # a residual network, by which a tree is grown best-first
     naming = "alphabeta"              # what names its move, or "visits"
 
-    [simulations]                     # and every other field of engine.simulation.settings
-    share = 0.5
-
-What a file leaves out is as in `Style` and `Simulations`.
+What a file leaves out is as in `Style`.
 """
 
 from __future__ import annotations
@@ -27,14 +22,13 @@ from typing import Any
 from katachi.data import own, shipped
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
-from katachi.engine.simulation.settings import Simulations, checked
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
 NAMING = ("alphabeta", "visits")
 """What names the move of a tree: alpha-beta over what has grown, or the most visits."""
 
-_OTHERS = ("about", "network", "theory", "shapes", "policy", "simulations", "residual", "naming")
+_OTHERS = ("about", "network", "theory", "residual", "naming")
 
 
 class ProfileError(ValueError):
@@ -50,12 +44,8 @@ class Profile:
     network: Path
     theory: Path | None
     style: Style
-    shapes: Path | None = None
-    """What it learns from its simulations on top of; without, it does not simulate."""
-    policy: Path | None = None
-    simulations: Simulations = Simulations()  # noqa: RUF009 - it cannot be changed
     residual: Path | None = None
-    """What it grows a tree by, best-first; without, it searches by the network or by shapes."""
+    """What it grows a tree by, best-first; without, it searches by the network."""
     naming: str = NAMING[0]
 
 
@@ -81,18 +71,13 @@ def read_profile(name: str | Path) -> Profile:
     try:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
-        shapes, policy = _text(entries, "shapes", ""), _text(entries, "policy", "local")
         residual, naming = _text(entries, "residual", ""), _naming(entries)
-        simulations = _simulations(entries)
         return Profile(
             name=path.stem,
             about=about,
             network=_found(path, "networks", network, ".safetensors"),
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             style=_style(entries),
-            shapes=_found(path, "shapes", shapes, ".safetensors") if shapes else None,
-            policy=_found(path, "policies", policy, ".safetensors") if shapes else None,
-            simulations=simulations,
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
             naming=naming,
         )
@@ -160,18 +145,6 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
     return shipped.path_of(folder, name)
 
 
-def _simulations(entries: dict[str, Any]) -> Simulations:
-    """What the table `simulations` says."""
-    table = entries.pop("simulations", {})
-    if not isinstance(table, dict):
-        raise ValueError("simulations must be a table")
-    known = [field.name for field in fields(Simulations)]
-    for key in table:
-        if key not in known:
-            raise ValueError(f"simulations.{key} is none of {', '.join(known)}")
-    return Simulations(**{key: checked(key, value) for key, value in table.items()})
-
-
 def _style(entries: dict[str, Any]) -> Style:
     known = {field.name for field in fields(Style)}
     for key in entries:
@@ -217,7 +190,6 @@ _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "order": _words(SOURCES),
     "keep": _words(SOURCES),
     "widths": _widths,
-    "ply_widths": _widths,
     "root_width": _width,
     "forcing": _flag,
     "depth": _width,

@@ -28,7 +28,6 @@ from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
-from katachi.engine.simulation.knowledge import UNREADABLE, load_knowledge
 from katachi.engine.thoughts import Thought, Thoughts
 from katachi.engine.values.network_file import NetworkError, read_network
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from katachi.engine.choice import Choice, Watch
     from katachi.engine.player import Player
 
-UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, *UNREADABLE, NoMemory)
+UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
 UNLIMITED_SECONDS = 5.0
@@ -74,26 +73,9 @@ class Session:
         self.rulebook = Rulebook(self.theory)
         self.professionals = Professionals(Rulebook(None) if self.theory else self.rulebook)
         self.thoughts = Thoughts()
-        shapes, policy = self.profile.shapes, self.profile.policy
-        residual = self.profile.residual
-        self._network = read_network(residual) if residual else None
-        if options.net and self._network:
-            raise ProfileError(f"the player {self.profile.name} names its network in its own file")
-        self._model = load_model(options.net or self.profile.network)
-        if options.net and shapes:
-            raise ProfileError(
-                f"the player {self.profile.name} values positions by shapes, not by a network:"
-                " name another with --player, such as network"
-            )
-        if options.shapes and not shapes:
-            raise ProfileError(
-                f"the player {self.profile.name} has no shapes, so it can have no others"
-            )
-        self._knowledge = (
-            load_knowledge(options.shapes or shapes, policy, self.profile.simulations)
-            if shapes and policy
-            else None
-        )
+        residual, other = self.profile.residual, options.net
+        self._network = read_network(other or residual) if residual else None
+        self._model = load_model(self.profile.network if residual or not other else other)
         check_memory(options.table_mb)
         self._player: Player | None = None
         self.names: dict[int, str] = {}
@@ -134,7 +116,7 @@ class Session:
 
             player = NetworkPlayer(self._model, settings, self.profile.style, self.theory)
             return player.with_network(self._network, self.profile.naming)
-        return Player(self._model, settings, self.profile.style, self.theory, self._knowledge)
+        return Player(self._model, settings, self.profile.style, self.theory)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
-from katachi.engine.search.limits import NODES_PER_SIMULATION, Limits
+from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import LEFT_OUT
 from katachi.engine.settings import OneOf, Real, Whole, setting
 
@@ -17,7 +17,7 @@ from katachi.engine.settings import OneOf, Real, Whole, setting
 class SessionOptions:
     """What a session starts with; the options of `katachi gtp` and of others that play.
 
-    When `time_per_move`, `nodes`, `depth` or `simulations` is given, no clock is heeded. A level
+    When `time_per_move`, `nodes` or `depth` is given, no clock is heeded. A level
     counts for `Session.genmove`; analyses are at full strength.
     """
 
@@ -29,23 +29,21 @@ class SessionOptions:
     time_per_move: float | None = setting(
         None, "Seconds for every move; no clock is heeded.", Real(0, above=True), "S"
     )
-    nodes: int | None = setting(None, "Positions searched for every move.", Whole(1), "N")
-    depth: int | None = setting(None, "Plies searched for every move.", Whole(1), "D")
-    simulations: int | None = setting(
+    nodes: int | None = setting(
         None,
-        "Games against itself before every move, by a player that learns from them; default: one"
-        " for 4 nodes where no time is set.",
+        "Positions searched for every move: visits, where a tree is grown.",
         Whole(1),
         "N",
+        also=("visits", "simulations"),
     )
+    depth: int | None = setting(None, "Plies searched for every move.", Whole(1), "D")
     threads: int = setting(
         1, "Threads that search; with 1 the same search gives the same move.", Whole(1, 64), "T"
     )
     table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
     player: str = setting(
         DEFAULT,
-        "Who plays: `default`, `network`, `residual`, `rules`, `thesis`, `wide`,"
-        " or your own file NAME.toml.",
+        "Who plays: `default`, `network`, `rules`, `thesis`, or your own file NAME.toml.",
         str,
         "NAME|FILE",
     )
@@ -65,13 +63,10 @@ class SessionOptions:
     )
     net: str | None = setting(
         None,
-        "Another network, for a player that has no shapes, such as `network`; default: its own.",
+        "Another network than the player's own: NAME.onnx for `default`, else NAME.safetensors.",
         Path,
         "FILE",
         option="network",
-    )
-    shapes: str | None = setting(
-        None, "Other shapes than the player's own, for one that has some.", Path, "FILE"
     )
     seed: int = setting(1, "Seed of random choices.", Whole(0), "N")
     resign: float = setting(
@@ -87,8 +82,4 @@ class SessionOptions:
 
     def limits(self) -> Limits:
         """What ends a search, by these options alone; none where they say nothing of it."""
-        games = self.simulations
-        found = Limits(self.time_per_move, self.nodes, self.depth, games)
-        if games and found == Limits(simulations=games):  # they end no search after them
-            found = replace(found, nodes=games * NODES_PER_SIMULATION)
-        return found
+        return Limits(self.time_per_move, self.nodes, self.depth)

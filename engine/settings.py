@@ -47,14 +47,17 @@ def setting(
     sign: str | None = None,
     *,
     option: str | None = None,
+    also: tuple[str, ...] = (),
     check: Callable[[Any], str | None] | None = None,
 ) -> Any:
     """A field. A tuple as its default: it may be given several times.
 
     text: the option's help. sign: what stands for a value there. option: its name on the command
-    line when it is not the field's. check: returns what is wrong with a value, None if nothing is.
+    line when it is not the field's. also: other names for it there. check: returns what is wrong
+    with a value, None if nothing is.
     """
-    entries = {"help": text, "kind": kind, "sign": sign, "option": option, "check": check}
+    entries: dict[str, Any] = {"help": text, "kind": kind, "sign": sign, "option": option}
+    entries |= {"also": also, "check": check}
     return field(default=default, metadata=entries)
 
 

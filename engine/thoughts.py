@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from katachi.engine.board.game import Game
 
 _KEPT = 500
-"""Positions; with the simulations' judgement each takes some kilobytes."""
+"""Positions; with the judgement of a tree each takes some kilobytes."""
 
 Search = Callable[[list[int]], Choice]
 """Finds the best of some points in the position."""
@@ -59,14 +59,14 @@ class Thought:
         return known[point]
 
     def _beside(self, other: Choice) -> Choice:
-        """Another move by the lesson of the choice, and by the search that chose: not above it."""
+        """Another move beside the choice: not above it."""
         capped = other._replace(value=min(other.value, self.choice.value))
         return capped.beside(self.choice)
 
     def limits(self, limits: Limits) -> Limits:
         """Of a search beside the choice, which had `limits`: no deeper, and half of its time."""
         seconds = None if limits.seconds is None else self.choice.seconds / 2
-        return replace(limits, seconds=seconds, depth=self.choice.depth, simulations=None)
+        return replace(limits, seconds=seconds, depth=self.choice.depth)
 
 
 class Thoughts:

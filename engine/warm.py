@@ -28,11 +28,6 @@ from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
-from katachi.engine.search.style import Style
-from katachi.engine.shapes.memory import empty_memory
-from katachi.engine.simulation.knowledge import Knowledge
-from katachi.engine.simulation.policy_file import indifferent
-from katachi.engine.simulation.settings import Simulations
 
 
 def warm_up(progress: Callable[[str], None]) -> None:
@@ -47,9 +42,6 @@ def warm_up(progress: Callable[[str], None]) -> None:
     model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     player = Player(model, Settings(table_mb=1))
     player.choose(game, game.to_move, Limits(depth=3))
-    progress("compiling the simulations")
-    learns = Player(model, Settings(table_mb=1), Style(), None, _ignorant(game.size))
-    learns.choose(game, game.to_move, Limits(nodes=100, simulations=10))
     progress("compiling what grows trees")
     warm_trees()
     progress("compiling the patterns")
@@ -60,15 +52,9 @@ def warm_up(progress: Callable[[str], None]) -> None:
     final_score(game)
     _read()
     progress("compiling what explains and analyses")
-    for one in (player, learns):
-        survey_root(one, game, game.to_move, look(game, game.to_move))
+    survey_root(player, game, game.to_move, look(game, game.to_move))
     _analyse(game, model)
     progress(f"ready after {time.perf_counter() - began:.0f} s")
-
-
-def _ignorant(size: int) -> Knowledge:
-    """What knows nothing of shapes, nor of how people play."""
-    return Knowledge(empty_memory(size), indifferent(), Simulations())
 
 
 def _read() -> None:

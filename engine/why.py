@@ -82,7 +82,7 @@ def _is_judged(choice: Choice) -> bool:
 
 
 def _worth(thought: Thought, colour: int, size: int) -> str:
-    """The chances with the choice, the points if there were simulations, and the line."""
+    """The chances with the choice, the points where they are known, and the line."""
     choice, own = thought.choice, NAMES[colour]
     text = f"Katachi gives {own} {percent(choice.win_probability)} to win"
     if (judged := choice.judged) is not None and agree(judged.chances, judged.score):

@@ -12,7 +12,7 @@ from katachi.engine.session_options import SessionOptions
 from katachi.ilp.examples import Example
 from katachi.ilp.records import Record
 
-_SIMULATIONS = Limits(simulations=500)
+_LOOK = Limits(nodes=200)
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ def judge() -> Session:
 
 
 def points_won(session: Session, record: Record, example: Example) -> float:
-    """How a move changes its mover's chances, in points of 100; simulations are luck in part."""
+    """How a move changes its mover's chances, in points of 100."""
     komi = session.game.komi if record.komi is None else record.komi
     game = Game(record.size, session.game.rules, komi)
     for colour, point in record.moves[: example.ply - 1]:
@@ -42,8 +42,9 @@ def points_won(session: Session, record: Record, example: Example) -> float:
         if made:
             game.play(example.colour, example.point)
         player.new_game()
-        found = player.learn(game, game.to_move, _SIMULATIONS)
-        chances.append(found.chances_of(example.colour))
+        found = player.judge(game, game.to_move, _LOOK)
+        assert found is not None
+        chances.append(found.chances if game.to_move == example.colour else 1 - found.chances)
     return 100 * (chances[1] - chances[0])
 
 

@@ -25,11 +25,11 @@ _WON = re.compile(r"([BW])\+(?!T|F)")  # not on time, nor by a fault
 class Endings:
     """What was found of the records so far.
 
-    simulations: played before each move, to judge it; 0 for none, and nothing is called lost.
+    visits: of each move's judgement; 0 for none, and nothing is called lost.
     """
 
     session: Session
-    simulations: int
+    visits: int
     counted: int = 0
     """Records whose result is a count."""
     winners: int = 0
@@ -48,7 +48,7 @@ class Endings:
         game = game_of(record, self.session.game.rules)
         if counted := _COUNTED.fullmatch(record.result):
             self._count(game, counted)
-        if self.simulations and (won := _WON.match(record.result)):
+        if self.visits and (won := _WON.match(record.result)):
             self._judge(game, won[1])
 
     def _count(self, game: Game, result: re.Match[str]) -> None:
@@ -68,9 +68,10 @@ class Endings:
         with game.without_superko():
             for number, move in enumerate(moves):
                 if number >= _OPENING:
-                    lesson = Limits(simulations=self.simulations)
-                    found = self.session.player.learn(game, move.colour, lesson)
-                    chances[move.colour].append(found.chances_of(move.colour))
+                    limits = Limits(nodes=self.visits)
+                    found = self.session.player.judge(game, move.colour, limits)
+                    assert found is not None
+                    chances[move.colour].append(found.chances)
                 game.play(*move)
         for threshold in THRESHOLDS:
             for colour, of_side in chances.items():

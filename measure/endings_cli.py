@@ -16,7 +16,7 @@ from katachi.options.settings import options
 @click.command("endings")
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
 @whole("--most", None, "Games, drawn by the seed.", 1)
-@whole("--judged", 0, "Simulations before each move, to see who would have resigned; 0: none.", 0)
+@whole("--judged", 0, "Visits of each position, to see who would have resigned; 0: none.", 0)
 @options(SessionOptions, "rules", "player", "seed")
 @for_programs()
 def experiment_endings(
@@ -30,7 +30,7 @@ def experiment_endings(
     from katachi.measure.endings import Endings
     from katachi.measure.records_cli import add_each, opened
 
-    drawn, session = opened(games, most, chosen, simulates=judged > 0)
+    drawn, session = opened(games, most, chosen, judges=judged > 0)
     endings = Endings(session, judged)
     add_each(drawn, "Reading", endings.add)
     if as_json:
@@ -42,7 +42,7 @@ def experiment_endings(
 def _figures(endings: Any) -> dict[str, Any]:
     """For programs: thresholds of resigning, and of the sides below them how many won after all."""
     found = {"counted": endings.counted, "winners": endings.winners, "scores": endings.scores}
-    if not endings.simulations:
+    if not endings.visits:
         return found
     resigned = {
         f"{threshold:g}": {"sides": sides, "won": endings.won_after_all[threshold]}
@@ -55,9 +55,9 @@ def _report(endings: Any) -> None:
     click.echo(f"games with a counted result: {endings.counted}")
     click.echo(f"  the same winner by the count of the last position: {endings.winners}")
     click.echo(f"  the same score: {endings.scores}")
-    if not endings.simulations:
+    if not endings.visits:
         return
-    click.echo(f"games judged, {endings.simulations} simulations a move: {endings.judged}")
+    click.echo(f"games judged, {endings.visits} visits a move: {endings.judged}")
     for threshold, sides in endings.resigned.items():
         won = endings.won_after_all[threshold]
         click.echo(f"  sides below {100 * threshold:g} % three moves in a row: {sides}, won: {won}")

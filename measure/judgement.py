@@ -1,4 +1,4 @@
-"""How right the chances are that simulations give: at three places of games with a winner."""
+"""How right the chances are that a player gives: at three places of games with a winner."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Said:
 
 @dataclass
 class Judgements:
-    """What was said of the positions so far. limits: of the simulations of each."""
+    """What was said of the positions so far. limits: of each judgement."""
 
     session: Session
     limits: Limits
@@ -55,8 +55,10 @@ class Judgements:
         for place, share in PLACES.items():
             game.undo(len(game.moves) - int(share * moves))
             player.new_game()
-            found = player.learn(game, game.to_move, self.limits)
-            self.said.append(Said(place, found.chances_of(BLACK), won[1] == "B"))
+            found = player.judge(game, game.to_move, self.limits)
+            assert found is not None
+            black = found.chances if game.to_move == BLACK else 1 - found.chances
+            self.said.append(Said(place, black, won[1] == "B"))
         return True
 
 

@@ -17,19 +17,19 @@ from katachi.options.settings import options
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
 @whole("--most", None, "Games, drawn by the seed.", 1)
 @for_programs("Print every position's chances for programs.")
-@options(SessionOptions, "rules", "player", "threads", "simulations", "time_per_move", "seed")
+@options(SessionOptions, "rules", "player", "threads", "nodes", "time_per_move", "seed")
 def experiment_judgement(
     games: tuple[Path, ...], most: int | None, as_json: bool, **chosen: Any
 ) -> None:
-    """Compare chances by simulations with who won in records.
+    """Compare the chances that a player gives with who won in records.
 
     GAMES are SGF files, folders of them, or lists of them. Each is judged at its last position, at
-    three quarters and half-way, for the time of a move or a number of simulations.
+    three quarters and half-way, for the time of a move or by so many visits.
     """
     from katachi.measure.judgement import Judgements
     from katachi.measure.records_cli import add_each, opened
 
-    drawn, session = opened(games, most, chosen, simulates=True)
+    drawn, session = opened(games, most, chosen, judges=True)
     judgements = Judgements(session, session.limits(session.game.to_move))
     decided = add_each(drawn, "Judging", judgements.add)
     if undecided := decided.count(False):

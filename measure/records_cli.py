@@ -20,12 +20,12 @@ T = TypeVar("T")
 
 
 def opened(
-    games: Sequence[Path], most: int | None, chosen: dict[str, Any], *, simulates: bool
+    games: Sequence[Path], most: int | None, chosen: dict[str, Any], *, judges: bool
 ) -> tuple[list[Path], Session]:
     """The records to read, and the engine to ask.
 
     games: as `find_games` takes them; most: how many the seed draws, None for all. chosen: fields
-    of SessionOptions, the seed among them. simulates: must the player? Raises ClickException.
+    of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises ClickException.
     """
     try:
         paths = find_games(games)
@@ -34,8 +34,8 @@ def opened(
         raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     except UNUSABLE as error:
         raise click.ClickException(str(error)) from None
-    if simulates and not session.profile.shapes:
-        raise click.ClickException(f"The player {session.profile.name} plays no simulations.")
+    if judges and not session.profile.residual:
+        raise click.ClickException(f"The player {session.profile.name} judges no positions.")
     return Random(chosen["seed"]).sample(paths, len(paths))[:most], session
 
 

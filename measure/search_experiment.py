@@ -40,7 +40,6 @@ SETTINGS = {PLAIN: ("table", "killers", "history", "reductions"), USUAL: ()}
 """What all searches of a table leave out: for PLAIN what depends on the order of the moves, which
 are table and reductions, and what changes that order, which are killers and history."""
 
-_LESSON = Limits(simulations=1000)
 _MIDDLE_GAME = (15, 45)  # the numbers of its first and last move on a 9x9 board
 _NOISE_SEEDS = 1 << 32
 
@@ -148,7 +147,7 @@ class Comparison:
         player, game = self._players[name], situation.game
         if "table" in player.style.parts:
             player.forget_searches()  # they would save it nodes
-        player.seed_searches(situation.seed)
+        player.set_seed(situation.seed)
         return player.search(game, game.to_move, situation.view, self._limits, points=points)
 
 
@@ -156,9 +155,7 @@ def _without(player: Player, left_out: tuple[str, ...]) -> Player:
     style = player.style
     for name in left_out:
         style = style.without(name)
-    other = Player(player.model, player.settings, style, player.theory)
-    other.lessons = player.lessons
-    return other
+    return Player(player.model, player.settings, style, player.theory)
 
 
 class Experiment:
@@ -182,9 +179,6 @@ class Experiment:
 
     def add(self, situation: Situation) -> None:
         """Search a position in every way; all or nothing of it is kept."""
-        if self._player.lessons is not None:
-            self._player.lessons.forget()
-            self._player.learn(situation.game, situation.game.to_move, _LESSON)
         found = {name: one.outcomes(situation) for name, one in self._comparisons.items()}
         for name, outcomes in found.items():
             self._found[name].append(outcomes)

@@ -10,7 +10,7 @@ import click
 
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
-PLAYER = ("player", "theory", "left_out", "net", "shapes")
+PLAYER = ("player", "theory", "left_out", "net")
 """The settings of `SessionOptions` that say who plays."""
 
 
@@ -48,7 +48,8 @@ def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
         arguments["is_flag"] = True
     else:
         arguments["show_default"] = arguments["default"] not in (None, ())
-    return click.option(f"--{option_name(one)}", name, **arguments)
+    names = (option_name(one), *one.metadata["also"])
+    return click.option(*(f"--{word}" for word in names), name, **arguments)
 
 
 def options(settings: type, *names: str) -> Callable[[Any], Any]:

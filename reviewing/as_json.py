@@ -38,7 +38,6 @@ def facts(found: Findings, told: Sequence[Lesson]) -> dict[str, Any]:
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
         "commonest_fault": common[0] if common else None,
-        "short_from": found.short_from,
         "decline": _decline(found.decline),
         "start": _standing(judged[0].before),
         "moves": [_move(one, by_number.get(one.number), comments) for one in judged],

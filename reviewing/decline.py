@@ -1,9 +1,8 @@
 """A game lost little by little: the stretch of moves in which a player fell behind.
 
-Single looks differ by more than most moves lose, so it is sought in the curve, smoothed; and since
-the steepest of many stretches is steep by chance too, its two ends are looked at anew, long, and it
-is told by these looks alone. At both ends the same side is to move, for looks favour who has just
-moved.
+It is sought in the curve, smoothed; and since the steepest of many stretches is steep by chance
+too, its two ends are looked at anew, longer, and it is told by these looks alone. At both ends the
+same side is to move.
 """
 
 from __future__ import annotations
@@ -15,7 +14,8 @@ from functools import partial
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
 from katachi.reviewing.kinds import FROM, Kind
-from katachi.reviewing.looks import Looks
+from katachi.reviewing.looking import LONGER
+from katachi.reviewing.looks import Asked, Looks
 from katachi.reviewing.review import Judged
 
 FALL = FROM[Kind.BLUNDER]
@@ -91,6 +91,11 @@ def decline(
     if found is None:
         return None
     colour, first, last = found
-    ends = partial(before, first), partial(before, last + 1)
-    begin, end, lost = looks.surely_lost(*ends, colour)
-    return Decline(colour, first, last, round(begin, 3), round(end, 3)) if lost >= FALL else None
+    ends = [partial(before, number) for number in (first, last + 1)]
+    seen = looks.take([Asked(end, colour, None, LONGER) for end in ends])
+    begin, end = (one.chances if colour == BLACK else 1 - one.chances for one in seen)
+    return (
+        Decline(colour, first, last, round(begin, 3), round(end, 3))
+        if begin - end >= FALL
+        else None
+    )

@@ -17,19 +17,15 @@ class Findings:
     judged: list[Judged]
     lessons: list[Lesson]
     """Of the faults."""
-    short_from: int | None
-    """The first move that could not be looked at as long as others, for there are many faults."""
     decline: Decline | None
     """Where the game was lost little by little; None too as long as moves are left to judge."""
-    spent: int
-    """Of what the looks at the game may cost."""
 
     @classmethod
     def none(cls) -> Findings:
         """Before the first move is judged."""
-        return cls([], [], None, None, 0)
+        return cls([], [], None)
 
     @classmethod
     def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
         """One move, and what is to be learned from it."""
-        return cls([judged], [] if lesson is None else [lesson], None, None, 0)
+        return cls([judged], [] if lesson is None else [lesson], None)

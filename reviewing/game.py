@@ -12,12 +12,11 @@ from katachi.engine.session import Session
 from katachi.reviewing.decline import decline
 from katachi.reviewing.findings import Findings
 from katachi.reviewing.lessons import Lesson, lesson_of
-from katachi.reviewing.looks import Looks
+from katachi.reviewing.looks import Asked, Looks
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import Judge, Judged
+from katachi.reviewing.review import Judged, judged_move, judged_moves
 
 _MOST_WORKERS = 4
-"""Looks at a move come in fours."""
 
 
 class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
@@ -55,15 +54,13 @@ class Reviewed(Iterator[tuple[Judged, Lesson | None]]):
         record, session, found = self._record, self._session, self.found
         others = [Session(session.options) for _ in range(1, self._workers)]
         players = [one.player for one in (session, *others)]
-        with Looks(players, self._limits, session.options.seed, len(record)) as looks:
-            looks.spent, looks.short_from = found.spent, found.short_from
-            judge = Judge(looks)
-            for number in self._numbers[len(found.judged) :]:
-                one, lesson = _judged(judge, record, session, number, record.move(number))
+        numbers = self._numbers[len(found.judged) :]
+        with Looks(players, self._limits, session.options.seed) as looks:
+            for one in judged_moves(looks, record, numbers, self._workers):
+                lesson = _lesson(record, session, one)
                 found.judged.append(one)
                 found.lessons += [lesson] if lesson else []
-                found.spent, found.short_from = looks.spent, looks.short_from
-                if number == self._numbers[-1]:
+                if one.number == self._numbers[-1]:
                     found.decline = decline(looks, record.before, found.judged)
                 yield one, lesson
 
@@ -72,13 +69,15 @@ def judged_alone(
     record: Record, session: Session, number: int, move: Move, limits: Limits
 ) -> tuple[Judged, Lesson | None]:
     """A legal move in the place of one of the game, judged as that is; raises as `Reviewed`."""
-    with Looks([session.player], limits, session.options.seed, len(record)) as looks:
-        return _judged(Judge(looks), record, session, number, move)
-
-
-def _judged(
-    judge: Judge, record: Record, session: Session, number: int, move: Move
-) -> tuple[Judged, Lesson | None]:
     before = partial(record.before, number)
-    one = judge.judge(before, number, move)
-    return one, lesson_of(before(), one, session.professionals) if one.is_fault else None
+    with Looks([session.player], limits, session.options.seed) as looks:
+        seen, after = looks.take([Asked(before, move.colour), Asked(before, *move)])
+        one = judged_move(looks, before, number, move, record.size, seen, after)
+    return one, _lesson(record, session, one)
+
+
+def _lesson(record: Record, session: Session, one: Judged) -> Lesson | None:
+    """What is to be learned from a move, if it is a fault."""
+    if not one.is_fault:
+        return None
+    return lesson_of(record.before(one.number), one, session.professionals)

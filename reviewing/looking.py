@@ -1,4 +1,4 @@
-"""One look at a position: what it is worth and what is expected, by its seed alone."""
+"""Looks at positions: what each is worth and what is expected, by nothing but the position."""
 
 from __future__ import annotations
 
@@ -6,10 +6,21 @@ from typing import NamedTuple
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
+from katachi.engine.choice import Choice
 from katachi.engine.life.judge import final_score
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
+
+LONGER = 4
+"""Times as long are the looks by which a fault is judged."""
+
+_VISITS = 400
+"""Of a look by a tree where no limit is given."""
+_POSITIONS = 324_000
+"""Over the board's points: positions of a look by alpha-beta then, 4,000 on 9x9."""
+_LONGEST = 8
+"""Moves of a line; what a search expects later is guesswork."""
 
 
 class Look(NamedTuple):
@@ -18,60 +29,65 @@ class Look(NamedTuple):
     chances: float
     """Of winning, from 0 to 1."""
     points: float | None
-    """Ahead at the end, komi included; None by a player without simulations."""
+    """Ahead at the end, komi included; None by a player that does not judge."""
     line: tuple[int, ...]
     """The moves expected, as far as they may be played; a pass alone where nothing is left."""
     is_settled: bool = False
     """Is it the count of the board as it stands?"""
 
 
-_POSITIONS = 324_000
-"""Over the board's points: positions of a look where no limit is given, 4,000 on 9x9."""
-
-_LONGEST = 8
-"""Moves of a line; what a search expects later is guesswork."""
-
-
-def look_limits(size: int, seconds: float | None = None, nodes: int | None = None) -> Limits:
-    """Of a look at a board of a size, by seconds or by positions; by its size without either."""
-    return Limits(seconds, nodes or (None if seconds else max(1, _POSITIONS // size**2)))
-
-
 class Looker:
     """Looks at positions with one player, each time as if it had seen none before."""
 
     def __init__(self, player: Player, limits: Limits, seed: int) -> None:
-        """limits: of a look. seed: of the first one's random games; each that is asked for another
-        number has others."""
+        """limits: of a look; with none it is as long as the board is large."""
         self._player, self._limits, self._seed = player, limits, seed
 
-    def look(self, game: Game, colour: int, number: int = 0) -> Look:
-        """The current position of `game`, `colour` to move. Raises TheoryError as the player."""
-        view = look(game, colour)
-        if game.passes >= 2 or view.wins_by_passing or not view.moves:
+    def look(self, game: Game, colour: int, times: int = 1) -> Look:
+        """The current position of `game`, `colour` to move; times: as long as usual.
+
+        Raises TheoryError as the player.
+        """
+        if game.passes >= 2:
             return _standing(game)
-        self._player.set_seed(self._seed + number)
+        self._player.set_seed(self._seed)
         self._player.forget_searches()
-        judged, rest = self._player.lesson(game, colour, self._limits)
-        choice = self._player.search(game, colour, view, rest, judged=judged)
-        if choice.depth == 0:
-            limits = Limits(depth=1)
-            choice = self._player.search(game, colour, view, limits, judged=judged)
+        choice = self._choice(game, colour, self._within(game.size, times))
+        if choice is None:
+            return _standing(game)
         chances, sign = choice.win_probability, 1 if colour == BLACK else -1
         return Look(
             chances if colour == BLACK else 1 - chances,
-            None if judged is None else sign * judged.score,
+            None if choice.judged is None else sign * choice.judged.score,
             _legal(game, colour, choice.line),
         )
 
-    def after(self, game: Game, colour: int, point: int, number: int = 0) -> Look:
+    def after(self, game: Game, colour: int, point: int, times: int = 1) -> Look:
         """The position after a move, which may repeat one; `game` stays as it is."""
         with game.without_superko():
             game.play(colour, point)
         try:
-            return self.look(game, 3 - colour, number)
+            return self.look(game, 3 - colour, times)
         finally:
             game.undo()
+
+    def _choice(self, game: Game, colour: int, limits: Limits) -> Choice | None:
+        """The best move; None where none is worth anything by a player that does not judge."""
+        if self._player.judges:
+            return self._player.choose(game, colour, limits)
+        view = look(game, colour)
+        if view.wins_by_passing or not view.moves:
+            return None
+        choice = self._player.search(game, colour, view, limits)
+        if choice.depth == 0:
+            choice = self._player.search(game, colour, view, Limits(depth=1))
+        return choice
+
+    def _within(self, size: int, times: int) -> Limits:
+        seconds, nodes = self._limits.seconds, self._limits.nodes
+        if seconds is None and nodes is None:
+            nodes = _VISITS if self._player.judges else max(1, _POSITIONS // size**2)
+        return Limits(seconds and times * seconds, nodes and times * nodes)
 
 
 def _standing(game: Game) -> Look:

@@ -90,13 +90,8 @@ def summary(found: Findings) -> list[str]:
 
 def remarks(found: Findings) -> list[tuple[int, str]]:
     """What is said of stretches of the game, each with the number of its first move."""
-    told = []
-    if (first := found.short_from) is not None:
-        few = "some faults are told too low or not at all: there are many."
-        told.append((first, f"From move {first} on {few}"))
-    if found.decline:
-        told.append((found.decline.first, about_decline(found.decline)))
-    return sorted(told)
+    decline = found.decline
+    return [] if decline is None else [(decline.first, about_decline(decline))]
 
 
 def about_decline(one: Decline) -> str:

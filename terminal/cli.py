@@ -58,7 +58,7 @@ class LevelOrAuto(click.IntRange):
     "resign",
     default=None,
     help="Resign when the probability of winning stays below P for three moves; default: 0.02"
-    " in an even game with a person, by a player that learns from simulations; 0: never.",
+    " in an even game with a person, by a player that judges positions; 0: never.",
 )
 @click.option(
     "--sgf",

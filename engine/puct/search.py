@@ -43,6 +43,7 @@ _DEPTH_VISITS, _DEPTH_MOST = 50, 10
 _EDGES_A_NODE, _BYTES_AN_EDGE = 30, 42
 _FEWEST_NODES, _MOST_NODES = 4000, 400_000
 _TELL_AGAIN = 0.1  # seconds
+_CLOSE = 0.6  # of the visits of the best move
 _PATIENCE = 0.0002  # seconds until another thread's leaves may be there
 
 
@@ -51,9 +52,8 @@ def visits_within(limits: Limits) -> int | None:
 
     A depth counts only where nothing else is limited: each ply is worth four times the visits.
     """
-    counts = [count for count in (limits.nodes, limits.simulations) if count is not None]
-    if counts:
-        return max(1, min(counts))
+    if limits.nodes is not None:
+        return limits.nodes
     if limits.depth is None or limits.seconds is not None:
         return None
     plies: int = min(limits.depth, _DEPTH_MOST)
@@ -109,6 +109,7 @@ class BestFirst:
         self._grid: Grid | None = None
         self._known: _Known | None = None
         self._left: int | None = None
+        self._more = 0.0
         self._is_over = False
 
     def forget(self) -> None:
@@ -139,6 +140,7 @@ class BestFirst:
         if self._left is not None:
             batch = min(batch, max(1, self._left // _VISITS_A_LEAF))
         ends = None if limits.seconds is None else began + limits.seconds
+        self._more = limits.more
         stop = stop or threading.Event()
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
@@ -184,13 +186,20 @@ class BestFirst:
         counts, told = np.zeros(3, np.int64), time.perf_counter()
         while not (self._is_over or stop.is_set()):
             now = time.perf_counter()
-            if ends is not None and now >= ends:
+            is_late = ends is not None and now >= ends
+            if is_late and (now >= ends + self._more or not self._is_close()):
                 break
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())
                 told = time.perf_counter()
             if not self._turn(self._leaves[number], batch, counts):
                 time.sleep(_PATIENCE)
+
+    def _is_close(self) -> bool:
+        """Has the second of the root's moves nearly as many visits as the first?"""
+        with self._lock:
+            visits = np.sort(self._tree.visits[: self._tree.count[0]])
+        return visits.size > 1 and bool(visits[-2] >= _CLOSE * visits[-1])
 
     def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
         """One batch; False when all leaves are being asked for already."""

@@ -34,7 +34,6 @@ from katachi.engine.search.frames import (
 from katachi.engine.search.picker import next_move
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
 from katachi.engine.search.tree import Tree
-from katachi.engine.shapes.leaf import best_successor, enter
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
@@ -103,15 +102,11 @@ def _enter(grid: Grid, tree: Tree, ply: int) -> int:
     frame.listed, frame.tried, frame.count = NOTHING, 0, 0
     known = Entry(NO_BOUND, 0, 0, PASS)
     if tree.style.table:
-        known = probe(tree.table, key(grid, position) ^ control.salt)
+        known = probe(tree.table, key(grid, position))
     if ply > 0 and _is_enough(known, max(depth, 0), int(frame.alpha), int(frame.beta)):
         control.value = known.value
         return LEAVE
-    if tree.style.values:
-        enter(grid, tree.stack, ply, tree.leaf)
-        if depth <= 1 or ply >= MAX_PLY:
-            return _take_best_successor(grid, tree, ply)
-    elif depth <= 0 or ply >= MAX_PLY:
+    if depth <= 0 or ply >= MAX_PLY:
         return _enter_quiescence(grid, tree, ply)
     first = int(control.first) if ply == 0 else PASS
     frame.hash_move = known.move if first == PASS else first
@@ -126,17 +121,6 @@ def _is_enough(known: Entry, depth: int, alpha: int, beta: int) -> bool:
     if known.bound == EXACT:
         return True
     return known.value >= beta if known.bound == LOWER else known.value <= alpha
-
-
-@inlined
-def _take_best_successor(grid: Grid, tree: Tree, ply: int) -> int:
-    """Value a ply by what one move more leads to; returns the next mode."""
-    control = tree.control
-    control.value = best_successor(grid, tree.stack, ply, tree.barred, tree.leaf, WIN)
-    if tree.style.table:
-        position_key = key(grid, at(tree.stack, ply)) ^ tree.control.salt
-        store(tree.table, position_key, int(control.age), EXACT, 1, int(control.value), PASS)
-    return LEAVE
 
 
 @inlined
@@ -300,7 +284,7 @@ def _finish(grid: Grid, tree: Tree, ply: int) -> int:
     elif best <= frame.first_alpha:
         bound = UPPER
     if tree.style.table and (ply > 0 or tree.control.keeps_root):
-        position_key = key(grid, at(tree.stack, ply)) ^ tree.control.salt
+        position_key = key(grid, at(tree.stack, ply))
         depth = max(int(frame.depth), 0)
         age = int(tree.control.age)
         store(tree.table, position_key, age, bound, depth, best, int(frame.best_move))

@@ -76,7 +76,7 @@ def _deepen_one(
     is_over = _is_over(deadline, stop)
     fewest = _FEWEST_NODES if limits.seconds is None or limits.seconds >= _SHORT else 1
     last_depth = min(limits.depth or MAX_DEPTH, int(tree.style.depth), MAX_DEPTH)
-    for depth in depths(tree, last_depth):
+    for depth in range(1, last_depth + 1):
         complete = _search_to(grid, tree, depth, limits.nodes, is_over, fewest)
         line = [int(point) for point in tree.line[0, : tree.line_length[0]]]
         if line:
@@ -94,14 +94,6 @@ def _deepen_one(
         if abs(found.value) > WIN:  # a finished game: no deeper search is needed
             break
     return found._replace(seconds=time.perf_counter() - began)
-
-
-def depths(tree: Tree, last: int) -> range:
-    """How deep one iteration after the other goes.
-
-    Shapes are compared with the same side to move: by pairs of plies, at least one pair.
-    """
-    return range(2, max(2, last) + 1, 2) if tree.style.values else range(1, last + 1)
 
 
 def _is_over(deadline: float | None, stop: threading.Event) -> Callable[[], bool]:
@@ -137,6 +129,6 @@ def _search_to(
 
 def _help(grid: Grid, tree: Tree, first: int, stop: threading.Event) -> None:
     """Fill the shared table until told to stop; threads begin with different iterations."""
-    for depth in depths(tree, MAX_DEPTH)[first - 1 :]:
+    for depth in range(first, MAX_DEPTH + 1):
         if not _search_to(grid, tree, depth, None, stop.is_set):
             return

@@ -38,7 +38,6 @@ CONTROL = np.dtype(
         ("nodes", np.int64),  # entered so far
         ("first", np.int64),  # the root's hash move, PASS for none
         ("age", np.int64),  # of this search's entries in the table
-        ("salt", np.uint64),  # of the table's keys: what other weights have valued is not found
         ("played", np.int64),  # moves of the game before the root
         ("komi2", np.int64),  # twice the komi
         ("superko", np.bool_),  # may no position be repeated?

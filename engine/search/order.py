@@ -14,11 +14,9 @@ from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, read_ladders
 from katachi.engine.search.frames import KILLERS_KEPT
 from katachi.engine.search.tree import Tree
-from katachi.engine.shapes.leaf import gain
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
 _LADDERS_FROM_DEPTH = 3
-_PER_LOGIT = 4000  # so that killers and history decide between moves of nearly the same value
 
 
 @inlined
@@ -29,8 +27,6 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: 
     the root, and where moves are kept for other reasons than they are ordered by, those beyond the
     width are taken out; elsewhere the picker does it later.
     """
-    if tree.style.values:
-        return _rank_by_value(grid, tree, ply, count, hash_move, history)
     position, style = at(tree.stack, ply), tree.style
     colour, depth = int(position.state[TO_MOVE]), int(tree.frames[ply].depth)
     points, priority, kept = tree.points[ply], tree.priority[ply], tree.kept[ply]
@@ -46,25 +42,6 @@ def rank(grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: 
         count = _keep_matched(tree, ply, count)
     width = int(style.root_width) if ply == 0 else int(tree.widths[depth])
     if count > width and (ply == 0 or style.keeps_otherwise):
-        count = _keep_best(tree, ply, count, width)
-    _add_experience(tree, ply, count, hash_move, history)
-    return count
-
-
-@inlined
-def _rank_by_value(
-    grid: Grid, tree: Tree, ply: int, count: int, hash_move: int, history: Array
-) -> int:
-    """As `rank`, by what each move adds to the sum of the shapes."""
-    colour = int(tree.stack.state[ply, TO_MOVE])
-    for i in range(count):
-        point = int(tree.points[ply, i])
-        worth = gain(grid, tree.stack, ply, tree.leaf, point, colour)
-        tree.kept[ply, i] = point == hash_move
-        tree.worth[i] = int(worth * _PER_LOGIT)
-        tree.priority[ply, i] = tree.worth[i] if tree.style.orders else 0
-    width = int(tree.ply_widths[ply])
-    if count > width:
         count = _keep_best(tree, ply, count, width)
     _add_experience(tree, ply, count, hash_move, history)
     return count

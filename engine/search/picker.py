@@ -13,7 +13,6 @@ from katachi.engine.search.candidates import is_candidate, propose
 from katachi.engine.search.frames import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING
 from katachi.engine.search.order import bring, rank
 from katachi.engine.search.tree import Tree
-from katachi.engine.shapes.leaf import enter
 
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 
@@ -25,8 +24,6 @@ def survey(grid: Grid, tree: Tree, depth: int) -> int:
     Their points, priorities and whether they are always kept are in row 0 of the tree's arrays.
     """
     tree.frames[0].depth = depth
-    if tree.style.values:
-        enter(grid, tree.stack, 0, tree.leaf)
     return _list_moves(grid, tree, 0, PASS, tree.history[_colour(tree, 0)])
 
 
@@ -39,7 +36,7 @@ def next_move(grid: Grid, tree: Tree, ply: int) -> bool:
     elif frame.listed != EVERYTHING and frame.tried == frame.count:
         _list_everything(grid, tree, ply)
     tried, depth = int(frame.tried), int(frame.depth)
-    drops = ply > 0 and depth > 0 and not tree.style.values
+    drops = ply > 0 and depth > 0
     if drops and tried >= tree.widths[depth] and frame.best > -INFINITE:
         frame.count = _drop_tail(tree, ply, tried, int(frame.count))
     if tried == frame.count:

@@ -31,7 +31,6 @@ class Flags(NamedTuple):
     reductions: bool
     windows: bool
     quiescence: bool
-    values: bool  # are positions valued by learned shapes, and moves ordered by them?
     orders: bool  # is there any order but that of the board?
     order_tactics: bool  # whether each of SOURCES decides which move is tried first
     order_patterns: bool
@@ -50,8 +49,7 @@ class Style:
     """How a player searches. The defaults are a search without patterns."""
 
     order: tuple[str, ...] = SOURCES
-    """What decides which move is tried first; none: the order of the points on the board. Of a
-    player with learned shapes, these decide, unless there is none."""
+    """What decides which move is tried first; none: the order of the points on the board."""
     keep: tuple[str, ...] = SOURCES
     """What decides which moves are left out, likewise; none: nothing is left out."""
     widths: tuple[int, ...] = (99, 30, 24, 20, 18, 16)
@@ -66,9 +64,6 @@ class Style:
     """Plies searched at most."""
     pattern_depth: int = 1
     """Patterns are asked with so many plies left, or more."""
-    ply_widths: tuple[int, ...] = ()
-    """Of a player with learned shapes, in the place of both: moves looked at in the position
-    itself, after one move, after two ...; the last for all further plies."""
     parts: frozenset[str] = frozenset(PARTS)
     """The parts of the search that are in use."""
 
@@ -81,13 +76,12 @@ class Style:
         matched_only = self.matched_only and name not in ("pruning", "patterns")
         return replace(self, order=order, keep=keep, matched_only=matched_only)
 
-    def flags(self, has_patterns: bool, has_shapes: bool = False) -> Flags:
+    def flags(self, has_patterns: bool) -> Flags:
         """The compiled form."""
         keeps_otherwise = bool(self.keep) and set(self.order) != set(self.keep)
         asks = "patterns" in (*self.order, *self.keep) or self.matched_only
         return Flags(
             **{part: part in self.parts for part in PARTS},
-            values=has_shapes,
             orders=bool(self.order),
             order_tactics="tactics" in self.order,
             order_patterns="patterns" in self.order,
@@ -103,14 +97,7 @@ class Style:
 
     def width_at(self, depths: int) -> list[int]:
         """`widths` for every depth below `depths`."""
-        return self._spread(self.widths, depths)
-
-    def width_by_ply(self, plies: int) -> list[int]:
-        """`ply_widths` for so many plies."""
-        return self._spread(self.ply_widths, plies)
-
-    def _spread(self, widths: tuple[int, ...], count: int) -> list[int]:
-        """The first `count` widths, the last one repeated."""
+        widths = self.widths
         if not self.keep or not widths:
-            return [EVERY_MOVE] * count
-        return [widths[min(n, len(widths) - 1)] for n in range(count)]
+            return [EVERY_MOVE] * depths
+        return [widths[min(n, len(widths) - 1)] for n in range(depths)]

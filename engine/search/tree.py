@@ -27,7 +27,6 @@ from katachi.engine.search.frames import (
 )
 from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table
-from katachi.engine.shapes.leaf import ShapeLeaf, make_leaf
 
 
 class Tree(NamedTuple):
@@ -50,7 +49,6 @@ class Tree(NamedTuple):
     noise: Array  # int32[length]: added to the root's priorities, to decide between equals
     dead: Array  # int8[length]: the colour of stones on the first position taken to be dead, or 0
     widths: Array  # int64[MAX_DEPTH + 1]: moves looked at with so much depth left
-    ply_widths: Array  # int64[MAX_PLY + 2]: of each ply, if style.values
     style: Flags  # what the search uses
     matcher: Matcher  # the patterns
     asked: Array  # uint64[words]: working space, the points that the patterns are asked about
@@ -58,7 +56,6 @@ class Tree(NamedTuple):
     chosen: Array  # bool[size * size + 1]: the same, which of them are kept
     table: Table
     network: Network
-    leaf: ShapeLeaf  # without windows, unless style.values
     evaluation: EvaluationWork
     owner: Array  # int8[length]: working space for counting finished games
     stones: Array  # int8[length]: the same
@@ -72,13 +69,11 @@ def make_tree(
     table: Table,
     style: Style = Style(),  # noqa: B008 - it cannot be changed
     patterns: Matcher | None = None,
-    shapes: Array | None = None,
 ) -> Tree:
     """A tree for boards of `grid`; `set_root` gives it a position.
 
     patterns: compiled for this size of board, their weights in units of priority; the tree takes
-    its own copy. shapes: the weights by which positions are valued, in the place of `evaluator`;
-    they are not copied.
+    its own copy.
     """
     plies, moves = MAX_PLY + 2, grid.points.size + 1
     return Tree(
@@ -99,15 +94,13 @@ def make_tree(
         noise=np.zeros(grid.length, np.int32),
         dead=np.zeros(grid.length, np.int8),
         widths=np.array(style.width_at(MAX_DEPTH + 1), np.int64),
-        ply_widths=np.array(style.width_by_ply(plies), np.int64),
-        style=style.flags(patterns is not None, shapes is not None),
+        style=style.flags(patterns is not None),
         matcher=own_copy(patterns or compile_theory(Theory((), {}), grid.size)),
         asked=np.zeros(grid.words, np.uint64),
         worth=np.zeros(moves, np.int32),
         chosen=np.zeros(moves, np.bool_),
         table=table,
         network=evaluator.network,
-        leaf=make_leaf(grid, plies, np.zeros(1, np.float32) if shapes is None else shapes),
         evaluation=evaluator.make_work(grid, plies),
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
@@ -135,15 +128,13 @@ def set_root(
     dead: Array,
     age: int,
     is_whole: bool = True,
-    salt: int = 0,
 ) -> Tree:
     """The tree with `position` as its root and `colour` to move; nothing is searched yet.
 
     hashes: uint64[], of all positions of the game, this one last. komi2: twice the komi. moves:
     the points that may be answered; without any the answer is a pass. barred, noise, dead: see
     Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
-    worth a move only, so that the root's value must not be kept in the table. salt: other values of
-    the same positions are kept under another one.
+    worth a move only, so that the root's value must not be kept in the table.
     """
     root = copy_of(position)
     root.state[TO_MOVE] = colour
@@ -162,7 +153,6 @@ def set_root(
     control.played = len(hashes) - 1
     control.komi2 = komi2
     control.superko = superko
-    control.salt = np.uint64(salt)
     control.keeps_root = is_whole
     control.mode = FINISHED
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])

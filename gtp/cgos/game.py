@@ -158,8 +158,8 @@ def usable(seconds: float, lag: float) -> float:
 def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
     """What CGOS shows beside a move; None when the engine did not search.
 
-    winrate and score: of the player who moves. Without simulations there is no score: the value is
-    a chance to win.
+    winrate and score: of the player who moves. By a player that does not judge there is no score:
+    the value is a chance to win.
     """
     if not choice.nodes:
         return None

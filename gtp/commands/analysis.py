@@ -195,7 +195,7 @@ def kata_analyze(session: Session, args: list[str]) -> Lines:
 
     More keys: `ownership true` adds whose each point will be, from -1 to 1 for the side to move;
     `rootInfo true` adds the position's value. `scoreLead`, of the best move, and ownership are
-    those of simulations, if the player learns from them.
+    those of the tree, by a player that grows one.
     """
     return _analyze(session, args, _kata_text)
 

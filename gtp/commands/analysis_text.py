@@ -37,7 +37,7 @@ def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
     """As `kata-analyze` has it, with what the report says of ownership.
 
     root_info: also the position as a whole. `scoreLead`, its and so the best move's, is the mean of
-    simulations; by a player without, that of random games, if ownership was asked for.
+    a tree; by a player without, that of random games, if ownership was asked for.
     """
 
     def info(order: int, move: Choice) -> str:

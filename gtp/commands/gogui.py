@@ -23,14 +23,14 @@ pspairs/Patterns{rules}: score of each point/katachi-pattern_scores %m
 hstring/Patterns{rules}: rules at a point/katachi-rules_at %p %m
 """
 
-_BY_SIMULATIONS = """
+_BY_TREE = """
 dboard/Influence (Bouzy)/katachi-influence
-bwboard/Territory by simulations/katachi-territory
-dboard/Ownership by simulations/katachi-ownership
-hpstring/Shapes and value/katachi-features
+bwboard/Territory/katachi-territory
+dboard/Ownership/katachi-ownership
+hpstring/Value/katachi-features
 """
 
-_BY_NETWORK = """
+_BY_FEATURES = """
 dboard/Influence (Bouzy)/katachi-influence
 bwboard/Territory (Bouzy)/katachi-territory
 dboard/Ownership by random games/katachi-ownership
@@ -54,7 +54,7 @@ def analyses_of(profile: Profile) -> str:
     command. In a command %m stands for the side to move and %p for a point.
     """
     rules = _RULES.format(rules="" if profile.theory else " (not used by this player)")
-    values = _BY_SIMULATIONS if profile.shapes else _BY_NETWORK
+    values = _BY_TREE if profile.residual else _BY_FEATURES
     return "\n".join(part.strip() for part in (_SEARCH, rules, values, _BOARD))
 
 

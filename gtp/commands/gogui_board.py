@@ -1,7 +1,6 @@
 """Analyses of the board as it stands, without a search. GoGui draws the answers.
 
-Some ask a player that learns from simulations for these: they take the time of a move, a second at
-most.
+Some ask a player that judges positions for these: they take the time of a move, a second at most.
 """
 
 from katachi.engine.board.vertex import name_of
@@ -45,8 +44,8 @@ def katachi_influence(session: Session, args: list[str]) -> str:
 def katachi_territory(session: Session, args: list[str]) -> str:
     """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
 
-    It is of simulations by a player that learns from them: three of four agree. Else it is Bouzy's,
-    as networks are given it.
+    A player that judges says what is three quarters sure. Else it is Bouzy's, as the thesis'
+    networks are given it.
     """
     from katachi.engine.judging import judge
     from katachi.gtp.gogui.board_analyses import expected_territory, territory
@@ -59,7 +58,7 @@ def katachi_territory(session: Session, args: list[str]) -> str:
 def katachi_ownership(session: Session, args: list[str]) -> str:
     """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
 
-    By simulations, if the player learns from them; else in random games.
+    By a player that judges; else in random games.
     """
     from katachi.engine.judging import judge
     from katachi.gtp.gogui.board_analyses import owners
@@ -83,15 +82,11 @@ def katachi_ladder(session: Session, args: list[str]) -> str:
 def katachi_features(session: Session, args: list[str]) -> str:
     """`katachi-features`: what the value of the position is made of, by what the player uses.
 
-    It is the learned shapes, as they stand after some simulations; or the network's features.
+    It is what a tree says, or the features of the thesis' network.
     """
     from katachi.engine.judging import judge
-    from katachi.engine.shape_sums import shape_sums
-    from katachi.gtp.gogui.board_analyses import features, shapes
+    from katachi.gtp.gogui.board_analyses import features, value
 
-    game, player = session.game, session.player
+    game = session.game
     judged = judge(session, game.to_move)
-    if judged is None or player.lessons is None:
-        return features(game, player.model)
-    sums = shape_sums(game, game.to_move, player.lessons.table(game.grid))
-    return shapes(game, sums, judged)
+    return features(game, session.player.model) if judged is None else value(game, judged)

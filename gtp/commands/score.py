@@ -17,7 +17,7 @@ def final_score(session: Session, args: list[str]) -> str:
 def katachi_score(session: Session, args: list[str]) -> str:
     """`katachi-score`: who is ahead, as a sentence that says whether it is an estimate or a count.
 
-    By simulations, if the player learns from them: they take the time of a move, a second at most.
+    A player that judges takes the time of a move for it, a second at most.
     """
     from katachi.engine.judging import standing
 

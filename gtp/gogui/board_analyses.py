@@ -1,18 +1,17 @@
 """What can be seen on the board without a search, in GoGui's forms.
 
-None of these functions changes the game. judged: what simulations say for the side to move.
+None of these functions changes the game. judged: what a tree says for the side to move.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE
 from katachi.engine.board.position import liberty_count
 from katachi.engine.board.vertex import column_row
-from katachi.engine.choice import Judged, percent
+from katachi.engine.choice import Judged, agree, percent
 from katachi.engine.evaluation.contribution import contributions
 from katachi.engine.evaluation.evaluators import SETS, feature_values
 from katachi.engine.evaluation.model import Model
@@ -27,8 +26,8 @@ from katachi.engine.evaluation.territory import (
 from katachi.engine.jit import Array
 from katachi.engine.judging import owners_judged
 from katachi.engine.life.benson import safe_points
+from katachi.engine.life.judge import score_text
 from katachi.engine.life.status import ownership
-from katachi.engine.shape_sums import ShapeSums
 from katachi.gtp.gogui.text import NOTHING, board, number_board, points
 
 _SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
@@ -81,9 +80,7 @@ def _at(value: Array, game: Game, point: int) -> int:
 
 
 def owners(game: Game, judged: Judged | None) -> str:
-    """Whose each point becomes in simulations, or else in sensible random games: Black's share
-    minus White's.
-    """
+    """Whose each point becomes, by a tree or by random games: Black's share less White's."""
     if judged is None:
         share = ownership(game)
         found = share[BLACK] - share[WHITE]
@@ -93,7 +90,7 @@ def owners(game: Game, judged: Judged | None) -> str:
 
 
 def expected_territory(game: Game, judged: Judged) -> str:
-    """The points that are the same side's in three simulations of four, stones too."""
+    """The points that are a side's with three quarters of certainty, stones too."""
     found = owners_judged(game, game.to_move, judged)
 
     def owner(point: int) -> int:
@@ -103,17 +100,14 @@ def expected_territory(game: Game, judged: Judged) -> str:
     return board(game, lambda point: _OWNER[owner(point)])
 
 
-def shapes(game: Game, sums: ShapeSums, judged: Judged) -> str:
-    """What the learned shapes add to the logarithm of Black's odds, and what simulations say."""
-    lines = [f"{'shapes on the board':<26}{'number':>6}   what they add, Black positive"]
-    for side, number in sums.windows.items():
-        name = f"{side} x {side} points"
-        lines.append(f"{name:<26}{number:>6}   {sums.by_side[side]:+.3f}")
-    lines.append(f"{NAMES[game.to_move] + ' to move':<26}{'':>6}   {sums.tempo:+.3f}")
-    lines.append(f"{'sum, logarithm of odds':<26}{'':>6}   {sums.total:+.3f}")
-    lines.append(f"by these shapes alone Black wins {percent(sums.chances)}")
-    mine = judged.chances if game.to_move == BLACK else 1 - judged.chances
-    lines.append(f"by {judged.source} Black wins {percent(mine)}")
+def value(game: Game, judged: Judged) -> str:
+    """What a tree says of the position, and the blocks in atari."""
+    is_black = game.to_move == BLACK
+    chances = judged.chances if is_black else 1 - judged.chances
+    lead = judged.score if is_black else -judged.score
+    lines = [f"by {judged.source} Black wins {percent(chances)}"]
+    if agree(chances, lead):
+        lines.append(f"the lead is {score_text(round(lead, 1))} on average")
     lines.append(f"in atari: {points(game, _in_atari(game)) or 'none'}")
     return "\n".join(lines)
 

@@ -1,1 +1,0 @@
-"""Games that the engine plays against itself from the position on the board, and learns from."""
