@@ -178,7 +178,6 @@ class _Text:
         lines = []
         for fate in (
             Fate.TAIL,
-            Fate.UNTRIED,
             Fate.UNMATCHED,
             Fate.SETTLED,
             Fate.SAFE,

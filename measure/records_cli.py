@@ -25,7 +25,8 @@ def opened(
     """The records to read, and the engine to ask.
 
     games: as `find_games` takes them; most: how many the seed draws, None for all. chosen: fields
-    of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises ClickException.
+    of SessionOptions, the seed among them. judges: must the player say how positions stand? Raises
+    ClickException.
     """
     try:
         paths = find_games(games)

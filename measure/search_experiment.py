@@ -171,7 +171,6 @@ class Experiment:
             for setting, left_out in SETTINGS.items()
             if setting == PLAIN or not is_plain
         }
-        self._player = player
         self._found: dict[str, list[dict[str, Outcome]]] = {name: [] for name in self._comparisons}
         self.wrong: list[str] = []
         """Positions where the order alone changed the value, or the worth of the move, though it
