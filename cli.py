@@ -123,6 +123,8 @@ FIGURES = {
     "signature": ("signature", ""),
     "network_nodes": ("the same of the player network, with its rules", ",d"),
     "network_signature": ("its signature", ""),
+    "default_visits": ("visits of the default player", ",d"),
+    "default_signature": ("its signature", ""),
 }
 """The figures of `katachi bench`: their text and format."""
 

@@ -2,9 +2,10 @@
 
 A signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
 depth. It changes with every change of rules, evaluation, move order or search, and with nothing
-else, so a change that is meant to change nothing can be told from one that is not. There are two:
-of a player made up for it, without patterns, and of the player `network`, which a change of its
-network, theory or style changes too.
+else, so a change that is meant to change nothing can be told from one that is not. There are
+three: of a player made up for it, without patterns; of the player `network`, which a change of its
+network, theory or style changes too; and of the default player, of the moves that its tree names by
+so many visits. Chances are no part of that one: processors round their last digits differently.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import PASS, point_of
 from katachi.engine.evaluation.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.evaluation.model import Model, load_model
 from katachi.engine.evaluation.network import make_evaluator
@@ -26,15 +27,18 @@ from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import read_profile
+from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.values.network_file import read_network
 
 _DEPTH = 7
 _NETWORK_DEPTH = 10  # as many nodes, as it looks at few moves
+_VISITS = 400
 _TABLE_MB = 16
 
 POSITIONS = {
@@ -116,6 +120,23 @@ def search_all(searcher: Searcher) -> Searched:
         found = _search(position_named(name), searcher)
         total += found.nodes
         digest.update(f"{name} {found.nodes} {found.value} {found.line[0]};".encode())
+    return Searched(total, digest.hexdigest()[:8])
+
+
+def grow_all() -> Searched:
+    """Let the default player look at the fixed positions, in one thread."""
+    from katachi.engine.values.runner import Runner  # late: it loads onnxruntime
+
+    residual = read_profile(DEFAULT).residual
+    assert residual is not None
+    tree = BestFirst(Runner(read_network(residual).data), table_mb=_TABLE_MB)
+    total, digest = 0, hashlib.sha256()
+    for name in POSITIONS:
+        game = position_named(name)
+        points = [*game.legal_points(game.to_move), PASS]
+        found = tree.grow(game, game.to_move, Limits(nodes=_VISITS), points, afresh=True)
+        total += found.visits
+        digest.update(f"{name} {found.visits} {found.point};".encode())
     return Searched(total, digest.hexdigest()[:8])
 
 

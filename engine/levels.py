@@ -49,15 +49,15 @@ class Level:
 
 
 LEVELS = {
-    1: Level(depth=1, moves=20, visits=4, margin=0.3),
-    2: Level(depth=1, moves=13, visits=8, margin=0.24),
-    3: Level(depth=1, moves=6, visits=22, margin=0.15),
-    4: Level(depth=2, moves=4, visits=45, margin=0.082),
-    5: Level(depth=2, moves=3, visits=180, margin=0.045),
-    6: Level(depth=4, moves=2, visits=240, margin=0.026),
-    7: Level(depth=4, moves=2, visits=560, margin=0.018),
-    8: Level(depth=4, moves=2, visits=1000, margin=0.013),
-    9: Level(depth=6, moves=2, visits=2400, margin=0.006),
+    1: Level(depth=1, moves=20, visits=12, margin=1.2),
+    2: Level(depth=1, moves=16, visits=16, margin=0.8),
+    3: Level(depth=1, moves=12, visits=20, margin=0.5),
+    4: Level(depth=2, moves=8, visits=24, margin=0.3),
+    5: Level(depth=2, moves=6, visits=32, margin=0.18),
+    6: Level(depth=4, moves=5, visits=48, margin=0.1),
+    7: Level(depth=4, moves=4, visits=80, margin=0.06),
+    8: Level(depth=4, moves=3, visits=150, margin=0.035),
+    9: Level(depth=6, moves=2, visits=400, margin=0.02),
 }
 """The levels below FULL."""
 

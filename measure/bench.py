@@ -37,6 +37,7 @@ def run_bench(
     progress("searching the fixed positions")
     plain = bench.search_all(bench.plain_searcher())
     network = bench.search_all(bench.network_searcher())
+    default = bench.grow_all()
     progress("starting katachi gtp, five times")
     startup, memory = gtp_startup()
     return {
@@ -51,6 +52,8 @@ def run_bench(
         "signature": plain.signature,
         "network_nodes": network.nodes,
         "network_signature": network.signature,
+        "default_visits": default.nodes,
+        "default_signature": default.signature,
     }
 
 
@@ -153,9 +156,9 @@ def _open_spiel_length(go: Any, games: int) -> float:
 
 def gtp_startup() -> tuple[float, float]:
     """Start `katachi gtp`: seconds until it answers `name`, the fastest of three, and the most
-    megabytes it held while it filled its default table, once its code was compiled.
+    megabytes it held while it grew a tree of 20,000 visits, once its code was compiled.
     """
-    command = python_module("katachi", "gtp", "--nodes", "1000000")
+    command = python_module("katachi", "gtp", "--nodes", "20000")
     fastest = min(_seconds_to_name(command) for _ in range(3))
     megabytes = [_peak_megabytes(command) for _ in range(2)]  # the first may have to compile
     return fastest, megabytes[-1]

@@ -53,7 +53,7 @@ def visits_within(limits: Limits) -> int | None:
     A depth counts only where nothing else is limited: each ply is worth four times the visits.
     """
     if limits.nodes is not None:
-        return limits.nodes
+        return max(1, limits.nodes)
     if limits.depth is None or limits.seconds is not None:
         return None
     plies: int = min(limits.depth, _DEPTH_MOST)

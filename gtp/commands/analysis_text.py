@@ -36,13 +36,13 @@ def lz_line(report: Report, size: int) -> str:
 def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
     """As `kata-analyze` has it, with what the report says of ownership.
 
-    root_info: also the position as a whole. `scoreLead`, its and so the best move's, is the mean of
-    a tree; by a player without, that of random games, if ownership was asked for.
+    root_info: also the position as a whole. `scoreLead` is the mean of a tree; by a player without,
+    of the position that of random games, if ownership was asked for.
     """
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
-        if order == 0 and move.judged:
+        if move.judged:
             value += f" scoreLead {move.judged.score:.2f}"
         return f"{_head(move, size)} {value} {_tail(order, move, size)}"
 

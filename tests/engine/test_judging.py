@@ -1,4 +1,4 @@
-"""Who is ahead: an estimate by simulations, by random games, or a count, and said to be that."""
+"""Who is ahead: an estimate by a tree, by random games, or a count, and said to be that."""
 
 import re
 
@@ -28,14 +28,14 @@ ESTIMATE = r"about (even|[BW]\+\d+) on average, and " + CHANCES
 
 
 def session(player: str = "default", diagram: str | None = None, komi: float = 7.0) -> Session:
-    one = Session(SessionOptions(player=player, nodes=2000, table_mb=1))
+    one = Session(SessionOptions(player=player, nodes=200, table_mb=1))
     if diagram:
         one.take_over(game_from(diagram, komi=komi))
     return one
 
 
 @pytest.mark.parametrize(("komi", "lead"), [(0.5, "W+10"), (-30.0, "B+21")])
-def test_the_learning_player_estimates_and_says_so(komi: float, lead: str) -> None:
+def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> None:
     said = standing(session(diagram=FINISHED, komi=komi))
     found = re.fullmatch(ESTIMATE, said)
     assert found, said
@@ -47,10 +47,10 @@ def test_the_learning_player_estimates_and_says_so(komi: float, lead: str) -> No
 
 
 def test_an_open_board_is_estimated_as_nearly_even() -> None:
-    """Points and chances name two sides there, so the points are not told."""
-    found = re.fullmatch(CHANCES, standing(session()))
-    assert found
-    assert 50 <= int(found[3]) < 90
+    said = standing(session())
+    found = re.fullmatch(f"(?:about (?:even|[BW]\\+\\d) on average, and )?{CHANCES}", said)
+    assert found, said
+    assert 50 <= int(found[3]) < 70
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_game_that_is_over_is_counted(player: str) -> None:
 
 
 @pytest.mark.parametrize("stones", [0, 1])
-def test_a_player_without_simulations_does_not_count_an_open_board(stones: int) -> None:
+def test_a_player_that_does_not_judge_does_not_count_an_open_board(stones: int) -> None:
     one = session("network")
     if stones:
         one.play(BLACK, int(one.game.grid.points[40]))
@@ -86,14 +86,12 @@ def test_a_player_without_simulations_does_not_count_an_open_board(stones: int) 
 
 
 @pytest.mark.parametrize(("komi", "result"), [(0.5, "W+9.5"), (-9, "0"), (-10, "B+1")])
-def test_without_simulations_a_settled_board_is_counted_and_said_to_be(
-    komi: float, result: str
-) -> None:
+def test_without_a_tree_a_settled_board_is_counted_and_said_to_be(komi: float, result: str) -> None:
     one = session("network", FINISHED, komi)
     assert standing(one) == f"{result}: a count of the board as it stands"
 
 
-def test_without_simulations_what_is_nearly_settled_is_said_to_be_of_random_games() -> None:
+def test_without_a_tree_what_is_nearly_settled_is_said_to_be_of_random_games() -> None:
     said = standing(session("network", OPEN_BORDER, 0.5))
     assert re.fullmatch(
         r"about (even|[BW]\+\d+) by random games from here; points that are still open: \d+", said

@@ -35,7 +35,7 @@ def test_a_higher_level_looks_as_far_or_further_and_leaves_as_much_or_less_to_ch
     assert list(range(1, 11)) == EVERY_LEVEL
     for lower, higher in pairwise(LEVELS.values()):
         assert lower.depth <= higher.depth
-        assert lower.simulations < higher.simulations
+        assert lower.visits < higher.visits
         assert lower.margin > higher.margin
 
 

@@ -53,8 +53,7 @@ def test_a_residual_network_of_ones_own(tmp_path: Path) -> None:
 
 
 FAULTS = {
-    "width = 3": "width is none of about, network, theory, shapes, policy, simulations, residual,"
-    " naming, depth",
+    "width = 3": "width is none of about, network, theory, residual, naming, depth",
     "widths = []": "widths must be a list of whole numbers",
     "widths = [0]": f"each of widths must be a whole number from 1 to {EVERY_MOVE}",
     "root_width = true": "root_width must be a whole number",
@@ -87,7 +86,7 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(
-        ProfileError, match="there is no player 'x', only default, network, residual, rules, thesis"
+        ProfileError, match="there is no player 'x', only default, network, rules, thesis"
     ):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")

@@ -24,19 +24,22 @@ KEYS = {
     "signature",
     "network_nodes",
     "network_signature",
+    "default_visits",
+    "default_signature",
 }
+SIGNATURES = {"signature", "network_signature", "default_signature"}
 
 
 def of_few_nodes(*words: str) -> list[str]:
-    """The program whose start is measured; it fills no table of a million nodes."""
+    """The program whose start is measured; it grows a small tree."""
     *usual, nodes = words
-    assert nodes == "1000000"
-    return python_module(*usual, "1000")
+    assert nodes == "20000"
+    return python_module(*usual, "50")
 
 
 def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measured for a moment, as nobody looks at the speeds; the searches are shallow."""
-    for depth in ("_DEPTH", "_NETWORK_DEPTH"):
+    for depth in ("_DEPTH", "_NETWORK_DEPTH", "_VISITS"):
         monkeypatch.setattr(searches, depth, 2)
     monkeypatch.setattr(bench, "python_module", of_few_nodes)
     monkeypatch.setattr(bench, "run_bench", partial(bench.run_bench, 0.05))
@@ -52,7 +55,8 @@ def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (figures["nodes"], figures["signature"]) == plain
     network = searches.search_all(searches.network_searcher())
     assert (figures["network_nodes"], figures["network_signature"]) == network != plain
-    assert all(figures[key] > 0 for key in KEYS - {"signature", "network_signature"})
+    assert all(figures[key] > 0 for key in KEYS - SIGNATURES)
+    assert (figures["default_visits"], figures["default_signature"]) == searches.grow_all()
 
 
 def test_sgfmill_plays_whole_games_of_usual_length() -> None:

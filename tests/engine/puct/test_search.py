@@ -47,8 +47,6 @@ def test_all_visits_are_made_and_no_more(game: Game, threads: int, visits: int) 
     ("limits", "visits"),
     [
         (Limits(nodes=7), 7),
-        (Limits(simulations=9), 9),
-        (Limits(nodes=12, simulations=5), 5),
         (Limits(nodes=0), 1),
         (Limits(depth=1), 50),
         (Limits(depth=2), 200),
@@ -65,8 +63,8 @@ def test_limits_as_visits(limits: Limits, visits: int | None) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(
     "limits",
-    [Limits(nodes=40), Limits(simulations=40), Limits(depth=1), Limits(seconds=0.05)],
-    ids=["nodes", "simulations", "depth", "seconds"],
+    [Limits(nodes=40), Limits(depth=1), Limits(seconds=0.05)],
+    ids=["nodes", "depth", "seconds"],
 )
 def test_every_limit_ends_it(game: Game, limits: Limits, threads: int) -> None:
     search = BestFirst(Hashing(), threads=threads)

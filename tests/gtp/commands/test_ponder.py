@@ -84,7 +84,7 @@ def test_it_does_not_think_after_two_passes() -> None:
 def nodes_of_the_next_search(*, ponder: bool) -> int:
     """Positions searched to the same depth for the same answer, with an equal start.
 
-    By a player without lessons: after more of them a search is another one, not always a shorter.
+    By a player of alpha-beta, whose depth says how much it searches.
     """
     session = Session(SessionOptions(player="network", depth=DEPTH, ponder=ponder))
     ask(session, "play b e5", "genmove w")

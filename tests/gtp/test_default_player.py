@@ -1,4 +1,4 @@
-"""The player with a residual network and a tree, as a controller meets it."""
+"""The default player, a tree by a residual network, as a controller meets it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +11,8 @@ from tests.command import called
 from tests.gtp.live import COMPILING, Live, living
 from tests.gtp.talk import responses
 
-OPTIONS = ("--player", "residual", "--simulations", "20", "--table-mb", "1")
+OPTIONS = ("--simulations", "20", "--table-mb", "1")
+"""The first alone ends a move's thinking: another name of --nodes."""
 LONGEST = 150  # moves
 
 
@@ -122,6 +123,12 @@ def test_a_network_that_cannot_be_used_is_one_sentence(
 
 def test_a_network_of_the_other_kind_is_refused(tmp_path: Path) -> None:
     other = shipped.path_of("networks", "b")
-    done = called("gtp", "--player", "residual", "--network", other, cwd=tmp_path)
+    done = called("gtp", "--network", other, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "katachi: the player residual names its network in its own file\n"
+    assert "it is damaged, or no ONNX file" in done.stderr
+
+
+def test_a_network_of_ones_own_plays(tmp_path: Path) -> None:
+    net = shipped.path_of("residuals", "go")
+    done = responses("genmove b\n", *OPTIONS, "--network", str(net), cwd=tmp_path)
+    assert re.fullmatch(r"= [A-J][1-9]", done[-1])
