@@ -158,6 +158,8 @@ class Analysis:
         """Report what the tree of a network's player says, until `stop` or the tree is full."""
         points = player.points_for(self._game, self._colour, self._allows)
         game, colour = self._game, self._colour
+        if not points:
+            return
         found = player.tree.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
         self._tell_grown(found)
 

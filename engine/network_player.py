@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,6 +26,8 @@ from katachi.engine.values.runner import Runner
 if TYPE_CHECKING:
     from katachi.engine.values.network_file import Network
 
+_FEW = 50
+"""Visits that tell enough where there is nothing but a pass."""
 _WINNING = 0.5
 """Chances, by the tree, with which a count that is won is not doubted."""
 
@@ -66,10 +69,12 @@ class NetworkPlayer(Player):
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
         goes_on = cleanup and bool(np.any(view.dead == 3 - colour))
         points = [point for point in self._worth(view) if allows(point)]
-        if not (goes_on and points):
+        if not points or (allows(PASS) and not goes_on):
             points.append(PASS)
         limits = limits.after(time.perf_counter() - began)
         limits = limits if level is None else level.of_a_tree(limits)
+        if points == [PASS]:
+            limits = replace(limits, nodes=min(limits.nodes or _FEW, _FEW))
         found = self.tree.grow(
             game,
             colour,
@@ -79,6 +84,8 @@ class NetworkPlayer(Player):
             stop=stop,
             watch=self._telling(colour, watch),
         )
+        if level is not None:
+            self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self.choices(found, colour)[0]._replace(nodes=found.visits)
         if not goes_on and self._ends_well(game, colour, view, found):
             choice = _passing(choice)
@@ -114,9 +121,12 @@ class NetworkPlayer(Player):
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
-        """What may be played in the current position: no own eye is filled, and it may pass."""
+        """What may be played in the current position, a pass too, where it is allowed.
+
+        No own eye is filled.
+        """
         view = look(game, colour, games=0)
-        return [*(point for point in self._worth(view) if allows(point)), PASS]
+        return [point for point in (*self._worth(view), PASS) if allows(point)]
 
     @staticmethod
     def _worth(view: RootView) -> list[int]:
@@ -160,7 +170,7 @@ class NetworkPlayer(Player):
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
         if watch is None:
             return None
-        return lambda found: watch(self.choices(found, colour)[0])
+        return lambda found: watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:

@@ -130,7 +130,8 @@ class BestFirst:
         """Grow the tree of the current position, `colour` to move, until a limit or `stop`.
 
         points: what may be played there, PASS too: legal moves, one at least. One visit is made
-        in any case. watch: is told now and then what is found, from a thread that searches.
+        in any case. watch: is told now and then what is found, from a thread that searches, and at
+        the end.
         """
         began = time.perf_counter()
         self._set_root(game, colour, points, afresh)
@@ -148,7 +149,10 @@ class BestFirst:
             self._work(0, batch, ends, stop, watch)
         else:
             self._work_together(batch, ends, stop, watch)
-        return self._found()
+        found = self._found()
+        if watch is not None:
+            watch(found)
+        return found
 
     def _work_together(
         self,

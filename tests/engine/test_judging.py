@@ -34,7 +34,7 @@ def session(player: str = "default", diagram: str | None = None, komi: float = 7
     return one
 
 
-@pytest.mark.parametrize(("komi", "lead"), [(0.5, "W+10"), (-30.0, "B+21")])
+@pytest.mark.parametrize(("komi", "lead"), [(0.5, "W+10"), (-20.0, "B+11")])
 def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> None:
     said = standing(session(diagram=FINISHED, komi=komi))
     found = re.fullmatch(ESTIMATE, said)

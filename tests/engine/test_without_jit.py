@@ -29,11 +29,7 @@ CHOSEN = [
     "patterns/test_compiled.py",
     "patterns/test_matcher.py",
     "patterns/test_matcher_agreement.py",
-    "shapes/test_windows.py",
-    "shapes/test_leaf.py",
-    "simulation/test_policy.py",
-    "simulation/test_simulations.py::test_a_simulation_keeps_up_all_that_it_keeps_and_plays_to_the_end",
-    "simulation/test_simulations.py::test_learning_moves_values_towards_their_lambda_returns",
+    "puct/test_growth.py",
     "search/test_alphabeta.py::test_alpha_beta_finds_what_plain_negamax_finds",
     "search/test_alphabeta.py::test_table_entries_come_back",
 ]

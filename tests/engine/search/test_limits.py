@@ -1,6 +1,5 @@
 """Limits: what is left of them, and a level's own."""
 
-
 from katachi.engine.levels import LEVELS
 from katachi.engine.search.limits import Limits
 

@@ -227,14 +227,14 @@ def test_the_side_to_move_sees_its_own_chance_and_points(engine: Live) -> None:
     black = one_report(engine, "kata-analyze b 10 ownership true rootInfo true")
     white = one_report(engine, "kata-analyze w 10 ownership true rootInfo true")
     assert len(numbers(black, "ownership")) == 25
-    assert min(numbers(black, "ownership")[:10]) > 0.5  # the upper lines come first
-    assert max(numbers(black, "ownership")[-10:]) < -0.5
-    assert max(numbers(white, "ownership")[:10]) < -0.5
+    assert min(numbers(black, "ownership")[:10]) > 0.2  # the upper lines come first
+    assert max(numbers(black, "ownership")[-10:]) < -0.2
+    assert max(numbers(white, "ownership")[:10]) < -0.2
     engine.ask("komi 100")
     black = one_report(engine, "kata-analyze b 10 ownership true rootInfo true")
     white = one_report(engine, "kata-analyze w 10 ownership true rootInfo true")
-    assert numbers(black, "scoreLead")[0] < -50
-    assert numbers(white, "scoreLead")[0] > 50
+    assert numbers(black, "scoreLead")[0] < -20
+    assert numbers(white, "scoreLead")[0] > 20
 
 
 def test_moves_that_are_avoided_or_allowed(engine: Live) -> None:
@@ -254,10 +254,10 @@ def test_a_move_with_analysis_heeds_them_too(limited: Live) -> None:
 def test_where_nothing_is_left_to_gain_a_pass_is_found(engine: Live) -> None:
     """After White's pass Black wins by passing too."""
     engine.fresh("komi -4.5", "play b a1", "play b b2", "play w pass", size=2)
-    assert one_report(engine, "kata-analyze b 10") == (
-        "info move pass visits 0 utility 1.000000 winrate 1.000000 order 0 pv pass"
-    )
-    assert engine.ask("kata-genmove_analyze b") == ["=", "play pass"]
+    first, *_ = infos(one_report(engine, "kata-analyze b 10"))
+    assert first["move"] == "pass"
+    assert float(first["winrate"]) > 0.9
+    assert engine.ask("kata-genmove_analyze b")[-1] == "play pass"
 
 
 @pytest.mark.parametrize("name", ["lz-genmove_analyze", "kata-genmove_analyze", "genmove_analyze"])

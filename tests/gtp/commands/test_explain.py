@@ -219,6 +219,6 @@ def test_where_nothing_is_left_it_says_so(tmp_path: Path) -> None:
 
 
 def test_without_time_no_value_is_made_up() -> None:
-    one = Session(SessionOptions(table_mb=1, nodes=1))
+    one = Session(SessionOptions(table_mb=1, nodes=1, player="network"))
     text = ask(one, "katachi-explain long")
     assert re.search(r"^chooses \w+: not one ply could be searched in full$", text, re.M)
