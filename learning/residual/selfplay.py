@@ -132,7 +132,7 @@ class Pool:
         komi = 7.0
         kind = random.random()
         if kind < 0.08:
-            komi = round(2 * random.normal(7.0, 0.9 * size)) / 2
+            komi = round(2 * random.normal(7.0, 1.5 * size)) / 2
         elif kind < 0.5:
             komi = random.integers(10, 19) / 2
         territory = random.random() < self.settings.territory

@@ -41,7 +41,7 @@ def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> N
     assert found, said
     colour = {"B": "Black", "W": "White"}[lead[0]]
     assert found[2] == colour
-    assert abs(int(found[1][2:]) - int(lead[2:])) <= 1
+    assert abs(int(found[1][2:]) - int(lead[2:])) <= 5
     assert found[1][0] == lead[0]
     assert int(found[4]) >= 95
 
