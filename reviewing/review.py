@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.reviewing.kinds import FAULT, Kind, kind_of
 from katachi.reviewing.looking import LONGER, Look
 from katachi.reviewing.looks import Asked, Before, Looks
-from katachi.reviewing.record import Record
+
+if TYPE_CHECKING:
+    from katachi.reviewing.record import Record
 
 
 @dataclass(frozen=True)

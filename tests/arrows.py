@@ -26,16 +26,13 @@ ALLOWED: dict[str, set[str]] = {
     "engine.life": _BOARD,
     "engine.evaluation": _BOARD | {"data"},
     "engine.patterns": _BOARD | {"engine.life", "engine.evaluation", "data"},
-    "engine.shapes": _BOARD | {"engine.life", "data"},
-    "engine.simulation": _BOARD | {"engine.life", "engine.search", "engine.shapes", "data"},
-    "engine.search": _BOARD
-    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.shapes"},
+    "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine.values": _BOARD | {"data", "engine.life"},
     "engine.puct": _BOARD | {"engine.life", "engine.search", "engine.values"},
     "engine.reasons": {"engine.board", "engine.life"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"engine.shapes", "engine.simulation", "engine.reasons", "engine.cache", "data"}
+    | {"engine.reasons", "engine.cache", "data"}
     | {"engine.puct", "engine.values"},
     "options": {"engine"},
     "gtp.wire": {"data", "engine.board"},
@@ -55,10 +52,10 @@ ALLOWED: dict[str, set[str]] = {
     "ilp": _BOARD
     | {"crew", "ilp.native"}
     | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
-    | {"engine.life", "engine.simulation", "gtp.programs"},
+    | {"engine.life", "gtp.programs"},
     "learning": _BOARD
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
-    | {"engine.shapes", "engine.simulation", "gtp.programs", "learning.residual", "options"},
+    | {"gtp.programs", "learning.residual", "options"},
     "learning.residual": _BOARD | {"data", "engine", "engine.life", "engine.puct", "engine.values"},
     "api": (_TOOL | {"asking", "engine.life", "ilp", "reviewing"}) - {"options"},
     "learning.questions": set(),
