@@ -178,7 +178,7 @@ class Run:
                 raise RunError("The processes that play have ended; see what they said above.")
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
-            if waits or not all(window.total for window in self.learner.windows.values()):
+            if waits or not any(window.total for window in self.learner.windows.values()):
                 stop.wait(0.2)
             else:
                 for _ in range(4):
