@@ -158,6 +158,14 @@ class Game:
         last = self.moves[-1] if self._game.moves else None
         return Board(self.size, named, self.to_move, last, board_text(self._game))
 
+    def positions(self) -> Iterator[dict[str, Colour]]:
+        """The stones by vertex before the first move and after each; the game stays as it is."""
+        points = self._game.grid.points
+        names = [name_of(int(point), self.size) for point in points]
+        for position in self._game.positions():
+            signs = zip(names, position.colour[points].tolist())
+            yield {name: COLOURS[sign] for name, sign in signs if sign in COLOURS}
+
     def play(self, vertex: str) -> None:
         """Make a move for the side to move: `D4` in any case, or `pass`.
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from katachi.web.clock import Terms
+from katachi.web.clock import Terms as ClockTerms
 
 Asked = TypeVar("Asked")
 
@@ -35,22 +35,30 @@ class Refusal(Exception):
         self.status = status
 
 
-class NewGame(Struct, forbid_unknown_fields=True):
-    """A new game."""
+class Terms(Struct):
+    """Who plays whom, and on what: of any game that may be shown, such as one from a record."""
 
-    size: Annotated[int, Meta(ge=5, le=19)] = 9
-    komi: Annotated[float, Meta(ge=-100, le=100)] = 7.0
+    size: Annotated[int, Meta(ge=2, le=19)] = 9
+    komi: Annotated[float, Meta(ge=-1_000, le=1_000)] = 7.0
     rules: Annotated[str, Meta(max_length=20)] = "chinese"
     handicap: Annotated[int, Meta(ge=0, le=9)] = 0
-    person: Literal["black", "white", "both"] = "black"
+    person: Side = "black"
     level: Annotated[int, Meta(ge=1, le=10)] = 3
     own_level: bool = False
     """Play at the person's level, whatever `level` says, and let the result move it."""
     seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0
     """That Katachi may take for a move."""
-    clock: Terms | None = None
+    clock: ClockTerms | None = None
     theory: Key | None = None
     """Play by these rules alone."""
+
+
+class NewGame(Terms, forbid_unknown_fields=True):
+    """A new game, which begins on a board that a page offers, and with a komi that makes sense."""
+
+    size: Annotated[int, Meta(ge=5, le=19)] = 9
+    komi: Annotated[float, Meta(ge=-100, le=100, multiple_of=0.25)] = 7.0
+    """In quarters of a point, as records have it."""
 
 
 class Listen(Struct, forbid_unknown_fields=True):

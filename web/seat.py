@@ -146,11 +146,10 @@ class Seat:
         self.listeners.tell("state", state=self.state())
 
     async def _save(self) -> None:
-        table = self.table
-        if table.game.moves or table.title:
-            async with self._saving:
-                files = self._hall.store.packed(table)
-                await asyncio.to_thread(self._hall.store.save, self.name, files)
+        """Also a game without a move, which may have had one."""
+        async with self._saving:
+            files = self._hall.store.packed(self.table)
+            await asyncio.to_thread(self._hall.store.save, self.name, files)
 
     async def _halt(self) -> None:
         """End what is being thought, and wait until it is."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Choice, Score
-from katachi.web.asked import NewGame, Refusal
+from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock
 
 Phase = Literal["playing", "counting", "over"]
@@ -18,7 +18,7 @@ Phase = Literal["playing", "counting", "over"]
 class Table:
     """One game; `game` is read and changed by this class alone, or while nothing else is asked."""
 
-    terms: NewGame
+    terms: Terms
     game: Game
     result: str | None = None
     """As SGF has it, once it is agreed on; of a record that was opened, what that says."""
@@ -43,14 +43,13 @@ class Table:
 
     def __post_init__(self) -> None:
         """What is known of the game without looking at it, for it may be searched meanwhile."""
-        for count in range(len(self.game.moves)):
-            with self.game.after(count):
-                self.boards.append(board_text(self.game.board.stones, self.game.size))
+        for stones in self.game.positions():
+            self.boards.append(board_text(stones, self.game.size))
         self._changed(keep_dead=True)
         self.version = 0
 
     @classmethod
-    def new(cls, terms: NewGame) -> Table:
+    def new(cls, terms: Terms) -> Table:
         """A new game. Raises SettingError."""
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
         return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None)
@@ -264,5 +263,5 @@ def of_record(data: bytes, name: str) -> Table:
     Raises RecordError.
     """
     game = Game.from_sgf(data)
-    terms = NewGame(game.size, game.komi, game.rules, person="both", level=10)
+    terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
     return Table(terms, game, title=name)

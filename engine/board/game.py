@@ -205,6 +205,14 @@ class Game:
             after.state[KO] = after.state[LAST] = PASS  # no stone is there that could be answered
         return after
 
+    def positions(self) -> Iterator[Position]:
+        """The position before the first move and after each, made again one after the other."""
+        position = self.start
+        yield position
+        for colour, point in self.moves:
+            position = self._after(position, colour, point)
+            yield position
+
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` moves; set-up and handicap stones cannot be taken back.
 

@@ -20,7 +20,9 @@ SEEN = """async ({vertex, x, y}) => {
   const count = () => document.querySelectorAll('.stones .stone').length, had = count();
   const board = document.querySelector('.board'), began = performance.now();
   const event = {bubbles: true, clientX: x, clientY: y, isPrimary: true, pointerType: 'mouse'};
-  for (const kind of ['pointerdown', 'pointerup']) board.dispatchEvent(new PointerEvent(kind, event));
+  const press = (kind) => board.dispatchEvent(new PointerEvent(kind, event));
+  press('pointerdown');
+  press('pointerup');
   const moves = () => document.querySelectorAll('.moves li').length, made = moves();
   while (moves() < made + 2) {
     if (performance.now() - began > 10000) return null;

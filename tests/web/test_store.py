@@ -1,0 +1,143 @@
+"""What is kept of a game is read back the same: whatever a page can make of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi.api.errors import Error
+from katachi.web.asked import NewGame, Refusal
+from katachi.web.clock import Terms as ClockTerms
+from katachi.web.folder import new_name
+from katachi.web.store import Store
+from katachi.web.table import Table, of_record
+from tests.web.server import BYTES, running
+
+RULES = ["chinese", "japanese", "aga", "new-zealand", "ing", "tromp-taylor"]
+ACTS = ["play"] * 6 + ["pass", "undo", "resign", "play_on", "agree", "dispute"]
+ACTS += ["answer", "gives up"]
+KOMI = st.integers(-400, 400).map(lambda quarters: quarters / 4)
+
+
+@st.composite
+def terms(draw: st.DrawFn) -> NewGame:
+    """What a page may begin."""
+    size = draw(st.integers(5, 19))
+    most = 9 if size >= 7 and size % 2 else 4 if size >= 7 else 0
+    handicap = draw(st.sampled_from([0, *range(2, most + 1)]))
+    clocks = st.builds(ClockTerms, st.floats(0, 600), st.integers(0, 30), st.just(10))
+    return NewGame(
+        size=size,
+        komi=draw(KOMI),
+        rules=draw(st.sampled_from(RULES)),
+        handicap=handicap,
+        person=draw(st.sampled_from(["black", "white", "both"])),
+        level=draw(st.integers(1, 10)),
+        clock=draw(st.none() | clocks),
+    )
+
+
+@st.composite
+def records(draw: st.DrawFn) -> bytes:
+    """What a page may open: any size and komi, stones set up, one colour twice."""
+    size = draw(st.integers(2, 19))
+    point = st.tuples(*[st.sampled_from("abcdefghijklmnopqrs"[:size])] * 2).map("".join)
+    stones = draw(st.lists(point, max_size=6, unique=True))
+    moves = draw(st.lists(st.tuples(st.sampled_from("BW"), point | st.just("")), max_size=12))
+    komi, rules = draw(st.integers(-2_000, 2_000)) / 2, draw(st.sampled_from([*RULES, "", "?"]))
+    root = f"SZ[{size}]KM[{komi}]RU[{rules}]"
+    if stones:
+        root += draw(st.sampled_from(["AB", "AW"])) + "".join(f"[{one}]" for one in stones)
+    if draw(st.booleans()):
+        root += f"PL[{draw(st.sampled_from('BW'))}]HA[{len(stones)}]"
+    return f"(;{root}{''.join(f';{c}[{p}]' for c, p in moves)})".encode()
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """A game that was begun or opened, and what was done there; some of it is refused."""
+    try:
+        if draw(st.booleans()):
+            table = Table.new(draw(terms()))
+        else:
+            table = of_record(draw(records()), draw(st.text(max_size=5)))
+    except Error:
+        table = Table.new(NewGame())
+    for act in draw(st.lists(st.sampled_from(ACTS), max_size=12)):
+        try:
+            done(table, act, draw(st.integers(0, 360)))
+        except (Error, Refusal):
+            continue
+    return table
+
+
+def done(table: Table, act: str, number: int) -> None:
+    game = table.game
+    free = game.legal_moves or ("pass",)
+    vertex = free[number % len(free)]
+    match act:
+        case "play" | "pass":
+            table.play("pass" if act == "pass" else vertex, len(game.moves) + 1)
+        case "answer" | "gives up":
+            if table.is_katachis_turn:
+                table.answer(SimpleNamespace(resigns=act != "answer", vertex=vertex))  # type: ignore[arg-type]
+        case "dispute":
+            stones = list(game.board.stones)
+            table.dispute(stones[number % len(stones)] if stones else "A1")
+        case _:
+            getattr(table, act)()
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """What a page sees; not how often it was changed, or what was wrong with a record once."""
+    state = {**table.state(), "boards": table.boards, "terms": msgspec.to_builtins(table.terms)}
+    return {name: value for name, value in state.items() if name not in ("version", "remarks")}
+
+
+@given(tables())
+def test_a_game_comes_back_as_it_was(table: Table) -> None:
+    with TemporaryDirectory() as folder:
+        store, name = Store(Path(folder)), new_name()
+        if table.clock:
+            table.clock.stop()
+        store.save(name, store.packed(table))
+        again = store.load(name)
+    assert again is not None
+    assert shown(again) == shown(table)
+
+
+@pytest.mark.parametrize("damage", [b"", b"[]", b"\xff", b'{"terms": {"size": 1}}', b"[" * 100_000])
+@pytest.mark.parametrize("file", ["sgf", "json"])
+def test_a_damaged_game_is_told_and_not_forgotten(tmp_path: Path, file: str, damage: bytes) -> None:
+    store, name = Store(tmp_path), new_name()
+    store.save(name, store.packed(Table.new(NewGame())))
+    (tmp_path / f"{name}.{file}").write_bytes(damage)
+    with pytest.raises(Refusal, match=r"is damaged; begin another\.$") as told:
+        store.load(name)
+    assert told.value.status == 409
+    assert store.load(new_name()) is None
+
+
+def test_games_survive_a_restart_of_the_server(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
+        opened = [
+            server.ask("POST", "/api/records", one, BYTES).json["id"]
+            for one in (b"(;SZ[4]KM[0];B[bb])", b"(;SZ[9]KM[150];B[ee])")
+        ]
+        for name in opened:
+            server.post(f"/api/games/{name}/play", vertex="A1", number=2)
+        undone = server.post("/api/games", size=5, person="both")["id"]
+        server.post(f"/api/games/{undone}/play", vertex="A1", number=1)
+        server.post(f"/api/games/{undone}/undo")
+        assert server.stop() == 0
+    with running(tmp_path / "kept") as server:
+        states = [server.ask("GET", f"/api/games/{name}").json for name in (*opened, undone)]
+    told = [(one["size"], one["komi"], len(one["moves"])) for one in states]
+    assert told == [(4, 0.0, 2), (9, 150.0, 2), (5, 7.0, 0)]
