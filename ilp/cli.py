@@ -103,21 +103,6 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
 
 
 @click.command()
-@click.argument("games", nargs=-1, type=click.Path(path_type=Path))
-@out("Where to write the policy; an older one is replaced.", "policy.safetensors")
-@for_programs()
-def policy(games: tuple[Path, ...], out: Path, as_json: bool) -> None:
-    """Learn from GAMES how moves are answered in simulations.
-
-    GAMES are SGF files, folders, or lists of them; default: the games that ship. A player's file
-    then names the policy (see data/players).
-    """
-    from katachi.ilp.command import shipped_games, show_policy
-
-    show_policy(games or (shipped_games(),), out, as_json)
-
-
-@click.command()
 @click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @for_programs()

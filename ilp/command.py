@@ -21,7 +21,7 @@ from katachi.ilp.induce import InduceError, Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import OpponentError
 from katachi.ilp.opponent import opponents
-from katachi.ilp.records import Record, read_records
+from katachi.ilp.records import read_records
 from katachi.ilp.report import rules_text
 from katachi.ilp.settings import InduceSettings
 
@@ -150,38 +150,6 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
     rules = f"{len(weighed.theory.rules)} of {weighed.weighed} rules are worth something, in {out}"
     counts = "" if chosen["alone"] else f"; a weight of 1 counts for {scale:.0f} in the search"
     click.echo(rules + counts)
-
-
-def show_policy(games: Sequence[Path], out: Path, as_json: bool) -> None:
-    """Fit a playout policy to games, and print how well it foretells their moves.
-
-    Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
-    """
-    from katachi.ilp.policy import fit_to_file
-
-    def shown(records: Sequence[Record]) -> Iterator[Record]:
-        with click.progressbar(records, label="games", file=sys.stderr) as bar:
-            yield from bar
-
-    with faults():
-        records = read_records(find_games(games))
-        click.echo(records.summary(), err=True)
-        try:
-            moves, likely = fit_to_file(records.games, out, shown)
-        except KeyboardInterrupt:
-            click.echo("\nStopped; nothing is written.", err=True)
-            raise click.Abort from None
-        except ValueError as fault:
-            raise click.ClickException(f"No policy can be learned: {fault}.") from None
-        except OSError as error:
-            raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
-    if as_json:
-        click.echo(json.dumps({"moves": moves, "log_likelihood": likely}))
-        return
-    click.echo(
-        f"{out} foretells {moves:,} moves with a mean logarithm of {likely:.3f};"
-        " name it as the policy in a player's file (data/players)."
-    )
 
 
 def show_experiment(as_json: bool, **chosen: Any) -> None:

@@ -78,7 +78,7 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
 def train(
     ctx: click.Context, /, out: Path, resume: Path | None, cluster: str | None, **chosen: Any
 ) -> None:
-    """Train a network, or shapes, by TD(λ) from self-play.
+    """Train a network by TD(λ) from self-play.
 
     Ctrl-C stops, with all that was learned kept; --resume goes on.
     """

@@ -16,7 +16,7 @@ from katachi.gtp.programs.client import ProgramError
 from katachi.learning.experiment import Workplace, run_experiment, table_text
 from katachi.learning.players import OpponentError
 from katachi.learning.run import Run, TrainingError
-from katachi.learning.settings import SettingsError, TrainSettings, settings_of
+from katachi.learning.settings import SettingsError, TrainSettings
 from katachi.learning.stopping import stopped_by_ctrl_c
 
 
@@ -33,7 +33,7 @@ def show_training(
         if folder:
             run = Run.resume(folder, chosen, click.echo, site)
         else:
-            run = Run.begin(settings_of(chosen), out, site)
+            run = Run.begin(TrainSettings(**chosen), out, site)
         try:
             done = _train(run)
         finally:
@@ -45,8 +45,8 @@ def show_training(
     click.echo(
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
-    how = "--shapes" if run.settings.has_shapes else "--player network --network"
-    click.echo(f"and the curve. Play against it: katachi play {how} {run.out}")
+    play = "katachi play --player network --network"
+    click.echo(f"and the curve. Play against it: {play} {run.out}")
 
 
 def show_experiment(as_json: bool, **chosen: Any) -> None:
@@ -70,7 +70,8 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
 def _train(run: Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings = run.settings
-    click.echo(f"{_name(settings)}, board {settings.board}, in {run.folder}")
+    sizes = "-".join(map(str, settings.sizes))
+    click.echo(f"Network {settings.net} ({sizes}), board {settings.board}, in {run.folder}")
     if run.learner.games:
         click.echo(f"Going on after {run.learner.games:,} games")
     last = run.tests
@@ -96,13 +97,6 @@ def _train(run: Run) -> bool:
         ) as bar,
     ):
         return run.train(stop, tell)
-
-
-def _name(settings: TrainSettings) -> str:
-    """What is trained."""
-    if settings.has_shapes:
-        return "Shapes of 1x1, 2x2 and 3x3 points"
-    return f"Network {settings.net} ({'-'.join(map(str, settings.sizes))})"
 
 
 def _now(run: Run) -> str:

@@ -5,9 +5,11 @@ is played. Compiled code holds no lock of Python's, so threads keep as many core
 would, without their memory.
 """
 
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import numpy as np
 
@@ -27,14 +29,7 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.jit import Array
 from katachi.gtp.programs.client import Program
 from katachi.gtp.programs.opponent import ProgramOpponent
-from katachi.learning.hall import Tables
-from katachi.learning.players import (
-    NetworkPlayer,
-    OpponentError,
-    Player,
-    ProgramPlayer,
-    ShapePlayer,
-)
+from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
     Record,
@@ -46,7 +41,6 @@ from katachi.learning.selfplay import (
     observe,
     play_game,
 )
-from katachi.learning.shape_opponent import ShapeOpponent
 
 
 @dataclass(frozen=True)
@@ -80,16 +74,34 @@ def game_seed(seed: int, number: int) -> int:
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
-class Hall(Tables[Pairing, Played]):
-    """Where networks play. Use it in a `with` statement.
+class Hall:
+    """Where networks play: a table for each worker of a site. Use it in a `with` statement.
 
     Its games raise gtp.programs.client.ProgramError when a program fails, and OpponentError when it
     plays what it must not.
     """
 
     def __init__(self, board: int, komi: float, site: Site, stop: Array) -> None:
-        """Games on boards of a size. stop: when it is set, those in progress are given up."""
-        super().__init__(partial(_Table, board, komi, stop), site, stop)
+        """Games on boards of a size.
+
+        stop: int8[1]; when it is set to 1, no game begins, and those in progress are given up.
+        """
+        self._stop = stop
+        self._crew = site.crew([partial(_Table, board, komi, stop)] * site.workers)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._crew.close()
+
+    def play(self, pairings: Iterable[Pairing]) -> list[Played]:
+        """The games, in the order of their pairings; those before the stop when it is set.
+
+        Raises CrewError, and what a game raises; the other games are then given up.
+        """
+        played = self._crew.each(_Table.play, list(pairings), lambda: bool(self._stop[0]))
+        return [game for game in played if game is not None]
 
 
 class _Table:
@@ -110,12 +122,8 @@ class _Table:
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
         record = make_record(self._grid, pairing.first.evaluator.features)
-        if isinstance(pairing.second, ShapePlayer):
-            score = self._play_moves(pairing, ShapeOpponent(pairing.second.table), 0, record)
-        elif isinstance(pairing.second, ProgramPlayer):
-            second = pairing.second
-            program = self._program(second.command)
-            score = self._play_moves(pairing, program, second.handicap, record)
+        if isinstance(pairing.second, ProgramPlayer):
+            score = self._play_program(pairing, pairing.second, record)
         else:
             score = self._play_network(pairing, pairing.second, record)
         if score is None:
@@ -144,20 +152,14 @@ class _Table:
         )
         return float(record.result[1]) - self._komi if ended else None
 
-    def _play_moves(
-        self,
-        pairing: Pairing,
-        program: ProgramOpponent | ShapeOpponent,
-        handicap: int,
-        record: Record,
+    def _play_program(
+        self, pairing: Pairing, second: ProgramPlayer, record: Record
     ) -> float | None:
-        """Play against who is asked for each move.
-
-        Returns Black's points minus White's and komi, as the other counts them.
-        """
+        """Black's points minus White's and komi, as the program counts them."""
         grid, work, side = self._grid, self._work, pairing.first.side(self._grid)
+        program = self._program(second.command)
         start = empty_position(grid)
-        stones = fixed_points(handicap, grid.size) if handicap else []
+        stones = fixed_points(second.handicap, grid.size) if second.handicap else []
         program.start(grid.size)
         program.set_terms(self._komi, pairing.seed % 2**31)
         for point in stones:
@@ -188,7 +190,7 @@ class _Table:
         record.result[0] = played
         return program.score()
 
-    def _tell(self, program: ProgramOpponent | ShapeOpponent, colour: int, point: int) -> None:
+    def _tell(self, program: ProgramOpponent, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
             raise OpponentError(f"The opponent refused the legal move {vertex}.")

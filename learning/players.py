@@ -9,7 +9,6 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.evaluation.evaluators import SETS
 from katachi.engine.evaluation.model import Model
 from katachi.engine.evaluation.network import Evaluator, Network, make_evaluator
-from katachi.engine.jit import Array
 from katachi.gtp.programs.client import find_program
 from katachi.gtp.programs.opponent import gnugo_command
 from katachi.learning.handmade import handmade
@@ -53,14 +52,7 @@ class ProgramPlayer:
     """Stones that its opponent has before the first move; then it has White, else either."""
 
 
-@dataclass(frozen=True, eq=False)
-class ShapePlayer:
-    """Moves to what a table of shapes values best."""
-
-    table: Array
-
-
-Player = NetworkPlayer | ProgramPlayer | ShapePlayer
+Player = NetworkPlayer | ProgramPlayer
 
 
 def random_player() -> NetworkPlayer:

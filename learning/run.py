@@ -33,6 +33,7 @@ from katachi.learning.checkpoint import (
     save_checkpoint,
     set_aside,
 )
+from katachi.learning.games import Hall, Played
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Log, LogError, Row, draw_curve
 from katachi.learning.players import OpponentError
@@ -44,7 +45,6 @@ from katachi.learning.settings import (
     option_of,
     with_whole_paths,
 )
-from katachi.learning.shape_learner import ShapeLearner
 
 SUFFIX = ".run"
 
@@ -73,7 +73,7 @@ class Run:
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
         try:
-            self.learner = make_learner(settings, site)
+            self.learner = Learner(settings, site)
         except OpponentError as error:
             raise TrainingError(str(error)) from None
         self.recent = Recent()
@@ -205,10 +205,9 @@ class Run:
         """Has the log a line of the network as it is now?"""
         return bool(self._log.rows) and self._log.rows[-1]["games"] == self.learner.games
 
-    def _play(self, hall: Any) -> list[Any]:
+    def _play(self, hall: Hall) -> list[Played]:
         try:
-            played: list[Any] = hall.play(self.learner.pairings())
-            return played
+            return hall.play(self.learner.pairings())
         except (ProgramError, OpponentError) as error:
             self._save()
             raise TrainingError(
@@ -221,7 +220,7 @@ class Run:
                 f"{error} What was learned is kept; go on with --resume {self.folder}."
             ) from None
 
-    def _learn(self, played: list[Any]) -> None:
+    def _learn(self, played: list[Played]) -> None:
         try:
             self.recent.add(played, self.learner.learn(played))
         except NotFinite:
@@ -294,11 +293,6 @@ class Run:
                 f"Cannot write in {self.folder.parent}: {error.strerror or error}."
                 f" {self._what_is_kept()}"
             ) from None
-
-
-def make_learner(settings: TrainSettings, site: Site | None) -> Learner | ShapeLearner:
-    """What learns as the settings say. Raises as the constructors of both."""
-    return ShapeLearner(settings, site) if settings.has_shapes else Learner(settings, site)
 
 
 def _is_taken(folder: Path) -> bool:

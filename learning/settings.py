@@ -15,7 +15,6 @@ NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
 
 MAX_HIDDEN, MAX_LAYERS = 1024, 6
-MIN_SHAPES_BOARD = 5
 
 PLAYERS = ("self", "pool", "random", "gnugo")
 """Opponents that are no model files; GNU Go may have a handicap behind it."""
@@ -54,21 +53,6 @@ def _fault_of_kind(kind: Kind, value: Any) -> str | None:
             return f"is {shown}, not {wanted}"
     return None
 
-
-SHAPES = "shapes"
-"""The network that is none: a sum over local shapes."""
-
-SHAPES_LEARN_BY: dict[str, Any] = {
-    "games": 250_000,
-    "lam": 0.4,
-    "lr": 0.3,
-    "lr_half": 0,
-    "optimiser": "sgd",
-    "batch": 200,
-    "opening": 4,
-    "every": 25_000,
-}
-"""Settings of shapes where nothing else is said."""
 
 FEATURES = "features8"
 """The feature set of a network that names none."""
@@ -109,8 +93,6 @@ def hidden_layers(net: str) -> tuple[int, ...]:
 
 
 def _fault_of_net(net: str) -> str | None:
-    if net.lower() == SHAPES:
-        return None
     try:
         parts_of(net)
     except ValueError as fault:
@@ -160,9 +142,8 @@ class TrainSettings:
 
     net: str = _setting(
         "b",
-        "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, shapes: a sum"
-        " over local shapes, for which other options have other defaults, or residual: a tower that"
-        " sees the whole board.",
+        "Network: a (8-1), b (8-4-1), the units of the hidden layers, such as 32-16, or residual:"
+        " a tower that sees the whole board.",
         check=_fault_of_net,
     )
     games: int = _setting(5000, "Games to learn from.", Whole(1, 10**9))
@@ -236,8 +217,6 @@ class TrainSettings:
         for one in fields(self):
             if fault := _fault_of(one, getattr(self, one.name)):
                 raise SettingsError(f"The setting {option_of(one.name)} {fault}.")
-        if self.has_shapes:
-            self._check_shapes()
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         if max(stones, default=0) > max_fixed(self.board):
             raise SettingsError(
@@ -248,26 +227,9 @@ class TrainSettings:
                 f"The setting opening is {self.opening}, which fills a board of size {self.board}."
             )
 
-    def _check_shapes(self) -> None:
-        """Raises SettingsError for what shapes cannot learn by."""
-        only = {"optimiser": "sgd", "depth": 0, "opponent": ("self",), "device": "cpu"}
-        for name, value in only.items():
-            if getattr(self, name) != value:
-                told = value[0] if isinstance(value, tuple) else value
-                raise SettingsError(f"The setting {option_of(name)} of shapes can only be {told}.")
-        if self.board < MIN_SHAPES_BOARD:
-            raise SettingsError(
-                f"The setting size is {self.board}; shapes learn on {MIN_SHAPES_BOARD} or more."
-            )
-
     def rate_after(self, games: int) -> float:
         """The learning rate after so many games."""
         return self.lr / (1 + games / self.lr_half) if self.lr_half else self.lr
-
-    @property
-    def has_shapes(self) -> bool:
-        """Are shapes learned, no network?"""
-        return self.net.lower() == SHAPES
 
     @property
     def feature_set(self) -> "FeatureSet":
@@ -283,12 +245,6 @@ class TrainSettings:
     def sizes(self) -> list[int]:
         """Inputs, then units of each layer."""
         return [self.feature_set.size, *self.hidden, 1]
-
-
-def settings_of(chosen: dict[str, Any]) -> TrainSettings:
-    """The settings with what was chosen, the others as suits what is trained."""
-    is_shapes = str(chosen.get("net", "")).lower() == SHAPES
-    return TrainSettings(**{**(SHAPES_LEARN_BY if is_shapes else {}), **chosen})
 
 
 def with_whole_paths(settings: TrainSettings) -> TrainSettings:

@@ -14,9 +14,8 @@ from tests.command import called
 from tests.crew.lossy import Lossy
 from tests.ilp.learning import GAMES_9X9, without_times
 from tests.ilp.test_native_induction import EVERY, SMALL, learn
-from tests.learning.training import everything, go, settings, weights
+from tests.learning.training import everything, go, settings
 
-ONLY_SHAPES = {"opponent": ("self",), "optimiser": "sgd"}
 INDUCE = ("induce", GAMES_9X9, "--engine", "native", "--positives", "60")
 
 
@@ -69,16 +68,14 @@ def test_a_theory_of_shards_that_get_lost(
     assert Lossy.lost > 3
 
 
-@pytest.mark.parametrize("net", ["b", "shapes"])
 def test_weights_of_games_of_workers_that_get_lost(
-    net: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Lossy, "lost", 0)
-    chosen = settings(net=net, games=48, **(ONLY_SHAPES if net == "shapes" else {}))
+    chosen = settings(net="b", games=48)
     for name, site in (("here", None), ("there", Lossy("there"))):
         assert go(Run.begin(chosen, tmp_path / name, site), None)
-    of = weights if net == "shapes" else everything
-    assert of(tmp_path / "there") == of(tmp_path / "here")
+    assert everything(tmp_path / "there") == everything(tmp_path / "here")
     assert Lossy.lost > 1
 
 
