@@ -74,7 +74,8 @@ class Record:
             _add_variation(node.parent, lesson.better_line, judged.move.colour, judged.size)
             node.parent[-1].set("C", about_better(lesson))
         answer = judged.after.line
-        if answer[:1] not in ((), (PASS,)) and answer[0] != self._next(judged.number):
+        goes_on = len(node) > 0  # else the punishment would be read as the game's next moves
+        if goes_on and answer[:1] not in ((), (PASS,)) and answer[0] != self._next(judged.number):
             _add_variation(node, answer, 3 - judged.move.colour, judged.size)
             node[-1].set("C", about_punishment(lesson))
 

@@ -1,29 +1,31 @@
 """Whole games judged, for the tests of reviews."""
 
-from functools import partial
+from functools import cache
 
 from katachi.engine.player import Player
 from katachi.engine.professionals import Professionals
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
 from katachi.reviewing.lessons import Lesson, lesson_of
 from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
-from katachi.reviewing.review import Judge, Judged
+from katachi.reviewing.review import Judged, judged_moves
 
 
-def judged_by(player: Player, sgf: bytes, nodes: int) -> list[Judged]:
+@cache
+def player(name: str = "default") -> Player:
+    """A player that ships, made once, for that takes time."""
+    return Session(SessionOptions(player=name, table_mb=1)).player
+
+
+def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[Judged]:
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
     player.new_game()
     record = Record(sgf)
-    with Looks([player], Limits(nodes=nodes), 1, len(record)) as looks:
-        judge = Judge(looks)
-        return [judged_move(judge, record, number) for number in range(1, len(record) + 1)]
-
-
-def judged_move(judge: Judge, record: Record, number: int) -> Judged:
-    """A move of the main line, judged."""
-    return judge.judge(partial(record.before, number), number, record.move(number))
+    with Looks([player], Limits(nodes=nodes), 1) as looks:
+        return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
 
 
 def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:

@@ -3,7 +3,7 @@
 `python -m tests.reviewing.prove FOLDER FIRST-LAST [FILE]`: of a folder's games, shuffled, so many.
 
 Each is judged again beside the better move, by looks ten times as long as the longest of the
-review, with other random games; and so are both ends of each decline that is told.
+review; and so are both ends of each decline that is told.
 FILE holds what was found, a line a game: a run that was cut short goes on from there.
 """
 
@@ -13,54 +13,48 @@ import sys
 import time
 from dataclasses import asdict
 from pathlib import Path
-from statistics import mean
 from typing import Any
 
 from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
+from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.reviewing.decline import FALL
 from katachi.reviewing.game import Reviewed
 from katachi.reviewing.kinds import FAULT, FROM, Kind
 from katachi.reviewing.lessons import told
-from katachi.reviewing.looking import Looker, look_limits
-from katachi.reviewing.looks import STAGES, longer
+from katachi.reviewing.looking import LONGER, Looker
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
 
-TIMES = 10 * STAGES[-1].times
+TIMES = 10 * LONGER
 """As long as a first look are those of the proof."""
-LOOKS = 2
-OTHER_SEED = 1000
 
 
 def loss_by(looker: Looker, game: Game, one: Judged) -> float:
-    """What a move gives away on average of some looks."""
+    """What a move gives away."""
     colour, points = one.move.colour, (one.choice, one.move.point)
-    better, played = (
-        mean(looker.after(game, colour, point, number).chances for number in range(1, LOOKS + 1))
-        for point in points
-    )
+    better, played = (looker.after(game, colour, point, TIMES).chances for point in points)
     return round(better - played if colour == BLACK else played - better, 3)
 
 
 def chances_by(looker: Looker, game: Game, colour: int) -> float:
     """The chances of the player to move by one look."""
-    black = looker.look(game, colour).chances
+    black = looker.look(game, colour, TIMES).chances
     return round(black if colour == BLACK else 1 - black, 3)
 
 
 def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
-    limits, began = look_limits(record.size), time.process_time()
-    moves = Reviewed(record, session, range(1, len(record) + 1), limits)
+    began = time.process_time()
+    moves = Reviewed(record, session, range(1, len(record) + 1), Limits())
     for _ in moves:
         pass
     judged, lessons, decline = moves.found.judged, moves.found.lessons, moves.found.decline
     seconds = time.process_time() - began
-    looker = Looker(session.player, longer(limits, TIMES), OTHER_SEED)
+    looker = Looker(session.player, Limits(), session.options.seed)
     again = [
         (str(one.kind), one.number, one.loss, loss_by(looker, record.before(one.number), one))
         for one in judged

@@ -12,7 +12,7 @@ from katachi.reviewing.looking import Look
 from katachi.reviewing.looks import Looks
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
-from tests.engine.test_shapes_player import player
+from tests.reviewing.judging import player
 
 LIFE = ("cb", "gb", "eb", "bb", "hb", "db", "fb", "dc", "fc")
 """White's moves, as SGF has them, by which it lives below the upper edge."""
@@ -70,17 +70,17 @@ def game_behind_a_wall() -> bytes:
 
 def test_what_longer_looks_deny_is_not_told() -> None:
     """The same position cannot be worse than it is, whatever a curve seems to say of it."""
-    with Looks([player()], Limits(nodes=40), 1, 36) as looks:
+    with Looks([player()], Limits(nodes=10), 1) as looks:
         assert decline(looks, lambda _: Game(), judged(RISE)) is None
 
 
 def test_what_longer_looks_find_is_told() -> None:
     record = Record(game_behind_a_wall())
     curve = [0.95 - 0.05 * number for number in range(len(record) + 1)]
-    with Looks([player()], Limits(nodes=100), 1, 36) as looks:
+    with Looks([player()], Limits(nodes=25), 1) as looks:
         found = decline(looks, record.before, judged(curve))
     assert found is not None
     assert found.colour == BLACK
     assert (found.first, found.last) == (1, 18)
-    assert found.before > 0.8
+    assert found.before > 0.6
     assert found.after < 0.1

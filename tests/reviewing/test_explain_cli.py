@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 def explain(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Explain with few nodes, in a folder."""
-    return called("explain", *arguments, "--nodes", "100", cwd=folder)
+    return called("explain", *arguments, "--nodes", "50", cwd=folder)
 
 
 def answer(folder: Path, *arguments: str, long: bool = True) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     ]
     at = lines.index("Played in the game: B4")
     assert lines[at + 1 : at + 3] == ["Move 3, Black to play", UNUSED]
-    assert lines[at + 3].startswith("25 games against itself from here: Black wins ")
+    assert lines[at + 3].startswith("50 positions searched from here: Black wins ")
     assert lines[at + 4].startswith("chooses ")
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)

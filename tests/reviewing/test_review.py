@@ -9,9 +9,6 @@ from sgfmill.sgf import Sgf_game
 from katachi.data.sgf import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.evaluation.model import load_model
-from katachi.engine.player import Player, Settings
-from katachi.engine.profiles import read_profile
 from katachi.reviewing.chart import chart
 from katachi.reviewing.decline import Decline
 from katachi.reviewing.findings import Findings
@@ -21,7 +18,7 @@ from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
 from katachi.reviewing.text import about_better, about_punishment, accuracy, comment, summary
 from tests.paths import ROOT
-from tests.reviewing.judging import judged_by, lessons_of
+from tests.reviewing.judging import judged_by, lessons_of, player
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = (
@@ -36,21 +33,14 @@ SETTLED = b"""(;SZ[5]KM[0.5]RU[Japanese]
 
 
 @cache
-def player() -> Player:
-    """The player `network` with a small table, made once, for that takes time."""
-    profile = read_profile("network")
-    return Player(load_model(profile.network), Settings(table_mb=1), profile.style)
+def judged_moves(sgf: bytes, name: str = "default") -> list[Judged]:
+    return judged_by(player(name), sgf, nodes=10 if sgf == SHIPPED.read_bytes() else 50)
 
 
-@cache
-def judged_moves(sgf: bytes, nodes: int = 50) -> list[Judged]:
-    return judged_by(player(), sgf, nodes)
-
-
-def reviewed(sgf: bytes, nodes: int = 50) -> Sgf_game:
+def reviewed(sgf: bytes) -> Sgf_game:
     """The record with all faults in it."""
     record = Record(sgf)
-    for one in lessons_of(sgf, judged_moves(sgf, nodes)):
+    for one in lessons_of(sgf, judged_moves(sgf)):
         record.add(one)
     return Sgf_game.from_bytes(record.bytes("Reviewed."))
 
@@ -86,7 +76,7 @@ def shape(node) -> list:
 
 def test_a_capture_that_was_missed_is_a_fault():
     """Black may take four stones on D3 and plays elsewhere."""
-    judged = judged_moves(FAULT, 400)
+    judged = judged_moves(FAULT)
     one, lesson = judged[0], lessons_of(FAULT, judged)[0]
     assert name_of(one.choice, 5) == "D3"
     assert one.is_fault
@@ -95,7 +85,7 @@ def test_a_capture_that_was_missed_is_a_fault():
     text = comment(lesson)
     assert text.startswith(f"{one.kind.capitalize()}: with E1 Black wins ")
     assert "Better is D3, which captures the 4 stones at " in text
-    nodes = reviewed(FAULT, 400).get_main_sequence()
+    nodes = reviewed(FAULT).get_main_sequence()
     assert nodes[1].has_property("BM") or nodes[1].has_property("DO")
     assert nodes[0][1].get_move() == ("b", (2, 3))
     assert nodes[1].get("C") == text
@@ -143,20 +133,45 @@ ALIVE = (
 """Two living blocks, with the eyes B4 and D4 for Black."""
 
 
-@pytest.mark.parametrize(("move", "loss"), [(b"bb", 0.5), (b"", 0.0)])
-def test_a_blunder_where_all_was_settled_is_a_loss(move, loss):
-    judged = judged_moves(ALIVE % move)
-    assert judged[0].loss == loss
+@pytest.mark.parametrize("name", ["default", "network"])
+@pytest.mark.parametrize(("move", "is_blunder"), [(b"bb", True), (b"", False)])
+def test_a_blunder_where_all_was_settled_is_a_loss(name, move, is_blunder):
+    judged = judged_moves(ALIVE % move, name)
+    assert (judged[0].loss >= 0.5) == is_blunder
     assert judged[0].choice == PASS
     lessons = lessons_of(ALIVE % move, judged[:1])
-    assert [comment(one).split("\n")[1] for one in lessons] == ["Better is a pass."] * bool(loss)
+    said = [comment(one).split("\n")[1] for one in lessons]
+    assert len(said) == is_blunder
+    assert all(one.startswith("Better is a pass") for one in said)
 
 
-def test_where_all_is_settled_the_count_is_told_and_nobody_blamed():
-    for one in judged_moves(SETTLED):
-        assert one.before.is_settled
-        assert one.before.chances == 1
+@pytest.mark.parametrize("name", ["default", "network"])
+def test_where_all_is_settled_nobody_is_blamed(name):
+    judged = judged_moves(SETTLED, name)
+    for one in judged:
+        assert one.before.chances > 0.99
         assert not one.is_fault
+    assert judged[-1].after.is_settled
+    assert judged[0].before.is_settled == (name == "network")
+
+
+def test_how_many_are_looked_at_at_once_changes_nothing():
+    assert judged_by(player(), FAULT, nodes=20, at_once=3) == judged_by(player(), FAULT, nodes=20)
+
+
+def test_a_player_that_does_not_judge_tells_no_points():
+    one = judged_moves(FAULT, "network")[0]
+    assert one.is_fault
+    assert (one.points, one.before.points) == (None, None)
+    assert judged_moves(FAULT)[0].points > 1
+
+
+def test_a_fault_at_the_end_does_not_make_the_game_longer():
+    """What would punish it is told in words only, for as its only child it would be a move."""
+    sgf = b"(;SZ[5]KM[0]" + ALIVE[12:].split(b"PL[B]")[0] + b"PL[B];B[bb])"
+    (lesson,) = lessons_of(sgf, judged_moves(sgf))
+    assert lesson.judged.after.line[0] != PASS
+    assert len(reviewed(sgf).get_main_sequence()) == 2
 
 
 def test_a_repetition_that_the_record_allows_is_judged_all_the_same():
@@ -176,7 +191,7 @@ def test_passes_are_never_blamed():
 def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
     judged = judged_moves(sgf)
     fall = Decline(2, 12, 41, 0.999, 0.001)
-    lines = summary(Findings(judged, lessons_of(sgf, judged), 141, fall, 0))
+    lines = summary(Findings(judged, lessons_of(sgf, judged), fall))
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
@@ -185,7 +200,6 @@ def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
     faults = {one.number for one in judged if one.is_fault}
     told = "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
     assert told in lines[4:]
-    assert sum(line.startswith("From move 141 on some faults") for line in lines) == 1
     if not faults:
         assert lines[3] == "No turning point: no fault is sure."
     else:
