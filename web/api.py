@@ -39,6 +39,10 @@ from katachi.web.why import why
 
 _WRONG_TOKEN = 1.0
 """Seconds that the answer to a wrong token takes."""
+_GUESSES = 32
+"""Wrong tokens that wait for it."""
+_READING = 2
+"""Records that are read at a time: one of 20 MB takes some seconds."""
 
 
 def make_api(folder: Path, door: Door) -> Starlette:
@@ -52,6 +56,7 @@ def make_api(folder: Path, door: Door) -> Starlette:
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"), person)
     reviews, learnings = Reviews(folder / "reviews", hall.thinkers), Learnings(hall.theories)
     app.state.door, app.state.hall = door, hall
+    app.state.guesses, app.state.reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
     app.state.reviews, app.state.learnings = reviews, learnings
     app.state.levels = Levels(folder / "tests", person)
     app.state.streams = streams = Streams(_found_in(hall, reviews, learnings))
@@ -124,13 +129,21 @@ async def _seat(request: Request) -> Seat:
 
 
 async def _enter(request: Request) -> Response:
+    """The right token is answered at once, whatever others guess meanwhile."""
     shown, door = await asked_of(request, asked.Token), request.app.state.door
     if not door.is_token(shown.token):
-        await asyncio.sleep(_WRONG_TOKEN)
+        await _turn_away(request.app.state.guesses)
         raise Refusal("This is not the token.", 401)
     answer = JSONResponse({})
     answer.set_cookie(COOKIE, door.cookie, httponly=True, samesite="strict", max_age=30 * 86400)
     return answer
+
+
+async def _turn_away(guesses: asyncio.Semaphore) -> None:
+    if guesses.locked():
+        raise Refusal("Too many guesses at a time.", 503)
+    async with guesses:
+        await asyncio.sleep(_WRONG_TOKEN)
 
 
 async def _new_game(request: Request) -> Response:
@@ -144,7 +157,8 @@ async def _new_game(request: Request) -> Response:
 
 async def _new_record(request: Request) -> Response:
     data = await body_of(request)
-    table = await asyncio.to_thread(of_record, data, title_of(request))
+    async with request.app.state.reading:
+        table = await asyncio.to_thread(of_record, data, title_of(request))
     return JSONResponse(_hall(request).open(table).state(), 201)
 
 

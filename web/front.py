@@ -17,8 +17,9 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from katachi.web.asgi import Receive, Scope, Send
 from katachi.web.asked import Refusal, sentence
-from katachi.web.guard import Door, Guard, Receive, Scope, Send
+from katachi.web.guard import Door, Guard
 
 PAGE = Path(str(files("katachi.web") / "page"))
 

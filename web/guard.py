@@ -11,7 +11,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import ipaddress
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections import Counter
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -19,15 +21,23 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, Response
 
+from katachi.web.asgi import App, Receive, Scope, Send
 from katachi.web.asked import Refusal
+from katachi.web.inflow import Inflow
 
 MOST_BYTES = 20_000_000
 """Of a body, such as a game record."""
 _MOST_JSON = 10_000
 _IN_FLIGHT = 64
-"""Requests that are answered at a time, pages that listen too."""
+"""Requests that are answered at a time, where the token was shown or none is needed."""
+_LISTENING = 128
+"""Pages that listen."""
+_STRANGERS = 32
+"""Requests of those who have not shown the token."""
 _LONGEST_PATH = 200
 COOKIE = "katachi"
+ENTER = "/api/enter"
+"""Where the token is shown."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none';"
@@ -44,11 +54,6 @@ _HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-cache",
 }
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -90,9 +95,13 @@ class Door:
             self._check_origin(headers, scope)
         if not is_get:
             _check_body(headers)
-        is_open = path.startswith("/static/") or path == "/api/enter"
-        if not (self.token is None or is_open or self._has_entered(headers)):
+        is_open = path.startswith("/static/") or path == ENTER
+        if not (is_open or self.knows(headers)):
             raise Refusal("Show the token first.", 401)
+
+    def knows(self, headers: Headers) -> bool:
+        """Was the token shown, or is none needed?"""
+        return self.token is None or self._has_entered(headers)
 
     def _check_host(self, headers: Headers) -> None:
         hosts = headers.getlist("host")
@@ -136,7 +145,7 @@ def _split(host: str) -> tuple[str, int | None]:
 
 
 def _check_body(headers: Headers) -> None:
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = _kind(headers)
     if kind not in ("application/json", "application/octet-stream"):
         raise Refusal("The content type must be application/json.", 415)
     length = headers.get("content-length", "")
@@ -144,6 +153,10 @@ def _check_body(headers: Headers) -> None:
         raise Refusal("This is no length.")
     if int(length[:12] or 0) > most_bytes(kind):
         raise Refusal(f"There are more than {most_bytes(kind):,} bytes.", 413)
+
+
+def _kind(headers: Headers) -> str:
+    return headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 def most_bytes(kind: str) -> int:
@@ -156,7 +169,8 @@ class Guard:
 
     def __init__(self, app: App, door: Door) -> None:
         self._app, self._door = app, door
-        self._busy = 0
+        self._inflow = Inflow()
+        self._busy: Counter[int] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -165,17 +179,31 @@ class Guard:
             return
         headed = _with_headers(send)
         try:
-            if self._busy >= _IN_FLIGHT:
-                raise Refusal("Too many requests at a time.", 503)
             self._door.check(scope)
+            if scope["method"] not in ("GET", "HEAD"):
+                kind = _kind(Headers(scope=scope))
+                receive = await self._inflow.whole(receive, most_bytes(kind))
+            with self._slot(scope):
+                await self._app(scope, receive, headed)
         except Refusal as fault:
             await _answer(scope, fault)(scope, receive, headed)
+
+    @contextmanager
+    def _slot(self, scope: Scope) -> Iterator[None]:
+        """One of those for requests of this kind. Raises Refusal when none is free."""
+        path, known = scope["path"], self._door.knows(Headers(scope=scope))
+        if path == ENTER:  # whose guesses wait, so many at a time, while the right token does not
+            yield
             return
-        self._busy += 1
+        is_heard = path == "/api/streams" or path.endswith("/events")
+        most = _STRANGERS if not known else _LISTENING if is_heard else _IN_FLIGHT
+        if self._busy[most] >= most:
+            raise Refusal("Too many requests at a time.", 503)
+        self._busy[most] += 1
         try:
-            await self._app(scope, receive, headed)
+            yield
         finally:
-            self._busy -= 1
+            self._busy[most] -= 1
 
 
 def _answer(scope: Scope, fault: Refusal) -> Response:

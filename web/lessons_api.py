@@ -41,7 +41,9 @@ def lesson_routes() -> list[Route]:
 
 async def _new_review(request: Request) -> Response:
     reviews: Reviews = request.app.state.reviews
-    review = await reviews.open(await body_of(request), title_of(request))
+    data = await body_of(request)
+    async with request.app.state.reading:
+        review = await reviews.open(data, title_of(request))
     return JSONResponse({"id": review.name}, 201)
 
 

@@ -20,10 +20,10 @@ from katachi.gtp.serve.listening import ServeError, listen
 from katachi.gtp.wire.tcp import Address
 from katachi.web.front import make_front
 from katachi.web.guard import Door
+from katachi.web.lines import Line
 
 _HEADERS = 16_000
 """Bytes of a request's head."""
-_CONNECTIONS = 256
 
 
 class Place(NamedTuple):
@@ -77,7 +77,7 @@ def _config(app: Starlette) -> uvicorn.Config:
     logging.basicConfig(level=logging.ERROR, format="%(levelname)s: %(message)s")
     return uvicorn.Config(
         app,
-        http="h11",
+        http=Line,
         ws="none",
         lifespan="on",
         log_config=None,
@@ -86,8 +86,7 @@ def _config(app: Starlette) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         h11_max_incomplete_event_size=_HEADERS,
-        limit_concurrency=_CONNECTIONS,
-        timeout_keep_alive=30,
+        timeout_keep_alive=60,  # a line's own limits are shorter
         timeout_graceful_shutdown=2,
     )
 

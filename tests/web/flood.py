@@ -23,6 +23,7 @@ from pathlib import Path
 from tests.paths import ROOT
 from tests.web.kept import NAME, keep_review
 from tests.web.server import BYTES, JSON, Server, running
+from tests.web.strangers import IDLE, SLOW, strangers
 
 THREADS = 8
 MOST_MB = 1_500
@@ -242,16 +243,20 @@ def main(count: int = 50_000, seed: int = 1) -> int:
         (Path(name) / "secret.sgf").write_text(f"(;C[{MARKER}])")
         opened = Path(name) / "opened"
         with running(folder, program=("tests.web.watched", opened)) as server:
-            flood, began, most = Flood(server, count, seed), time.monotonic(), [0]
+            flood, began, most, slowest = Flood(server, count, seed), time.monotonic(), [0], [0.0]
             over = threading.Event()
 
             def weigh() -> None:
                 while not over.wait(0.5):
                     most[0] = max(most[0], memory_mb(server.process.pid))
+                    asked = time.monotonic()
+                    server.ask("GET", f"/api/games/{flood.games[1]}")
+                    slowest[0] = max(slowest[0], time.monotonic() - asked)
 
             weigher = threading.Thread(target=weigh)
             weigher.start()
-            flood.run()
+            with strangers(server, IDLE, 40), strangers(server, SLOW, 40):
+                flood.run()
             over.set()
             weigher.join()
             seconds = time.monotonic() - began
@@ -263,6 +268,7 @@ def main(count: int = 50_000, seed: int = 1) -> int:
     print(f"{sum(flood.statuses.values()):,} requests in {seconds:.0f} s: {dict(flood.statuses)}")
     print(f"memory at most {most[0]} MB; lines in the log: {len(log.splitlines())}")
     print(f"files from outside: {outside or 'none'}; wrong answers: {len(flood.faults)}")
+    print(f"a person's answer after {slowest[0]:.2f} s at most")
     print(f"plays afterwards: {played}")
     for fault in flood.faults[:10]:
         print(" ", fault)

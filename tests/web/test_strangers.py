@@ -1,0 +1,147 @@
+"""Strangers do not shut the person out: idle and slow lines, bodies that never end, guesses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from katachi.web.asked import Refusal
+from katachi.web.inflow import Inflow
+from katachi.web.lines import Line
+from tests.web.server import BYTES, Server, running
+from tests.web.strangers import ENDLESS, IDLE, RECORD, SLOW, strangers
+
+TOKEN = "0123456789abcdefSECRET"
+
+
+@pytest.fixture(scope="module", params=["alone", "remote"])
+def server(request, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("web")
+    (folder / "token").write_text(f"{TOKEN}\n")
+    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", folder / "token")
+    with running(folder / "kept", *(remote if request.param == "remote" else ())) as found:
+        yield found
+        assert found.log.read_text() == ""
+
+
+def enter(server: Server) -> dict[str, str]:
+    """What the person's browser shows: a cookie, where a token is asked for."""
+    found = server.ask("POST", "/api/enter", {"token": TOKEN})
+    return {"Cookie": found.headers["set-cookie"].partition(";")[0]} if found.status == 200 else {}
+
+
+def is_served(server: Server) -> bool:
+    """Is a game begun, played, and a record opened?"""
+    shown = enter(server)
+    game = server.ask("POST", "/api/games", {"size": 5, "person": "both"}, shown)
+    assert game.status == 201, game.body
+    move = {"vertex": "C3", "number": 1}
+    played = server.ask("POST", f"/api/games/{game.json['id']}/play", move, shown)
+    opened = server.ask("POST", "/api/records", b"(;SZ[9];B[aa])", BYTES | shown)
+    return (played.status, opened.status) == (200, 201)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [(IDLE, 300), (SLOW, 300), (ENDLESS, 80), (RECORD, 80)],
+    ids=["idle", "slow heads", "endless bodies", "endless records"],
+)
+def test_connections_that_bring_nothing(server: Server, text: bytes, count: int) -> None:
+    with strangers(server, text, count):
+        assert is_served(server)
+
+
+def test_guesses(server: Server) -> None:
+    over, refused = threading.Event(), []
+
+    def guess() -> None:
+        while not over.is_set():
+            refused.append(server.ask("POST", "/api/enter", {"token": "x"}).status)
+
+    guessers = [threading.Thread(target=guess) for _ in range(70)]
+    for one in guessers:
+        one.start()
+    time.sleep(1)
+    try:
+        assert is_served(server)
+    finally:
+        over.set()
+        for one in guessers:
+            one.join()
+    assert set(refused) <= {401, 503}
+
+
+def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that brings its head drop by drop too, and one that goes on after an answer does not."""
+    monkeypatch.setattr("katachi.web.lines._HEAD", 0.3)
+
+    async def said(text: bytes) -> bytes:
+        async def app(_scope: object, _receive: object, send) -> None:
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body"})
+
+        import uvicorn
+
+        config = uvicorn.Config(app, http=Line, log_config=None, lifespan="off", port=0)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for one in text:
+            writer.write(bytes([one]))
+            await asyncio.sleep(0 if text.endswith(b"\r\n\r\n") else 0.05)
+        found = await asyncio.wait_for(reader.read(12), 20)
+        writer.close()
+        server.should_exit = True
+        await serving
+        return found
+
+    with suppress(ConnectionError):  # closed while drops were coming
+        assert asyncio.run(said(b"GET / HTTP/1.1\r\n")) == b""
+    assert asyncio.run(said(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")) == b"HTTP/1.1 204"
+
+
+def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("katachi.web.inflow._MOST", 2)
+    never: list[object] = []
+
+    async def read() -> list[object]:
+        inflow, end = Inflow(), asyncio.Event()
+
+        async def receive() -> dict[str, object]:
+            await end.wait()
+            return {"type": "http.request", "body": json.dumps(never).encode()}
+
+        reading = [asyncio.create_task(inflow.whole(receive, 10)) for _ in range(4)]
+        await asyncio.sleep(0.05)
+        end.set()
+        return await asyncio.gather(*reading, return_exceptions=True)
+
+    first, second, *others = asyncio.run(read())
+    assert all(isinstance(one, Refusal) and one.status == 408 for one in (first, second))
+    assert all(callable(one) for one in others)
+
+
+def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("katachi.web.inflow._SECONDS", 0.05)
+
+    async def never() -> dict[str, object]:
+        await asyncio.sleep(30)
+        return {}
+
+    async def much() -> dict[str, object]:
+        return {"type": "http.request", "body": b"12345", "more_body": True}
+
+    for receive, status in ((never, 408), (much, 413)):
+        with pytest.raises(Refusal) as told:
+            asyncio.run(Inflow().whole(receive, 12))
+        assert told.value.status == status
