@@ -1,5 +1,10 @@
 """The program `katachi`: what must hold before its commands are loaded, which takes a moment."""
 
+import signal
+
+if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until more is loaded: Ctrl-C shows no traceback
+
 import os
 import sys
 

@@ -54,7 +54,8 @@ def make_api(folder: Path, door: Door) -> Starlette:
     app.router.redirect_slashes = False
     person = Person()
     hall = Hall(Store(folder / "games"), Theories(folder / "theories"), person)
-    reviews, learnings = Reviews(folder / "reviews", hall.thinkers), Learnings(hall.theories)
+    reviews = Reviews(folder / "reviews", hall.thinkers)
+    learnings = Learnings(folder / "learning", hall.theories)
     app.state.door, app.state.hall = door, hall
     app.state.guesses, app.state.reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
     app.state.reviews, app.state.learnings = reviews, learnings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
+import shutil
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -43,17 +43,19 @@ _MEMORY_MB = 500
 class Learning:
     """Some games and what is learned from them, for the server's own thread; a run is in another.
 
-    The games lie in a folder of the system's for what is temporary, under names of ours.
+    The games lie in a folder of their own, under names of ours.
     """
 
-    def __init__(self, name: str, theories: Theories, pool: ThreadPoolExecutor) -> None:
+    def __init__(
+        self, name: str, folder: Path, theories: Theories, pool: ThreadPoolExecutor
+    ) -> None:
         self.name, self.used = name, time.monotonic()
         self.listeners = Listeners(self._came, self._gone)
         self.phase = "gathering"
         self._theories, self._pool = theories, pool
-        self._folder = tempfile.TemporaryDirectory(prefix="katachi-learn-")
-        self._games = Path(self._folder.name) / "games"
-        self._games.mkdir()
+        self._folder = folder
+        self._games = folder / "games"
+        self._games.mkdir(parents=True)
         self._titles: dict[str, str] = {}
         self._bytes, self._count, self._taken = 0, 0, 0
         self._players: Counter[str] = Counter()
@@ -120,7 +122,7 @@ class Learning:
     def forget(self) -> None:
         """End it, and remove its games."""
         self._stop.set()
-        self._folder.cleanup()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
     async def _run(self, wanted: Learn) -> None:
         try:
@@ -136,7 +138,7 @@ class Learning:
         if self._stop.is_set():
             return
         self._at("learning")
-        out = Path(self._folder.name) / "rules.pl"
+        out = self._folder / "rules.pl"
         try:
             theory = induce(
                 self._games,
@@ -188,7 +190,7 @@ class Learning:
         self._now(progress=None)
 
     def _fault(self, fault: Exception) -> None:
-        text = str(fault).replace(self._folder.name, "").replace("/games/", "")
+        text = str(fault).replace(str(self._folder), "").replace("/games/", "")
         self._now(faults=[*self._found["faults"], sentence(text)])
 
     def _now(self, **what: Any) -> None:
@@ -213,15 +215,26 @@ class Learning:
 class Learnings:
     """The learnings there are, by name; one runs at a time."""
 
-    def __init__(self, theories: Theories) -> None:
-        self._theories = theories
+    def __init__(self, folder: Path, theories: Theories) -> None:
+        """folder: nobody else's; what a server that was killed has left there goes."""
+        self._folder, self._theories = folder, theories
+        shutil.rmtree(folder, ignore_errors=True)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
         full = f"{_MOST} learnings are going on here; stop one."
         self._learnings = Held[Learning](_MOST, full)
 
     def open(self) -> Learning:
         """A new one. Raises Refusal."""
-        return self._learnings.put(Learning(new_name(), self._theories, self._pool))
+        name = new_name()
+        try:
+            made = Learning(name, self._folder / name, self._theories, self._pool)
+        except OSError as fault:
+            raise Refusal(f"Cannot save in {self._folder}: {fault.strerror}.", 503) from None
+        try:
+            return self._learnings.put(made)
+        except Refusal:
+            made.forget()
+            raise
 
     def named(self, name: str) -> Learning:
         """The learning of this name. Raises Refusal."""

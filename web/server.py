@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
 from starlette.applications import Starlette
 
-from katachi.gtp.serve.listening import ServeError, listen
+from katachi.data.locks import InUse, lock
+from katachi.gtp.serve.listening import ServeError, address_at, listen
 from katachi.gtp.wire.tcp import Address
 from katachi.web.front import make_front
 from katachi.web.guard import Door
@@ -52,18 +54,47 @@ def serve(
     game: a record that is shown first. opens: open the browser, where there is one to be seen.
     Raises ServeError, RecordError, Refusal.
     """
-    first = "" if game is None else _kept(game, folder)
-    with _listening(place) as listener:
-        port = listener.getsockname()[1]
-        host = "localhost" if place.is_remote else place.address.host
-        url = f"http://{Address(host, port)}/{first}"
-        door = Door(port, place.names, place.token, place.is_remote)
+    with _alone(folder), _listening(place) as listener:
+        first = "" if game is None else _kept(game, folder)
+        found: Address = address_at(listener.getsockname())
+        url = f"http://{_reached(place, found)}/{first}"
+        door = Door(found.port, place.names, place.token, place.is_remote)
         server = _Server(_config(make_front(folder, door)))
         say(f"Katachi is at {url}  (Ctrl-C ends it)")
         if opens and _has_screen():
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         with suppress(KeyboardInterrupt):  # which is how it is meant to end
             server.run(sockets=[listener])
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other server keeps games in the folder meanwhile: each would overwrite the other's.
+
+    Raises ServeError when another does. A folder that cannot be written needs no lock.
+    """
+    held = None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        held = lock(folder / "lock")
+    except InUse:
+        raise ServeError(
+            f"another server keeps its games in {folder}; --data-dir names another folder"
+        ) from None
+    except OSError:
+        pass
+    try:
+        yield
+    finally:
+        if held is not None:
+            held.release()
+
+
+def _reached(place: Place, found: Address) -> Address:
+    """Where this machine's browser finds the server."""
+    is_any = ipaddress.ip_address(found.host).is_unspecified
+    is_local = is_any or place.address.host == "localhost"
+    return Address("localhost" if is_local else found.host, found.port)
 
 
 def _listening(place: Place) -> socket.socket:

@@ -1,0 +1,100 @@
+"""How a server of the page begins: where it says that it is, and that it has its folder alone."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from katachi.gtp.serve.listening import ServeError
+from katachi.gtp.wire.tcp import Address
+from katachi.web.server import Place, _alone, _reached
+from tests.paths import ROOT
+from tests.web.server import running
+
+
+def web(*options: str | Path) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "katachi", "web", "--no-browser", *options]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    )
+
+
+def test_two_servers_never_share_a_folder(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
+        game = server.post("/api/games", size=5, person="both")["id"]
+        server.post(f"/api/games/{game}/play", vertex="A1", number=1)
+        out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
+        assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
+        assert said.count("\n") == 1
+    with running(tmp_path / "kept") as server:  # after a kill
+        assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
+
+
+def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with _alone(tmp_path / "file"), _alone(tmp_path / "file" / "below"):
+        pass
+    with _alone(tmp_path), pytest.raises(ServeError), _alone(tmp_path):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("asked", "found", "said"),
+    [
+        ("127.0.0.1", "127.0.0.1", "127.0.0.1:80"),
+        ("localhost", "127.0.0.1", "localhost:80"),
+        ("0.0.0.0", "0.0.0.0", "localhost:80"),
+        ("::", "::", "localhost:80"),
+        ("::1", "::1", "[::1]:80"),
+        ("10.1.2.3", "10.1.2.3", "10.1.2.3:80"),
+        ("box.example", "10.1.2.3", "10.1.2.3:80"),
+    ],
+)
+def test_the_address_that_is_said_is_listened_on(asked: str, found: str, said: str) -> None:
+    for is_remote in (False, True):
+        place = Place(Address(asked, 0), frozenset(), None, is_remote)
+        assert str(_reached(place, Address(found, 80))) == said
+
+
+def test_what_a_killed_server_left_of_a_learning_goes(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
+        server.post("/api/learnings")
+        left = [*(tmp_path / "kept" / "learning").iterdir()]
+        assert len(left) == 1
+    with running(tmp_path / "kept") as server:
+        server.ask("GET", "/api/theories")
+        assert not left[0].exists()
+
+
+@pytest.mark.parametrize("after", ["said", "loaded"])
+def test_ctrl_c_ends_it_in_silence(tmp_path: Path, after: str) -> None:
+    process = web("--port", "0", "--data-dir", tmp_path)
+    assert process.stdout is not None
+    port = int(process.stdout.readline().split("/")[2].split(":")[1])
+    if after == "loaded":
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.sendall(b"GET /api/theories HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % port)
+            line.recv(100)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=60) == ("", "")
+    assert process.returncode == 0
+
+
+EARLY = """
+import signal, sys
+sys.modules["katachi.console"] = None  # the first module that the program imports of its own fails
+try:
+    import katachi.__main__
+except ImportError:
+    signal.raise_signal(signal.SIGINT)
+"""
+
+
+def test_ctrl_c_before_anything_is_loaded_shows_no_traceback() -> None:
+    found = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, cwd=ROOT)
+    assert (found.stderr, found.returncode) == ("", -signal.SIGINT)
