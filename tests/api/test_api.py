@@ -23,7 +23,7 @@ KO = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb])"
 @cache
 def player() -> katachi.Player:
     """One for the whole module, for to load it takes time."""
-    return katachi.Player(nodes=200, simulations=40, table_mb=1)
+    return katachi.Player(nodes=50, table_mb=1)
 
 
 def game_with(*vertices: str, size: int = 5) -> katachi.Game:
@@ -166,7 +166,7 @@ def test_another_game_begins_afresh() -> None:
 
 
 def test_weak_levels_choose_and_are_analysed_at_full_strength() -> None:
-    weak, game = katachi.Player(level=1, nodes=100, simulations=10, table_mb=1), game_with(*FIVE)
+    weak, game = katachi.Player(level=1, nodes=50, table_mb=1), game_with(*FIVE)
     choice = weak.choose(game)
     assert weak.analyse(game, moves=1).moves[0].nodes > choice.nodes
     assert "its level drew the move" in str(weak.explain(game))
@@ -186,11 +186,11 @@ def test_an_explanation_is_that_of_the_command(vertex: str | None, tmp_path: Pat
     assert vertex in (found.vertex, None)
 
 
-def test_an_explanation_by_simulations_too(tmp_path: Path) -> None:
+def test_an_explanation_by_a_tree_too(tmp_path: Path) -> None:
     game = game_with(*FIVE)
     (tmp_path / "game.sgf").write_text(game.to_sgf())
-    said = called("explain", "game.sgf", "--nodes", "200", cwd=tmp_path)
-    assert said.stdout.endswith(f"{katachi.Player(nodes=200).explain(game)}\n")
+    said = called("explain", "game.sgf", "--nodes", "50", cwd=tmp_path)
+    assert said.stdout.endswith(f"{katachi.Player(nodes=50).explain(game)}\n")
 
 
 def test_matches_are_the_rules_that_hold_at_each_point() -> None:

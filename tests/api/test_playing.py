@@ -16,7 +16,7 @@ LOST = -100.0
 
 
 def quick(**settings: object) -> katachi.Player:
-    return katachi.Player(nodes=200, simulations=40, table_mb=1, **settings)
+    return katachi.Player(nodes=50, table_mb=1, **settings)
 
 
 def test_it_makes_its_move_and_explains_it() -> None:
@@ -69,8 +69,8 @@ def test_who_does_not_surely_know_does_not_resign(settings: dict[str, object]) -
 
 def test_other_settings_are_those_of_the_command() -> None:
     assert quick(left_out=("table",)).choose(katachi.Game(5)).vertex
-    for name, value in {"left_out": ("sense",), "shapes": "none", "deep": 3}.items():
-        with pytest.raises(katachi.Error, match=r"'sense'|file none:|no setting 'deep'"):
+    for name, value in {"left_out": ("sense",), "net": "none", "deep": 3}.items():
+        with pytest.raises(katachi.Error, match=r"'sense'|none|no setting 'deep'"):
             quick(**{name: value})
 
 

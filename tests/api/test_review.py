@@ -17,12 +17,14 @@ FAULTY = (
 
 def test_a_review_has_the_facts_of_the_command(tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(FAULTY)
-    options = ("--json", "--no-png", "--player", "network", "--nodes", "50")
+    options = ("--json", "--no-png", "--nodes", "20")
     said = json.loads(called("review", "game.sgf", *options, cwd=tmp_path).stdout)
-    review = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
-    assert [(m.vertex, m.kind, m.loss, m.comment) for m in review.moves] == [
-        (one["vertex"], one["class"], one["loss"], one["comment"]) for one in said["moves"]
+    review = katachi.review(tmp_path / "game.sgf", nodes=20)
+    assert [(m.vertex, m.kind, m.loss, m.points_lost, m.comment) for m in review.moves] == [
+        tuple(one[key] for key in ("vertex", "class", "loss", "points_lost", "comment"))
+        for one in said["moves"]
     ]
+    assert review.moves[0].points_lost > 1
     assert [list(m.better) for m in review.moves] == [m.get("better", []) for m in said["moves"]]
     assert review.accuracy == said["accuracy"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game-reviewed.sgf", "game.sgf"]

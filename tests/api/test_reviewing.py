@@ -53,7 +53,7 @@ def test_what_was_kept_is_read_with_distrust() -> None:
         less = {name: value for name, value in said.items() if name != lacking}
         with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
             gone_on(json.dumps(kept | {"found": less}).encode())
-    other = json.dumps(kept | {"format": "katachi review 1"}).encode()
+    other = json.dumps(kept | {"format": "katachi review 2"}).encode()
     for damaged in (b"", b"\xff", b"[]", found[:-9], other):
         with pytest.raises(katachi.RecordError, match="cannot go on with the review of"):
             gone_on(damaged)
