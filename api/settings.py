@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import fields
+from pathlib import Path
 from typing import Any, TypeVar
 
 from katachi.api.errors import SettingError
@@ -62,6 +63,8 @@ def _wanted(allowed: Kind, value: Any) -> str | None:
                 value.strip().lower().replace("_", "-") if any_case and _is_text(value) else value
             )
             return None if text in words else f"one of {', '.join(words)}"
+        case type() if allowed in (str, Path):  # a number would be taken for an open file
+            return None if isinstance(value, str | Path) else "a text or a path"
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -118,8 +119,10 @@ class Theory:
 
 def theory_file(name: str | Path) -> Path:
     """Where a theory is. Raises TheoryError when there is none of this name."""
+    if not isinstance(name, str | Path):
+        raise TheoryError(f"a theory is named by a text or a path, not by {name!r}")
     path = theory_named(name)
-    if not (str(name) and path.exists()):
+    if not (str(name) and os.path.exists(path)):  # also where the name is longer than any file's
         known = ", ".join(shipped.names("theories"))
         raise TheoryError(f"there is no theory {str(name)!r}, only {known}, or a file")
     return path

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.learning.questions.responses import Response
 
 if TYPE_CHECKING:
@@ -105,9 +105,11 @@ class Item:
             raise Unsound("its answer is none of its choices, or two choices are the same")
         if len(self.worth) != len(self.choices) or len(self.choices) < 2:
             raise Unsound("its choices are too few, or it does not say what each is worth")
-        if self.theme == "life" and self.about not in (*self.black, *self.white):
-            raise Unsound(f"there is no stone at {self.about}")
         stones = {*self.black, *self.white}
+        for vertex in stones:
+            self._check_named(vertex)
+        if self.about not in (stones if self.theme == "life" else {None}):
+            raise Unsound(f"there is no stone at {self.about} whose life is asked about")
         if self.theme == "best":
             for vertex in self.choices:
                 self._check_free(vertex, stones)
@@ -115,12 +117,19 @@ class Item:
             raise Unsound("its choices are none that its theme has")
 
     def _check_free(self, vertex: str, stones: set[str]) -> None:
-        try:
-            point_of(vertex, self.size)
-        except ValueError as fault:
-            raise Unsound(str(fault)) from None
+        if vertex != "pass":
+            self._check_named(vertex)
         if vertex in stones:
             raise Unsound(f"the choice {vertex} is on a stone")
+
+    def _check_named(self, vertex: str) -> None:
+        """Is it a point of the board, written as all points here are?"""
+        try:
+            name = name_of(point_of(vertex, self.size), self.size)
+        except ValueError as fault:
+            raise Unsound(str(fault)) from None
+        if vertex != name or vertex == "pass":
+            raise Unsound(f"{vertex!r} is no point")
 
 
 CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}

@@ -70,8 +70,9 @@ class Cluster:
             self._places = self._joined(address)
         except BaseException as error:
             self._leave()
-            usual = self._ray.exceptions.RayError, OSError, RuntimeError, ValueError
-            if isinstance(error, usual):
+            if isinstance(
+                error, Exception | SystemExit
+            ):  # whatever Ray raises when it cannot start
                 text = f"Cannot use the cluster {address}: {_first_line(error)}."
                 raise CrewError(text) from None
             raise
@@ -83,8 +84,10 @@ class Cluster:
             own = {"num_cpus": len(os.sched_getaffinity(0)), "object_store_memory": STORE}
             quiet |= {"include_dashboard": False, "_temp_dir": self._folder, **own}
         ending = signal.getsignal(signal.SIGTERM)  # which Ray takes
-        self._ray.init(address=address, **quiet)
-        signal.signal(signal.SIGTERM, ending)
+        try:
+            self._ray.init(address=address, **quiet)
+        finally:
+            signal.signal(signal.SIGTERM, ending)
         alive = [node for node in self._ray.nodes() if node["Alive"]]
         processors = [int(node["Resources"].get("CPU", 0)) for node in alive]
         places = [node["NodeID"] for node, count in zip(alive, processors) for _ in range(count)]

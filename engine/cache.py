@@ -35,7 +35,7 @@ import numba.core.serialize
 import numpy as np
 import platformdirs
 
-from katachi.data.files import write_whole
+from katachi.data.files import read_start, write_whole
 from katachi.engine import machine_code, stamps
 
 _caching: Any = numba.core.caching
@@ -49,6 +49,7 @@ _FORM = 1
 """Of an entry: another number when this file makes something else of what is compiled."""
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")
 """The name of a cache; nothing that is called otherwise is ever deleted."""
+_MOST_BYTES = 1 << 28  # of an entry
 _KEPT_ENTRIES = 4  # of one function for one signature: as many checkouts may differ in it
 _DAY = 24 * 3600
 _UNUSED, _RENEWED = 30 * _DAY, 3600  # seconds: kept unused; from one note of a use to the next
@@ -185,7 +186,7 @@ def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, A
     found = _in_use.get(path)
     if found is None:
         assert FOLDER is not None
-        whole = (FOLDER / path).read_bytes()
+        whole = read_start(FOLDER / path, _MOST_BYTES)
         _note_use(FOLDER / path)
         own, text = whole[:_SEAL], whole[_SEAL:]
         if hashlib.sha256(text).digest() != own or seal not in (None, own):

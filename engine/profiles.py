@@ -13,6 +13,7 @@ What a file leaves out is as in `Style`.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
@@ -87,7 +88,7 @@ def read_profile(name: str | Path) -> Profile:
 
 def theory_named(name: str | Path) -> Path:
     """A theory's file: one that ships by its bare name, where there is no file of that name."""
-    is_shipped = str(name) in shipped.names("theories") and not Path(name).exists()
+    is_shipped = str(name) in shipped.names("theories") and not os.path.exists(name)
     return shipped.path_of("theories", str(name)) if is_shipped else Path(name)
 
 

@@ -63,6 +63,10 @@ def test_a_bank_is_what_was_written(items, tmp_path):
         (lambda head, line: head + line.replace('"answer"', '"answers"'), "line 2 of"),
         (lambda head, line: head + edited(line, answer="Z9"), "none of its choices"),
         (lambda head, line: head + edited(line, theme="life", about="A1"), "no stone at A1"),
+        (lambda head, line: head + edited(line, about="Z9"), "no stone at Z9"),
+        (lambda head, line: head + edited(line, white=["Z9"]), "line 2 of .*'Z9' is not"),
+        (lambda head, line: head + edited(line, black=["a1"]), "'a1' is no point"),
+        (lambda head, line: head + edited(line, black=["pass"]), "'pass' is no point"),
     ],
 )
 def test_a_damaged_bank_is_told_in_a_sentence(items, tmp_path, damage, said):

@@ -1,5 +1,6 @@
 """What is in the compiled cache: mended when damaged, and never run by whom it was not made for."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -218,3 +219,14 @@ def test_nobody_needs_to_listen(tmp_path: Path, closed: str) -> None:
 def test_without_the_compiler_there_is_no_cache(tmp_path: Path) -> None:
     assert python(WHERE, KATACHI_CACHE=tmp_path, NUMBA_DISABLE_JIT="1").stdout == "None\n"
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir], ids=["a pipe", "a folder"])
+def test_what_is_no_file_is_no_entry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None]
+) -> None:
+    """Above all, a pipe is not waited for."""
+    monkeypatch.setattr(cache, "FOLDER", tmp_path)
+    make(tmp_path / "one.nbc")
+    with pytest.raises(OSError, match=r"[a-z]"):
+        cache._load("one.nbc", None)
