@@ -152,6 +152,9 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
     judged = found.judged
     first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
     which = "" if len(judged) == count else f" of moves {first} to {last}"
-    limit = f"{limits.nodes:,} positions" if limits.nodes else f"{limits.seconds:g} s"
-    done = f"Review{which} by Katachi {__version__}, {limit} a look."
+    done = f"Review{which} by Katachi {__version__}"
+    if limits.nodes or limits.seconds:
+        done += f", {limits.nodes:,} positions" if limits.nodes else f", {limits.seconds:g} s"
+        done += " a look"
+    done += "."
     return "\n".join([done, about_decline(found.decline)] if found.decline else [done])
