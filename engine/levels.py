@@ -29,7 +29,8 @@ class Level:
     depth: int
     """Plies of every search: fewer positions, however fast the machine is."""
     moves: int
-    """How many moves are compared, each searched as deep: the best, the next best ..."""
+    """How many moves are compared at least: the best, the next best, each searched as deep; of a
+    tree the likeliest, each looked at once."""
     visits: int
     """Positions that a tree looks at, by a player that grows one."""
     margin: float
@@ -49,15 +50,15 @@ class Level:
 
 
 LEVELS = {
-    1: Level(depth=1, moves=20, visits=12, margin=1.2),
-    2: Level(depth=1, moves=16, visits=16, margin=0.8),
-    3: Level(depth=1, moves=12, visits=20, margin=0.5),
-    4: Level(depth=2, moves=8, visits=24, margin=0.3),
-    5: Level(depth=2, moves=6, visits=32, margin=0.18),
-    6: Level(depth=4, moves=5, visits=48, margin=0.1),
-    7: Level(depth=4, moves=4, visits=80, margin=0.06),
-    8: Level(depth=4, moves=3, visits=150, margin=0.035),
-    9: Level(depth=6, moves=2, visits=400, margin=0.02),
+    1: Level(depth=1, moves=25, visits=4, margin=1.1),
+    2: Level(depth=1, moves=20, visits=8, margin=0.75),
+    3: Level(depth=1, moves=16, visits=12, margin=0.5),
+    4: Level(depth=2, moves=13, visits=16, margin=0.35),
+    5: Level(depth=2, moves=11, visits=24, margin=0.25),
+    6: Level(depth=4, moves=9, visits=36, margin=0.17),
+    7: Level(depth=4, moves=7, visits=60, margin=0.11),
+    8: Level(depth=4, moves=5, visits=100, margin=0.06),
+    9: Level(depth=6, moves=3, visits=200, margin=0.03),
 }
 """The levels below FULL."""
 

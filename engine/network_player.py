@@ -85,6 +85,7 @@ class NetworkPlayer(Player):
             watch=self._telling(colour, watch),
         )
         if level is not None:
+            found = self.tree.try_each(level.moves)
             self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self.choices(found, colour)[0]._replace(nodes=found.visits)
         if not goes_on and self._ends_well(game, colour, view, found):
@@ -96,7 +97,7 @@ class NetworkPlayer(Player):
 
     def _drawn(self, found: list[Choice], level: Level) -> Choice:
         """One of the moves that were tried, by chance, as the level has it."""
-        tried = [choice for choice in found if choice.nodes > 0][: level.moves] or found[:1]
+        tried = [choice for choice in found if choice.nodes > 0] or found[:1]
         shares = chances([choice.value for choice in tried], level.margin)
         return tried[self._random.choice(len(tried), p=shares)]
 

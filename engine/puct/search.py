@@ -154,6 +154,29 @@ class BestFirst:
             watch(found)
         return found
 
+    def try_each(self, count: int) -> Found:
+        """Look once at each of the `count` likeliest moves of the root that no visit went to.
+
+        After `grow`, in one thread.
+        """
+        tree, leaves = self._tree, self._leaves[0]
+        edges = np.argsort(-tree.prior[: tree.count[0]], kind="stable")[:count]
+        untried = [int(edge) for edge in edges if tree.visits[edge] == 0]
+        assert self._grid is not None
+        for begin in range(0, len(untried), BATCH):
+            waiting = 0
+            for edge in untried[begin : begin + BATCH]:
+                status = descend(self._grid, tree, self._root, leaves, waiting, edge)
+                waiting += status == LEAF
+            if waiting:
+                self._absorb(leaves, waiting, self._ask(leaves, waiting))
+        return self._found()
+
+    def _ask(self, leaves: Leaves, count: int) -> Answers:
+        assert self._grid is not None
+        size = self._grid.size
+        return self._runner.ask(leaves.planes[:count].reshape(count, -1, size, size))
+
     def _work_together(
         self,
         batch: int,
@@ -219,8 +242,7 @@ class BestFirst:
                 self._left -= count + ended
             self._is_over = self._is_over or is_full > 0
         if count:
-            size = self._grid.size
-            answers = self._runner.ask(leaves.planes[:count].reshape(count, -1, size, size))
+            answers = self._ask(leaves, count)
             with self._lock:
                 self._absorb(leaves, count, answers)
         return count + ended > 0
