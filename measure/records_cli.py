@@ -35,7 +35,7 @@ def opened(
         raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     except UNUSABLE as error:
         raise click.ClickException(str(error)) from None
-    if judges and not session.profile.residual:
+    if judges and not session.player.judges:
         raise click.ClickException(f"The player {session.profile.name} judges no positions.")
     return Random(chosen["seed"]).sample(paths, len(paths))[:most], session
 

@@ -1,8 +1,7 @@
 """What ordering and pruning are worth: positions of games, searched with and without them.
 
 In plain alpha-beta the order of the moves decides how many positions are searched, but never the
-value found; that is checked. Pruning may change the value, and the move. A player that learns in
-the position does so once, before all searches of it.
+value found; that is checked. Pruning may change the value, and the move.
 """
 
 from __future__ import annotations
@@ -162,7 +161,12 @@ class Experiment:
     """What was found so far with a player, by setting."""
 
     def __init__(self, player: Player, depth: int) -> None:
-        """Raises ExperimentError for a player that neither orders nor prunes."""
+        """Raises ExperimentError for a player that neither orders nor prunes, or grows a tree."""
+        if player.judges:
+            raise ExperimentError(
+                "The player grows a tree best-first: only those that search by alpha-beta alone are"
+                " measured."
+            )
         if not (player.style.order or player.style.keep):
             raise ExperimentError("The player neither orders nor prunes: there is nothing to tell.")
         is_plain = player.style.parts.isdisjoint(SETTINGS[PLAIN])

@@ -30,7 +30,8 @@ _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew 
     default=4,
     help="Plies that every search goes deep.",
 )
-@options(SessionOptions, *PLAYER, "seed")
+@option(SessionOptions, "player", default="network")
+@options(SessionOptions, *(name for name in PLAYER if name != "player"), "seed")
 @for_programs()
 def experiment_search(
     games: tuple[Path, ...], positions: int, depth: int, as_json: bool, **chosen: Any
@@ -39,7 +40,8 @@ def experiment_search(
 
     GAMES are SGF files, folders of them, or lists of them. Positions of their middle game are
     searched with the moves in board order, with the player's order, and with its pruning, to the
-    same depth. After Ctrl-C the positions searched so far are reported.
+    same depth. Only players that search by alpha-beta alone are measured. After Ctrl-C the
+    positions searched so far are reported.
     """
     from katachi.data.collection import CollectionError, find_games
     from katachi.engine.patterns.theory import TheoryError

@@ -57,7 +57,7 @@ def test_results_are_compared_with_the_count_of_the_last_position(tmp_path: Path
 
 
 def test_a_side_that_is_far_behind_would_have_resigned(tmp_path: Path) -> None:
-    endings = Endings(Session(SessionOptions(table_mb=1)), 60)
+    endings = Endings(Session(SessionOptions(table_mb=1)), 10)
     for name, result in (("lost.sgf", "W+R"), ("won.sgf", "B+R"), ("time.sgf", "W+T")):
         endings.add(read_record(written(tmp_path, name, result, komi=100)))
     assert endings.judged == 2
@@ -68,18 +68,18 @@ def test_a_side_that_is_far_behind_would_have_resigned(tmp_path: Path) -> None:
 def test_the_command_prints_both(tmp_path: Path) -> None:
     written(tmp_path, "one.sgf", "B+0.5")
     (tmp_path / "bad.sgf").write_text("no record")
-    done = called("experiment", "endings", str(tmp_path), "--judged", "50", cwd=tmp_path)
+    done = called("experiment", "endings", str(tmp_path), "--judged", "5", cwd=tmp_path)
     assert done.returncode == 0
     assert "games with a counted result: 1\n" in done.stdout
     assert "  the same score: 1\n" in done.stdout
-    assert "games judged, 50 simulations a move: 1\n" in done.stdout
+    assert "games judged, 50 visits a move: 1\n" in done.stdout
     assert "sides below 2 % three moves in a row: " in done.stdout
     assert "Cannot read 1 of 2 records." in done.stderr
 
 
 def test_programs_are_told_the_same(tmp_path: Path) -> None:
     written(tmp_path, "one.sgf", "B+0.5")
-    words = [str(tmp_path), "--judged", "50", "--json"]
+    words = [str(tmp_path), "--judged", "5", "--json"]
     found = json.loads(CliRunner().invoke(experiment_endings, words).stdout)
     assert (found["counted"], found["scores"], found["judged"]) == (1, 1, 1)
     assert found["resigned"]["0.02"]["won"] <= found["resigned"]["0.02"]["sides"] <= 2
@@ -89,7 +89,7 @@ def test_programs_are_told_the_same(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("nowhere",), "There is no file or folder nowhere."),
-        ((".", "--judged", "50", "--player", "network"), "network plays no simulations"),
+        ((".", "--judged", "5", "--player", "network"), "The player network judges no positions."),
     ],
 )
 def test_what_cannot_be_measured_is_one_sentence(

@@ -1,4 +1,4 @@
-"""How right the chances of simulations are: counted exactly, and the command."""
+"""How right the chances of a player are: counted exactly, and the command."""
 
 import json
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_brier_score_and_bands() -> None:
 
 
 def test_a_game_is_judged_at_three_places_and_whose_turn_it_is(tmp_path: Path) -> None:
-    judgements = Judgements(Session(SessionOptions(table_mb=1)), Limits(simulations=100))
+    judgements = Judgements(Session(SessionOptions(table_mb=1)), Limits(nodes=100))
     assert judgements.add(read_record(written(tmp_path, "a.sgf", "W+R", komi=100)))
     assert [one.place for one in judgements.said] == list(PLACES)
     assert all(one.black < 0.1 and one.is_right for one in judgements.said)
@@ -46,7 +46,7 @@ def test_the_command_tells_a_table_or_all_positions_and_what_it_left_out(tmp_pat
     written(tmp_path, "won.sgf", "B+R", komi=-100)
     written(tmp_path, "unknown.sgf", "")
     (tmp_path / "bad.sgf").write_text("(;GM[1]SZ[5]RE[B+1];B[zz])")
-    common = ["experiment", "judgement", str(tmp_path), "--simulations", "60"]
+    common = ["experiment", "judgement", str(tmp_path), "--visits", "60"]
     done = called(*common, cwd=tmp_path)
     assert done.returncode == 0
     assert "Cannot read 1 of 3 records.\n" in done.stderr
@@ -61,8 +61,8 @@ def test_the_command_tells_a_table_or_all_positions_and_what_it_left_out(tmp_pat
     assert called(*common, "--json", cwd=tmp_path).stdout == json.dumps(told) + "\n"
 
 
-def test_a_player_that_plays_no_simulations_is_refused(tmp_path: Path) -> None:
+def test_a_player_that_gives_no_chances_is_refused(tmp_path: Path) -> None:
     written(tmp_path, "won.sgf", "B+R")
     done = called("experiment", "judgement", str(tmp_path), "--player", "thesis", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "Error: The player thesis plays no simulations.\n"
+    assert done.stderr == "Error: The player thesis judges no positions.\n"

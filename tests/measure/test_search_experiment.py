@@ -13,7 +13,6 @@ from click.testing import CliRunner
 from katachi.data.collection import find_games
 from katachi.data.sgf import read_record
 from katachi.engine import bench
-from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player, Settings
@@ -38,7 +37,6 @@ from katachi.measure.search_experiment import (
 )
 from katachi.measure.search_experiment_cli import experiment_search
 from tests.command import called
-from tests.engine.test_shapes_player import player as player_of_shapes
 from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
 
@@ -125,20 +123,6 @@ def test_the_order_of_moves_changes_no_value_of_plain_alpha_beta(name: str) -> N
     assert table[FULL]["same_move"]["rate"] == table[FULL]["share"] == 1
     if STYLES[name].order:
         assert table[ORDERED]["nodes"] != table[FULL]["nodes"]
-
-
-def test_a_player_of_shapes_is_measured_by_one_lesson_a_position() -> None:
-    one = player_of_shapes()
-    assert one.lessons is not None
-    untaught = one.lessons.table(Game(9).grid).copy()
-    experiment = Experiment(one, 2)
-    for situation in drawn(3):
-        experiment.add(situation)
-        assert (one.lessons.table(situation.game.grid) != untaught).any()
-    assert experiment.wrong == []
-    table = experiment.tables()[PLAIN]
-    assert table[ORDERED]["nodes"] < table[FULL]["nodes"]
-    assert table[WHOLE]["nodes"] < table[ORDERED]["nodes"]
 
 
 def test_a_value_that_depends_on_the_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,10 +213,10 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
     )
     figures = json.loads(told.stdout)
     assert figures["positions"] == 6
-    assert (figures["player"], figures["depth"], figures["seed"]) == ("default", 2, 1)
+    assert (figures["player"], figures["depth"], figures["seed"]) == ("network", 2, 1)
     assert figures["wrong"] == []
     assert figures["unreadable"] == ["broken.sgf: line 1, column 1: 'hello' begins no game"]
-    assert text.stdout.startswith("default: 6 positions of the middle game, 2 plies, seed 1;")
+    assert text.stdout.startswith("network: 6 positions of the middle game, 2 plies, seed 1;")
     for setting, table in figures["tables"].items():
         assert f"\n{setting}: " in text.stdout
         for name, row in table.items():
@@ -248,6 +232,7 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
         ("short.sgf --player nobody", 1, "there is no player 'nobody'"),
         ("short.sgf --network short.sgf", 1, "short.sgf"),
         ("short.sgf --without ordering --without pruning", 1, "neither orders nor prunes"),
+        ("short.sgf --player default", 1, "The player grows a tree best-first"),
         ("short.sgf --depth 0", 2, "'--depth': 0 is not in the range"),
         ("", 2, "Missing argument 'GAMES...'"),
     ],
