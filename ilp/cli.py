@@ -66,7 +66,7 @@ me = click.option(
 @whole(
     "--judged",
     8,
-    "With --compare: moves of each shape that the engine judges, a fifth of a second each.",
+    "With --compare: moves of each shape that the engine judges, by 200 visits before and after.",
     0,
 )
 def induce(

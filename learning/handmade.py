@@ -1,15 +1,13 @@
-"""The hand-weighted network A, a fixed opponent in tests: `python -m learning.handmade FILE`.
+"""The network A with weights set by hand, a fixed opponent of networks that learn.
 
 It guesses the score from the features and bends it with tanh: a lead of `POINTS_PER_UNIT` points
 is a value of 0.76. No game was learned from.
 """
 
-import sys
-
 import numpy as np
 
 from katachi.engine.evaluation.features8 import FEATURES
-from katachi.engine.evaluation.model import Model, save_model
+from katachi.engine.evaluation.model import Model
 
 POINTS_PER_UNIT = 25.0
 KOMI = 7.0
@@ -32,7 +30,3 @@ def handmade() -> Model:
     note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
     bias = np.array([KOMI / POINTS_PER_UNIT])
     return Model(FEATURES.name, np.ones(FEATURES.size), [weights], [bias], note)
-
-
-if __name__ == "__main__":
-    save_model(handmade(), sys.argv[1])
