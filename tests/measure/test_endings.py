@@ -72,7 +72,7 @@ def test_the_command_prints_both(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "games with a counted result: 1\n" in done.stdout
     assert "  the same score: 1\n" in done.stdout
-    assert "games judged, 50 visits a move: 1\n" in done.stdout
+    assert "games judged, 5 visits a move: 1\n" in done.stdout
     assert "sides below 2 % three moves in a row: " in done.stdout
     assert "Cannot read 1 of 2 records." in done.stderr
 
