@@ -52,7 +52,7 @@ ALLOWED: dict[str, set[str]] = {
     "ilp": _BOARD
     | {"crew", "ilp.native"}
     | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
-    | {"engine.life", "gtp.programs"},
+    | {"gtp.programs"},
     "learning": _BOARD
     | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
     | {"gtp.programs", "learning.residual", "options"},
