@@ -211,9 +211,9 @@ def test_ctrl_c_ends_the_thinking_and_not_the_game(sit_down):
     person.leaves()
 
 
-def test_a_person_may_resign(sit_down, tmp_path):
-    person = sit_down("--colour", "w", "--sgf", "lost.sgf")
-    person.sees("White: ")
+def test_a_person_may_resign_and_do_without_colours(sit_down, tmp_path):
+    person = sit_down("--colour", "w", "--sgf", "lost.sgf", NO_COLOR="1")
+    assert "\x1b[3" not in person.sees("White: ")
     person.types("resign")
     assert "Black wins by resignation (B+R)." in person.leaves()
     assert b"RE[B+R]" in (tmp_path / "lost.sgf").read_bytes()
@@ -242,12 +242,6 @@ def test_leaving_in_the_middle_saves_the_game(sit_down, tmp_path, leave):
     data = (tmp_path / "katachi-game.sgf").read_bytes()
     assert len(game_of(read_record(data)).moves) == 2
     assert b"RE[" not in data
-
-
-@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
-def test_there_are_no_colours_where_they_are_not_wanted(sit_down, environment):
-    person = sit_down("--colour", "w", **environment)
-    assert "\x1b[3" not in person.sees("White: ")
 
 
 # Without a terminal
@@ -282,11 +276,11 @@ def test_a_game_that_cannot_be_saved_is_printed_and_an_error(tmp_path, name, rea
     assert game_of(read_record(record.encode())).size == 2
 
 
-def test_a_person_is_told_too(sit_down):
-    person = sit_down("--sgf", "no/folder.sgf")
+def test_a_person_is_told_too_at_a_terminal_without_colours(sit_down):
+    person = sit_down("--sgf", "no/folder.sgf", TERM="dumb")
     person.sees("Black: ")
     person.types("c3")
-    person.sees("Black: ")
+    assert "\x1b[3" not in person.sees("Black: ")
     person.types("quit")
     rest = person.leaves(status=1)
     assert "The game, which is not saved:" in rest

@@ -67,9 +67,12 @@ def test_a_lost_game_is_given_up_after_three_moves_and_can_be_counted(sit_down, 
     assert b"RE[B+R]" in (tmp_path / "katachi-game.sgf").read_bytes()
 
 
-def test_it_plays_on_when_asked_and_resigns_no_more(sit_down, tmp_path):
+def test_a_resignation_is_taken_back_and_katachi_plays_on_when_asked_to(sit_down, tmp_path):
     person = sit_down(*LOST)
     assert plays(person, 6).endswith("Agreed? ")
+    person.types("undo")
+    assert "Move 4" in person.sees("Black: ")
+    assert plays(person, 1).endswith("Agreed? ")
     person.types("on")
     seen = person.sees("Black: ")
     assert "Katachi plays on, and resigns no more." in seen
@@ -80,23 +83,9 @@ def test_it_plays_on_when_asked_and_resigns_no_more(sit_down, tmp_path):
     assert b"RE[" not in (tmp_path / "katachi-game.sgf").read_bytes()
 
 
-def test_a_resignation_can_be_taken_back_with_the_move_before(sit_down):
-    person = sit_down(*LOST)
-    assert plays(person, 6).endswith("Agreed? ")
-    person.types("undo")
-    assert "Move 4" in person.sees("Black: ")
-    person.types("quit")
-    assert "resignation" not in person.leaves()
-
-
 @pytest.mark.parametrize(
     "options",
-    [
-        ("--resign", "0"),
-        ("--player", "network"),
-        ("--level", "5"),
-        ("--size", "9", "--handicap", "2"),
-    ],
+    [("--resign", "0"), ("--level", "5"), ("--size", "9", "--handicap", "2")],
 )
 def test_it_resigns_neither_when_told_not_to_nor_where_it_is_no_even_game(sit_down, options):
     person = sit_down(*LOST, *options)
