@@ -2,8 +2,7 @@
 
 `python -m tests.asking.prove_answers COUNT SEED [BANK]`.
 
-Questions drawn by the seed are judged anew, with other random games, ten times as long as the
-judgement that decided them.
+Questions drawn by the seed are judged anew, ten times as long as the judgement that decided them.
 """
 
 import random
@@ -16,7 +15,7 @@ from katachi.asking.judging import LONGER, Judging
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 
-SIMULATIONS = 600
+VISITS = 200
 """Of the first judgement, by default; the one that decides has LONGER times as many."""
 TIMES = 10
 OTHER_SEED = 1000
@@ -27,7 +26,7 @@ def main() -> None:
     items = read_bank(Path(sys.argv[3]) if len(sys.argv) > 3 else None)
     drawn = random.Random(int(sys.argv[2])).sample(items, min(int(sys.argv[1]), len(items)))
     session = Session(SessionOptions(table_mb=1))
-    judging = Judging(session.player, TIMES * LONGER * SIMULATIONS, OTHER_SEED)
+    judging = Judging(session.player, TIMES * LONGER * VISITS, OTHER_SEED)
     agreed, asked = Counter[str](), Counter[str]()
     for number, item in enumerate(drawn, 1):
         worth = judging.worth(item, item.game())
