@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -67,28 +68,30 @@ class NetworkPlayer(Player):
         """Choose a move, as `Player.choose` has it."""
         began = time.perf_counter()
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
-        goes_on = cleanup and bool(np.any(view.dead == 3 - colour))
+        captures = [point for point in view.captures if allows(point)]
         points = [point for point in self._worth(view) if allows(point)]
-        if not points or (allows(PASS) and not goes_on):
+        if not points or allows(PASS):
             points.append(PASS)
         limits = limits.after(time.perf_counter() - began)
         limits = limits if level is None else level.of_a_tree(limits)
         if points == [PASS]:
             limits = replace(limits, nodes=min(limits.nodes or _FEW, _FEW))
-        found = self.tree.grow(
+        grow = partial(
+            self.tree.grow,
             game,
             colour,
-            limits,
-            points,
             afresh=level is not None,
             stop=stop,
             watch=self._telling(colour, watch),
         )
+        found = grow(limits, points)
+        if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
+            found = grow(replace(limits, nodes=_FEW), captures)
         if level is not None:
             found = self.tree.try_each(level.moves)
             self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self.choices(found, colour)[0]._replace(nodes=found.visits)
-        if not goes_on and self._ends_well(game, colour, view, found):
+        if not captures and self._ends_well(game, colour, view, found):
             choice = _passing(choice)
         elif level is not None:
             choice = self._drawn(self.choices(found, colour), level)

@@ -140,7 +140,7 @@ class BestFirst:
         batch = min(BATCH, MOST_WAITING // self._workers)
         if self._left is not None:
             batch = min(batch, max(1, self._left // _VISITS_A_LEAF))
-        ends = None if limits.seconds is None else began + limits.seconds
+        ends = np.inf if limits.seconds is None else began + limits.seconds
         self._more = limits.more
         stop = stop or threading.Event()
         if self._tree.used[0] == 0:
@@ -180,7 +180,7 @@ class BestFirst:
     def _work_together(
         self,
         batch: int,
-        ends: float | None,
+        ends: float,
         stop: threading.Event,
         watch: Callable[[Found], None] | None,
     ) -> None:
@@ -205,7 +205,7 @@ class BestFirst:
         self,
         number: int,
         batch: int,
-        ends: float | None,
+        ends: float,
         stop: threading.Event,
         watch: Callable[[Found], None] | None,
     ) -> None:
@@ -213,8 +213,7 @@ class BestFirst:
         counts, told = np.zeros(3, np.int64), time.perf_counter()
         while not (self._is_over or stop.is_set()):
             now = time.perf_counter()
-            is_late = ends is not None and now >= ends
-            if is_late and (now >= ends + self._more or not self._is_close()):
+            if now >= ends and (now >= ends + self._more or not self._is_close()):
                 break
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())

@@ -30,6 +30,7 @@ class RootView(NamedTuple):
     dead: Array  # int8[length]: the colour of stones that are certainly dead, or 0
     wins_by_passing: bool  # the opponent has passed and the count is won at its worst
     doubtful: bool  # random games leave open who lives, or were not asked
+    captures: list[int]  # moves on liberties of dead stones, where they must be captured
 
 
 def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) -> RootView:
@@ -44,12 +45,12 @@ def look(game: Game, colour: int, *, cleanup: bool = False, games: int = GAMES) 
     dead = _certainly_dead(game, share)
     barred = _never_needed(game, must_capture)
     moves, settled = _by_worth(game, colour, share, barred)
-    if not moves and must_capture:
-        moves = _captures_of_dead(game, colour, dead)
+    captures = _captures_of_dead(game, colour, dead) if must_capture else []
+    moves = moves or captures
     must_go_on = cleanup and bool((dead == 3 - colour).any())
     wins = game.passes > 0 and not must_go_on and _wins_at_worst(game, colour, share, dead)
     removed = dead if game.rules.remove_dead else np.zeros_like(dead)
-    return RootView(moves, settled, barred, removed, wins, _is_doubtful(game, share))
+    return RootView(moves, settled, barred, removed, wins, _is_doubtful(game, share), captures)
 
 
 def games_within(limits: Limits) -> int:

@@ -14,6 +14,8 @@ from katachi.data import own
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"
+PLANES = 19
+"""What a network sees of each point; `values.planes` fills them."""
 INPUT, OUTPUTS = "x", ("policy", "value", "owners")
 
 OPERATORS = frozenset(
@@ -39,6 +41,7 @@ OPERATORS = frozenset(
 )
 """What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""
 
+_LARGEST = 19  # lines of a board
 _MOST_NODES, _MOST_AXES = 2000, 8
 _MOST_NUMBERS = 2**22
 """In what one operator says of two positions on the largest board."""
@@ -153,8 +156,6 @@ def _check_nodes(graph: Any) -> None:
 def _check_ends(graph: Any) -> None:
     from onnx import TensorProto
 
-    from katachi.engine.values.planes import PLANES  # late: it loads the compiler
-
     weights = {tensor.name for tensor in graph.initializer}
     inputs = [one for one in graph.input if one.name not in weights]
     if [one.name for one in inputs] != [INPUT]:
@@ -185,12 +186,10 @@ def _check_answers(model: Any) -> None:
     """Does it say what it should of two positions on the largest board, without vast memory?"""
     import onnx
 
-    from katachi.engine.board.grid import MAX_SIZE  # late: it loads the compiler
-
     asked = onnx.ModelProto()
     asked.CopyFrom(model)
     given = next(one for one in asked.graph.input if one.name == INPUT)
-    for axis, length in {0: 2, 2: MAX_SIZE, 3: MAX_SIZE}.items():
+    for axis, length in {0: 2, 2: _LARGEST, 3: _LARGEST}.items():
         given.type.tensor_type.shape.dim[axis].dim_value = length
     try:
         found = onnx.shape_inference.infer_shapes(asked, check_type=True, strict_mode=True).graph
@@ -202,7 +201,7 @@ def _check_answers(model: Any) -> None:
             raise own.Fault("its operators do not fit together")
         if math.prod(shapes[name]) > _MOST_NUMBERS:
             raise own.Fault("it needs too much memory")
-    points = MAX_SIZE**2
+    points = _LARGEST**2
     if [_lengths(one) for one in found.output] != [[2, points + 1], [2, 2], [2, points]]:
         raise own.Fault("its outputs are not of the right lengths")
 

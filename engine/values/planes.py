@@ -25,6 +25,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.values.network_file import PLANES as PLANES
 
 (
     MINE,
@@ -50,7 +51,6 @@ BINARY = 16
 KOMI, TERRITORY, PASSED = 16, 17, 18
 """Komi for the side to move, in tens of points; is territory counted; did the other side pass?"""
 
-PLANES = 19
 KOMI_UNIT = 10.0
 _LADDER_LIMIT = 200  # moves read for one block
 

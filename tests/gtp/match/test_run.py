@@ -275,7 +275,7 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
         ("thesis", str(tmp_path / "mine.toml")),
         ("default", f"{gnugo} --mode gtp --level 0"),
     ):
-        settings = replace(SMALL, first=player, second=other, size=5, nodes=20, max_moves=10)
+        settings = replace(SMALL, first=player, second=other, size=7, nodes=20, max_moves=10)
         [played] = play_games(settings, [1])
         assert played.record.counts, played.record.reason
         assert played.record.own_moves == {"A": 4, "B": 4}

@@ -254,9 +254,12 @@ def test_a_client_cannot_write_to_the_server_s_standard_error(server):
         assert refused.startswith("? there is no setting live_graphics, only ")
 
 
+GREEDY = (*QUICK, "--player", "network", "--threads", "64")
+
+
 def test_memory_is_limited():
     """Who needs more has to go, as for 64 searches of a large board; nobody else suffers."""
-    with serving(*QUICK, "--threads", "64", "--memory-mb", "300") as server:
+    with serving(*GREEDY, "--memory-mb", "300") as server:
         greedy, other = server.client(), server.client()
         with greedy, other:
             greedy.send("boardsize 19", "genmove b")
