@@ -18,7 +18,7 @@ from katachi.engine.choice import Choice, Judged
 from katachi.engine.jit import Array
 from katachi.engine.judging import owners_judged
 from katachi.engine.life.judge import final_score
-from katachi.engine.life.status import ownership
+from katachi.engine.life.status import ownership, ownership_in
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
@@ -72,6 +72,16 @@ def find_owners(game: Game, colour: int, games: int = _GAMES) -> Owners:
     komi = game.compensation
     lead = float(mine[points].sum()) + (-komi if colour == BLACK else komi)
     return Owners(_from_the_top(mine[points], game.size), lead)
+
+
+def owners_after(game: Game, colour: int, point: int) -> tuple[float, ...]:
+    """`Owners.shares` after a move of `colour`, by a few random games."""
+    after = copy_of(game.position)
+    after.state[TO_MOVE] = colour
+    move(game.grid, after, point, colour)
+    points = game.grid.points
+    share = ownership_in(game.grid, after, max(_FEWEST_GAMES, _GAMES * 81 // points.size))
+    return _from_the_top((share[colour] - share[3 - colour])[points], game.size)
 
 
 def _from_the_top(values: Array, size: int) -> tuple[float, ...]:

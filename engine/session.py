@@ -293,14 +293,14 @@ class Session:
 
     def limits(self, colour: int) -> Limits:
         """What ends the next search: the options; without any the clock; without one 5 seconds."""
-        chosen = self.options.limits()
+        chosen, cap = self.options.limits(), self.options.max_time_per_move
         if chosen != Limits():
-            return chosen
+            return chosen.capped(cap)
         game = self.game
         budget = self.clock.budget(colour, len(game.moves), game.size**2)
         if budget is None:
-            return Limits(UNLIMITED_SECONDS)
-        return Limits(budget.seconds, more=budget.more)
+            return Limits(UNLIMITED_SECONDS).capped(cap)
+        return Limits(budget.seconds, more=budget.more).capped(cap)
 
     def resign_below(self, chance: float) -> None:
         """Resign when the probability of winning stays below `chance` from here on; 0: never."""

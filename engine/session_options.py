@@ -29,6 +29,12 @@ class SessionOptions:
     time_per_move: float | None = setting(
         None, "Seconds for every move; no clock is heeded.", Real(0, above=True), "S"
     )
+    max_time_per_move: float | None = setting(
+        None,
+        "Seconds for a move at most; a clock that leaves less is heeded.",
+        Real(0, above=True),
+        "S",
+    )
     nodes: int | None = setting(
         None,
         "Positions searched for every move: visits, where a tree is grown.",

@@ -9,7 +9,8 @@ from katachi.options.settings import PLAYER, options
 
 
 @click.command()
-@options(SessionOptions, "time_per_move", "nodes", "depth", "threads", "table_mb")
+@options(SessionOptions, "time_per_move", "max_time_per_move", "nodes", "depth")
+@options(SessionOptions, "threads", "table_mb")
 @options(SessionOptions, "rules", "komi")
 @options(SessionOptions, *PLAYER, "level", "seed", "resign", "ponder")
 def gtp(**chosen: Any) -> int:

@@ -11,6 +11,9 @@ less than a busy machine needs (`Canadian.share`). What delays have not taken co
 moves, for each share is of the time that is really left. A move whose share is eaten up gets
 SHORTEST, in which the player looks at nothing but its first moves.
 
+On a machine that others keep busy a search ends late. How late its own moves came is measured, and
+taken off the next ones' shares, down to SHORTEST; it is forgotten little by little.
+
 Time that a move leaves comes back to later ones, but in overtime. So where the best moves are close
 a move may take more than its share, by MORE of its part of such time, for others will leave some.
 """
@@ -35,6 +38,9 @@ SHORT_PERIOD = 1.0
 """Seconds of a move's time in overtime, below which it matters that a machine stands still."""
 STANDSTILL = 0.15
 """Seconds more that a single move may come late when the machine is busy, now and then."""
+FORGETS = 0.8
+"""Part of the lag that is kept from move to move. A move's lag is the time that it took beyond its
+own: others keep the machine busy, and the next move may come as late."""
 SHORTEST = 0.002
 """Seconds a move gets when there is no time left: one quick look instead of none."""
 
@@ -229,6 +235,7 @@ class Clock:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         """now: a clock in seconds that never goes back."""
         self._now = now
+        self._lag, self._promised = 0.0, inf
         self._set(_UNSET)
 
     def _set(self, system: System) -> None:
@@ -284,7 +291,10 @@ class Clock:
         Nothing is taken off when it never began.
         """
         if (started := self._started.pop(colour, None)) is not None:
-            spent = (self._now() - started) * (1 + LAG_SHARE) + NETWORK_LAG
+            took = self._now() - started
+            self._lag = max(took - self._promised - OVERSHOOT, FORGETS * self._lag, 0.0)
+            self._promised = inf
+            spent = took * (1 + LAG_SHARE) + NETWORK_LAG
             self._left[colour] = self._system.after(self._left_to(colour), spent)
 
     def budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
@@ -292,6 +302,11 @@ class Clock:
 
         moves_played: by both sides.
         """
+        found = self._budget(colour, moves_played, board_points)
+        self._promised = found.seconds + found.more if found else inf
+        return found
+
+    def _budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
         moves = max(
             (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
             8 + board_points / 20,  # a long one still needs some more
@@ -301,10 +316,10 @@ class Clock:
         share = self._system.share(self._left_to(colour), moves, longest)
         if share.seconds == inf:
             return None
-        seconds = share.seconds * (1 - LAG_SHARE) - share.delay
+        seconds = share.seconds * (1 - LAG_SHARE) - share.delay - self._lag
         if seconds < SHORTEST:
             return Budget(SHORTEST, 0.0)
-        return Budget(seconds, share.more * (1 - LAG_SHARE))
+        return Budget(seconds, max(0.0, share.more * (1 - LAG_SHARE) - self._lag))
 
     def _left_to(self, colour: int) -> Left:
         return self._left.get(colour) or self._system.full()

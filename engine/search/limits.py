@@ -23,6 +23,15 @@ class Limits:
         """Is there time for hardly more than one look?"""
         return self.seconds is not None and self.seconds < _TOO_SHORT
 
+    def capped(self, seconds: float | None) -> "Limits":
+        """The same, but `seconds` at most; None: no such cap."""
+        if seconds is None:
+            return self
+        if self.seconds is None:
+            return replace(self, seconds=seconds)
+        least = min(self.seconds, seconds)
+        return replace(self, seconds=least, more=min(self.more, seconds - least))
+
     def after(self, seconds: float) -> "Limits":
         """What is left of them when `seconds` have been spent."""
         if self.seconds is None:

@@ -17,6 +17,7 @@ from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
+    from katachi.engine.board.game import Game
     from katachi.engine.choice import Choice
 
 _MOVES = 5
@@ -45,6 +46,7 @@ class Wish:
     allowed: set[int] = field(default_factory=set)
     """Points; when there are any, no others are allowed."""
     ownership: bool = False
+    moves_ownership: bool = False
     root_info: bool = False
 
     @property
@@ -79,6 +81,8 @@ def wish_of(args: list[str], colour: int, size: int) -> Wish:
                 wish.most = natural(value)
             case "ownership":
                 wish.ownership = _yes_or_no(value)
+            case "movesownership":
+                wish.moves_ownership = _yes_or_no(value)
             case "rootinfo":
                 wish.root_info = _yes_or_no(value)
             case "avoid" | "allow":
@@ -113,16 +117,25 @@ def _points(words: deque[str], size: int) -> list[int]:
         raise GtpError("syntax error") from None
 
 
-Text = Callable[["Report", Wish, int], str]
-"""A report as the line of a board of some size."""
+Text = Callable[["Report", Wish, "Game"], str]
+"""A report on a game's position as a line."""
 
 
-def _lz_text(report: Report, wish: Wish, size: int) -> str:
-    return lz_line(report, size)
+def _lz_text(report: Report, wish: Wish, game: Game) -> str:
+    return lz_line(report, game.size)
 
 
-def _kata_text(report: Report, wish: Wish, size: int) -> str:
-    return kata_line(report, size, root_info=wish.root_info)
+def _kata_text(report: Report, wish: Wish, game: Game) -> str:
+    from katachi.engine.analysis import owners_after
+
+    after = {}
+    if wish.moves_ownership:
+        after = {m.point: owners_after(game, wish.colour, m.point) for m in report.moves}
+    return kata_line(report, game.size, root_info=wish.root_info, after=after)
+
+
+def _cgos_text(report: Report, _: Wish, game: Game) -> str:
+    return cgos_line(report, game.size)
 
 
 def _analyze(session: Session, args: list[str], text: Text) -> Lines:
@@ -145,7 +158,7 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
     with session.searching():
         for _ in ticks(lambda: analysis.run(session.stop), wish.interval, session.stop):
             if analysis.report.moves:
-                yield text(analysis.report, wish, session.game.size)
+                yield text(analysis.report, wish, session.game)
 
 
 def _genmove(session: Session, args: list[str], text: Text) -> Lines:
@@ -174,7 +187,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
 
     for _ in ticks(genmove, wish.interval, session.stop):
         if reports[-1].moves:
-            yield text(reports[-1], wish, session.game.size)
+            yield text(reports[-1], wish, session.game)
     yield f"play {moves[0]}"
 
 
@@ -194,8 +207,9 @@ def kata_analyze(session: Session, args: list[str]) -> Lines:
     """`kata-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `lz-analyze`, in KataGo's form.
 
     More keys: `ownership true` adds whose each point will be, from -1 to 1 for the side to move;
-    `rootInfo true` adds the position's value. `scoreLead`, of the best move, and ownership are
-    those of the tree, by a player that grows one.
+    `movesOwnership true` the same after each move, by random games; `rootInfo true` the position's
+    value. `scoreLead`, of the best move, and ownership are those of the tree, by a player that
+    grows one.
     """
     return _analyze(session, args, _kata_text)
 
@@ -234,4 +248,4 @@ def cgos_genmove_analyze(session: Session, args: list[str]) -> Lines:
     wish = wish_of(args, session.game.to_move, session.game.size)
     wish.interval, wish.ownership = _LONGEST, True
     session.check_length()
-    return _genmove_lines(session, wish, lambda report, _, size: cgos_line(report, size))
+    return _genmove_lines(session, wish, _cgos_text)

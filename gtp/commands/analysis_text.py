@@ -7,6 +7,8 @@ other than the best. Visits are positions searched; chances and points are the s
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from katachi.engine.board.vertex import name_of
@@ -33,9 +35,16 @@ def lz_line(report: Report, size: int) -> str:
     return " ".join(info(order, move) for order, move in enumerate(report.moves))
 
 
-def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
+def kata_line(
+    report: Report,
+    size: int,
+    *,
+    root_info: bool = False,
+    after: Mapping[int, tuple[float, ...]] = MappingProxyType({}),
+) -> str:
     """As `kata-analyze` has it, with what the report says of ownership.
 
+    after: the same of ownership after each move, by its point; where there is none it is left out.
     root_info: also the position as a whole. `scoreLead` is the mean of a tree; by a player without,
     of the position that of random games, if ownership was asked for.
     """
@@ -44,7 +53,9 @@ def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
         if move.judged:
             value += f" scoreLead {move.judged.score:.2f}"
-        return f"{_head(move, size)} {value} {_tail(order, move, size)}"
+        found = f"{_head(move, size)} {value} {_tail(order, move, size)}"
+        shares = after.get(move.point)
+        return f"{found} movesOwnership {_shares(shares)}" if shares else found
 
     parts = [info(order, move) for order, move in enumerate(report.moves)]
     if root_info and report.moves:
@@ -53,8 +64,12 @@ def kata_line(report: Report, size: int, *, root_info: bool = False) -> str:
         parts.append(f"winrate {best.win_probability:.6f}")
         parts += [f"scoreLead {lead:.2f}"] if lead is not None else []
     if report.owners:
-        parts.append("ownership " + " ".join(f"{share:.3f}" for share in report.owners.shares))
+        parts.append(f"ownership {_shares(report.owners.shares)}")
     return " ".join(parts)
+
+
+def _shares(shares: Sequence[float]) -> str:
+    return " ".join(f"{share:.3f}" for share in shares)
 
 
 def _lead(report: Report) -> float | None:

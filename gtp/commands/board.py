@@ -35,6 +35,12 @@ def komi(session: Session, args: list[str]) -> str:
     return ""
 
 
+@command("get_komi")
+def get_komi(session: Session, args: list[str]) -> str:
+    """`get_komi`: the points that White gets."""
+    return f"{session.game.komi:g}"
+
+
 @command("fixed_handicap", 1)
 def fixed_handicap(session: Session, args: list[str]) -> str:
     """`fixed_handicap N`: put N Black stones on their customary points, and tell these.

@@ -5,7 +5,7 @@ import time
 from katachi.engine.search.clock import Clock
 from katachi.gtp.session.registry import command
 from katachi.gtp.session.session import Session
-from katachi.gtp.wire.arguments import colour_of, natural, seconds
+from katachi.gtp.wire.arguments import colour_of, natural, seconds, seconds_left
 from katachi.gtp.wire.protocol import GtpError
 
 KGS_SYSTEMS = ("none", "absolute", "byoyomi", "canadian")
@@ -71,10 +71,10 @@ def _set_clock(clock: Clock, args: list[str]) -> str:
 def time_left(session: Session, args: list[str]) -> str:
     """`time_left COLOUR SECONDS STONES`: the time that a player has left.
 
-    STONES is 0 in main time, else the stones to play in this Canadian period, or the number of
-    byo-yomi periods left.
+    Down to 10 seconds below zero none is left. STONES is 0 in main time, else the stones to play
+    in this Canadian period, or the number of byo-yomi periods left.
     """
-    session.clock.time_left(colour_of(args[0]), seconds(args[1]), natural(args[2]))
+    session.clock.time_left(colour_of(args[0]), seconds_left(args[1]), natural(args[2]))
     return ""
 
 

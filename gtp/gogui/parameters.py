@@ -139,6 +139,7 @@ _MOST = 10**18
 
 SEARCH: Parameters = {
     "time_per_move": _option("time_per_move"),
+    "max_time_per_move": _option("max_time_per_move"),
     "nodes": _option("nodes"),
     "depth": _option("depth"),
     "threads": _option("threads"),

@@ -142,7 +142,7 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
         COMMANDS[name] = command._replace(handler=_frugal(command.handler))
     threading.excepthook = _end_with_thread
     del SEARCH["live_graphics"]  # its text goes to standard error, which is the server's
-    for name in ("threads", "table_mb", "nodes", "depth", "time_per_move"):
+    for name in ("threads", "table_mb", "nodes", "depth", "time_per_move", "max_time_per_move"):
         if (most := getattr(options, name)) is not None:
             SEARCH[name] = _at_most(most, SEARCH[name])
     # Emptying the table needs a second one for a moment.

@@ -11,6 +11,9 @@ from katachi.gtp.wire.protocol import GtpError
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _LARGEST_BOARD = 25
 
+_OVERDRAWN = 10.0
+"""Seconds below zero that a clock may show, as KataGo takes them; gtp2ogs has sent some."""
+
 
 def colour_of(word: str) -> int:
     """`b`, `black`, `w` or `white`, any case."""
@@ -66,6 +69,13 @@ def seconds(word: str) -> float:
     if (time := real(word)) < 0:
         raise GtpError("syntax error")
     return time
+
+
+def seconds_left(word: str) -> float:
+    """The same of a clock, which may be overdrawn a little: then none is left."""
+    if (time := real(word)) < -_OVERDRAWN:
+        raise GtpError("syntax error")
+    return max(time, 0.0)
 
 
 def move_of(word: str, size: int) -> int:

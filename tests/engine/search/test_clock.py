@@ -243,3 +243,28 @@ def test_no_number_is_too_large_or_too_small(setting, thoughts, told, points):
         if allowed is not None:
             assert SHORTEST <= allowed.seconds < float("inf")
             assert 0 <= allowed.more < float("inf")
+
+
+def test_how_late_moves_came_is_kept_in_reserve() -> None:
+    """A starved process moves earlier from then on, and less so once it is starved no more."""
+    now = [0.0]
+    clock = Clock(lambda: now[0])
+    clock.set_byoyomi(0, 10, 5)
+
+    def planned(late: float) -> float:
+        """Seconds for the next move, which then comes so much later than that."""
+        clock.start(BLACK)
+        found = clock.budget(BLACK, 0, 361)
+        assert found is not None
+        now[0] += found.seconds + found.more + late
+        clock.stop(BLACK)
+        clock.time_left(BLACK, 10, 5)
+        return found.seconds
+
+    plain = planned(0.0)
+    assert planned(3.0) == plain  # not known yet
+    assert planned(3.0) == pytest.approx(plain - 3.0 + OVERSHOOT)
+    assert plain > [planned(0.0) for _ in range(4)][-1] > plain - 3.0
+    assert [planned(0.0) for _ in range(40)][-1] == pytest.approx(plain, abs=0.01)
+    planned(60.0)
+    assert planned(0.0) == SHORTEST

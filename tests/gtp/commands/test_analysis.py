@@ -94,7 +94,7 @@ WISHES = [
         "maxmoves 3 ownership true rootInfo true",
         Wish(BLACK, most=3, ownership=True, root_info=True),
     ),
-    ("ownership FALSE pvVisits true movesOwnership true", Wish(BLACK)),
+    ("ownership FALSE pvVisits true movesOwnership true", Wish(BLACK, moves_ownership=True)),
     ("50 pvEdgeVisits", Wish(BLACK, 0.5)),
     ("avoid b A1,a2 10", Wish(BLACK, avoided={point_of("A1", 9), point_of("A2", 9)})),
     ("avoid w A1 10 avoid b pass 1", Wish(BLACK, avoided={0})),

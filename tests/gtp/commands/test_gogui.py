@@ -125,6 +125,8 @@ CHANGES = {
     "katachi-param_search": [
         ("time_per_move", "0.25", "0.25"),
         ("time_per_move", "none", "none"),
+        ("max_time_per_move", "9", "9"),
+        ("max_time_per_move", "none", "none"),
         ("nodes", "70", "70"),
         ("depth", "2", "2"),
         ("depth", "", "none"),
