@@ -1,15 +1,34 @@
-// What this browser keeps: which games were played here, and a few choices. Nothing of it is needed.
-const read = (name, otherwise) => {
-  try { return JSON.parse(localStorage.getItem(`katachi.${name}`)) ?? otherwise; } catch { return otherwise; }
+// What this browser keeps: which games were played here, and a few choices. Nothing of it is needed, and whatever else
+// stands in its place is as if nothing were kept.
+const read = (name, fits, otherwise) => {
+  try {
+    const found = JSON.parse(localStorage.getItem(`katachi.${name}`));
+    return fits(found) ? found : otherwise;
+  } catch { return otherwise; }
 };
 const write = (name, value) => {
   try { localStorage.setItem(`katachi.${name}`, JSON.stringify(value)); } catch { /* a private window */ }
 };
 
-export const choice = (name, otherwise) => read(name, otherwise);
+const isName = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
+const isSide = (text) => ["black", "white", "both"].includes(text);
+const isText = (text) => text == null || typeof text === "string";
+const isGame = (one) => isName(one?.id) && Number.isInteger(one.size) && Number.isInteger(one.moves) && isSide(one.person)
+  && Number.isInteger(one.level) && Number.isFinite(one.when) && [one.title, one.theory, one.result].every(isText);
+const isReview = (one) => isName(one?.id) && isSide(one.side) && isText(one.title) && Number.isFinite(one.when);
+
+/** What was chosen, where it is of the kind of `otherwise`: both true or false, texts, or objects with fields. */
+export const choice = (name, otherwise) => read(name, (found) => typeof found === typeof otherwise && found !== null
+  && !Array.isArray(found), otherwise);
 export const choose = write;
 
-export const games = () => read("games", []).filter((one) => /^[0-9a-f]{32}$/.test(one?.id));
+/** Fields of an object, each where `fits` of its name says so of its value. */
+export const fitting = (fields, fits) => Object.fromEntries(Object.entries(fields).filter(([name, value]) =>
+  Object.hasOwn(fits, name) && fits[name](value)));
+
+const list = (name, fits) => read(name, Array.isArray, []).filter(fits);
+
+export const games = () => list("games", isGame);
 
 /** Remember a game, the latest first. */
 export function keep(state) {
@@ -18,7 +37,7 @@ export function keep(state) {
   write("games", [one, ...games().filter(({ id }) => id !== state.id)].slice(0, 10));
 }
 
-export const reviews = () => read("reviews", []).filter((one) => /^[0-9a-f]{32}$/.test(one?.id));
+export const reviews = () => list("reviews", isReview);
 
 /** Remember a review, the latest first; side: whose mistakes are the person's. */
 export function keepReview({ id, title, side }) {

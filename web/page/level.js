@@ -44,7 +44,7 @@ function intro(main, go) {
 
   async function load() {
     const { level: found } = await get("/api/level");
-    const open = choice("test", null) && await get(`/api/tests/${choice("test")}`).then((one) => one.question && one, () => null);
+    const open = choice("test", "") && await get(`/api/tests/${choice("test", "")}`).then((one) => one.question && one, () => null);
     actions.replaceChildren(...[open && button(`Go on with question ${open.question.number}`, () => go(`/level/${open.id}`), true),
       button(found || open ? "Begin a new test" : "Begin", () => begin(go), !open && !found),
       found && button("Play at my level", () => beginAtOwnLevel(go), !open)].filter(Boolean));

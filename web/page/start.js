@@ -2,7 +2,7 @@
 import { get, post, send } from "./api.js";
 import { Board } from "./board.js";
 import { fileButton, h, toast } from "./dom.js";
-import { choice, choose, games, keep } from "./kept.js";
+import { choice, choose, fitting, games, keep } from "./kept.js";
 
 const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
 const CLOCKS = [
@@ -10,6 +10,15 @@ const CLOCKS = [
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
 ];
 const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false };
+
+const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
+const oneOf = (values) => (value) => values.includes(value);
+const FITS = { size: whole(5, 19), person: oneOf(["black", "white", "both"]), level: whole(1, 10), handicap: whole(0, 9),
+  rules: oneOf(RULES.map(([name]) => name)), komi: (value) => value === null || (Number.isFinite(value) && Math.abs(value) <= 100),
+  clock: oneOf(CLOCKS.map(([name]) => name)), seconds: whole(1, 60), own: oneOf([true, false]) };
+
+/** What was chosen for the last game, as far as it can be chosen. */
+const last = () => ({ ...PLAIN, ...fitting(choice("terms", {}), FITS) });
 
 /** What is asked of the server to begin a game; own: at the person's level. */
 function termsOf(wanted, own, theory = null) {
@@ -22,7 +31,7 @@ const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : ru
 
 /** Begin an even game at the person's level, as the last one was but for that. */
 export async function beginAtOwnLevel(go) {
-  const wanted = { ...PLAIN, ...choice("terms", {}), own: true, handicap: 0, komi: null };
+  const wanted = { ...last(), own: true, handicap: 0, komi: null };
   if (wanted.person === "both") wanted.person = "black";
   const state = await post("/api/games", termsOf(wanted, true));
   choose("terms", wanted);
@@ -33,7 +42,7 @@ export async function beginAtOwnLevel(go) {
 export function start(main, _, go) {
   document.title = "Katachi";
   const theory = new URLSearchParams(location.search).get("theory");
-  const wanted = { ...PLAIN, ...choice("terms", {}) };
+  const wanted = last();
   const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => begin(name) });
   let known = null;
   const isOwn = () => Boolean(known && wanted.own && !theory && wanted.person !== "both");

@@ -1,0 +1,52 @@
+"""Whatever stands in a browser's storage, the page is shown and a game can be begun."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from tests.web.browser import Visitor, chromium
+from tests.web.server import Server, running
+
+pytestmark = pytest.mark.external
+
+NAMES = ["games", "reviews", "terms", "overlays", "sound", "test", "quiz"]
+JUNK: list[Any] = [5, "x", True, None, [], {}, [None], [5], [[]], {"id": 5}]
+JUNK += [[{"id": "0" * 32}], [{"id": "0" * 32, "size": {}, "when": "x", "title": 5, "result": 5}]]
+JUNK += [{"size": 99, "clock": 5, "komi": "x", "person": [], "rules": None, "level": {}, "own": 7}]
+PAGES = ["/", "/review", "/quiz", "/rules", "/learn", "/level"]
+PUT = "([names, value]) => names.forEach((name) => localStorage.setItem(`katachi.${name}`, value))"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def visitor(server: Server) -> Iterator[Visitor]:
+    with chromium() as browser:
+        found = Visitor(browser, server.url, "desk")
+        yield found
+        found.close()
+
+
+TEXTS = ["{", "", *map(json.dumps, JUNK)]
+
+
+@pytest.mark.parametrize(("text", "other"), list(zip(TEXTS, cycle(PAGES))))
+def test_nonsense_is_as_if_nothing_were_kept(visitor: Visitor, text: str, other: str) -> None:
+    visitor.open()
+    for path in (other, "/"):
+        visitor.page.evaluate(PUT, [NAMES, text])
+        visitor.open(path)
+        visitor.page.wait_for_timeout(50)
+    visitor.page.get_by_role("button", name="Start", exact=True).click()
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    assert not [one for one in visitor.complaints if "404" not in one], visitor.complaints
