@@ -64,7 +64,7 @@ def test_the_options_of_gtp_arrive():
     [
         ("gtp --threads 0", "'--threads': 0 is not in the range"),
         ("gtp --table-mb 0", "'--table-mb': 0 is not in the range"),
-        ("gtp --nodes 0", "'--nodes': 0 is not in the range"),
+        ("gtp --nodes 0", "'--nodes' / '--visits' / '--simulations': 0 is not in the range"),
         ("gtp --depth deep", "'--depth': 'deep' is not a valid"),
         ("gtp --time-per-move 0", "'--time-per-move': 0.0 is not in the range"),
         ("gtp --time-per-move inf", "'--time-per-move': inf is not a finite number"),

@@ -37,7 +37,7 @@ SEEN = """async ({vertex, x, y}) => {
 def latencies(visitor: Visitor, moves: int = 30) -> list[float]:
     """Milliseconds from a click to Katachi's move."""
     found: list[float] = []
-    sense = katachi.Player(level=2, nodes=50, simulations=10, table_mb=1)
+    sense = katachi.Player(level=2, nodes=50, table_mb=1)
     while len(found) < moves:
         visitor.open()
         visitor.click("E5", 9)

@@ -44,7 +44,7 @@ def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator
 
 def play(visitor: Visitor, moves: int) -> None:
     """Play a game of 9x9 with simple sense, and after so many moves pass, until both have."""
-    sense = katachi.Player(level=1, nodes=10, simulations=2, table_mb=1)
+    sense = katachi.Player(level=1, nodes=10, table_mb=1)
     for number in range(200):
         visitor.until(
             "() => !/thinking|Katachi's turn/.test(document.getElementById('status').textContent)"
