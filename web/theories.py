@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -20,6 +21,8 @@ from katachi.web.asked import Refusal, sentence
 MOST_BYTES = 2_000_000
 """Of a file of rules."""
 _MOST_OWN = 30
+_NAME = re.compile("[0-9a-z-]{1,40}")
+"""Of a theory, as a page may ask for it; a file of another name is not shown."""
 _MOST_RULES = 2_000
 _ABOUT = {
     "go": "Rules in the words of Go, weighed so that together they tell how likely each move of a"
@@ -102,7 +105,8 @@ class Theories:
             name: Shelf(name, shipped.path_of("theories", name), name)
             for name in shipped.names("theories")
         }
-        for path in sorted(folder.glob("own-*.pl"))[:_MOST_OWN]:
+        own = (path for path in sorted(folder.glob("own-*.pl")) if _NAME.fullmatch(path.stem))
+        for path in islice(own, _MOST_OWN):
             self._put(path)
 
     def _put(self, path: Path) -> Shelf:
