@@ -11,7 +11,7 @@ from katachi.engine.levels import FULL, LEVELS
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 
-_FULL = Limits(nodes=2_000)
+_FULL = Limits(nodes=600)
 """Of the level of full strength."""
 
 

@@ -60,7 +60,9 @@ class RunSettings:
     sizes: dict[int, float] = field(default_factory=lambda: dict(SIZES))
     """The sizes of board, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
-    candidates: int = _whole(8, "Moves looked at first, of which half go on, and half of these.", 1, 64)
+    candidates: int = _whole(
+        8, "Moves looked at first, of which half go on, and half of these.", 1, 64
+    )
     trace: float = 0.95
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
