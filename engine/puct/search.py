@@ -16,11 +16,11 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
 from katachi.engine.jit import Array, jit
 from katachi.engine.puct.found import MINIMAX, Found, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
 from katachi.engine.puct.keeping import node_after, promote
+from katachi.engine.puct.known import Known, root_of
 from katachi.engine.puct.minimax import make_stack
 from katachi.engine.puct.tree import (
     MOST_WAITING,
@@ -29,7 +29,6 @@ from katachi.engine.puct.tree import (
     Tree,
     clear,
     make_leaves,
-    make_roots,
     make_tree,
 )
 from katachi.engine.search.limits import Limits
@@ -107,7 +106,7 @@ class BestFirst:
         self._lock = threading.Lock()
         self._stack = make_stack()
         self._grid: Grid | None = None
-        self._known: _Known | None = None
+        self._known: Known | None = None
         self._left: int | None = None
         self._more = 0.0
         self._is_over = False
@@ -264,8 +263,8 @@ class BestFirst:
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with what is known of it."""
         self._make_room(game.grid)
-        known = _Known(game, colour, points)
-        self._root = _root_of(game, colour, points)
+        known = Known(game, colour, points)
+        self._root = root_of(game, colour, points)
         moves = None if afresh or self._known is None else known.moves_since(self._known)
         before, self._known = self._known, known
         node = -1
@@ -308,51 +307,3 @@ def warm_up() -> None:
     game.play(game.to_move, found.point)
     points = [*game.legal_points(game.to_move), PASS]
     search.grow(game, game.to_move, Limits(nodes=1), points)
-
-
-class _Known:
-    """Of which position, under what terms, a tree is."""
-
-    def __init__(self, game: Game, colour: int, points: list[int]) -> None:
-        self.points = frozenset(points)
-        self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
-        self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
-
-    def moves_since(self, before: _Known) -> list[int] | None:
-        """The points played since an earlier position; None where its tree says nothing of this."""
-        count = len(before.moves)
-        played = self.moves[count:]
-        goes_on = self.moves[:count] == before.moves and self.terms[:3] == before.terms[:3]
-        if not goes_on or not np.array_equal(self.hashes[: count + 1], before.hashes):
-            return None
-        if not played and not self.points <= before.points:
-            return None
-        if self.terms[3] >= 2 or before.terms[3] >= 2:
-            return [] if not played and self.colour == before.colour else None
-        pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
-        if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
-            return None  # two passes change how a tree counts
-        turns = [move.colour for move in played] + [self.colour]
-        if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):
-            return None
-        return [move.point for move in played]
-
-
-def _root_of(game: Game, colour: int, points: list[int]) -> Root:
-    hashes = game.hashes()
-    roots = make_roots(game.grid, 1, len(hashes))
-    write_at(roots.position, 0, game.position)
-    position = Position(*(array[0] for array in roots.position))
-    root = Root(position, roots.terms[0], roots.history[0], roots.allowed[0])
-    state = root.position.state
-    if state[TO_MOVE] != colour:
-        state[KO] = PASS
-    state[TO_MOVE] = colour
-    if state[PASSES] >= 2:
-        state[PASSES] = 0
-    rules = game.rules
-    root.terms[:] = game.compensation, not rules.area, rules.superko, len(hashes)
-    root.history[:] = hashes
-    root.allowed[:] = 0
-    root.allowed[points] = 1
-    return root
