@@ -28,7 +28,7 @@ export function panel(does) {
   const below = h("div", { class: "below" }, status, connection, actions);
 
   const candidates = toggle("Candidates", "the moves it would choose, with their chances in per cent", () => does.overlay("candidates"));
-  const owners = toggle("Territory", "whose each point becomes in its games against itself", () => does.overlay("owners"));
+  const owners = toggle("Territory", "whose each point becomes, as Katachi expects", () => does.overlay("owners"));
   const bar = h("div", { class: "bar2", hidden: true }, h("span", { class: "share" }), h("b", {}), h("b", {}));
   const thinks = h("div", { class: "thinks" });
   const side_ = h("section", { class: "card overlays" }, h("h2", {}, "What Katachi thinks"), h("div", { class: "toggles" }, candidates, owners), bar, thinks);
