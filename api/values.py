@@ -136,7 +136,7 @@ class Estimate:
 
     @property
     def agrees(self) -> bool:
-        """Do points and chances name the same side? Where some games are lost by much, not always;
+        """Do points and chances name the same side? Where much may be lost at once, not always;
         then the points mislead."""
         from katachi.engine.choice import agree
 
@@ -155,7 +155,7 @@ class Estimate:
         winner, chances = ("Black", self.chances)
         if chances < 0.5:
             winner, chances = ("White", 1 - chances)
-        wins = f"{winner} wins {percent(chances)} of the games tried from here."
+        wins = f"{winner} has {percent(chances)} to win."
         return f"{text}, and {wins}" if self.agrees else wins
 
 

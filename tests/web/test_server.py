@@ -129,7 +129,7 @@ def test_why_has_sentences_stones_lines_and_rules(server: Server) -> None:
     named = {stone for one in told["sentences"] for stone in one["stones"]}
     assert named <= {"E4", "E3", "B4", "C4", "B3", "C3", "D2", "E1", "D4", "B5", "C5", "A4", "A3"}
     assert all(told["vertex"] in rule["fires"] for rule in told["rules"])
-    assert server.post(f"{game}/estimate")["text"].endswith("of the games tried from here.")
+    assert server.post(f"{game}/estimate")["text"].endswith(" to win.")
     fires = server.ask("GET", f"{game}/rules/shapes").json["rules"]
     assert fires.keys() <= set(katachi.Game.from_sgf(RECORD).legal_moves)
 
