@@ -110,6 +110,8 @@ class NetworkPlayer(Player):
             return False
         if view.wins_by_passing:
             return True
+        if view.doubtful:
+            return False
         score = final_score(game)
         return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
 

@@ -118,9 +118,9 @@ def test_one_name_is_installed(installed: Installed) -> None:
 
 
 def test_it_plays_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
-    game = "boardsize 3\ngenmove b\ngenmove w\nshowboard\nquit\n"
+    game = "boardsize 7\ngenmove b\ngenmove w\nshowboard\nquit\n"
     said = katachi(installed, folder, "gtp", "--nodes", "4", "--table-mb", "1", told=game)
-    assert re.fullmatch(r"= \n\n= [A-C][1-3]\n\n= [A-C][1-3]\n\n= .*\n\n= \n\n", said, re.DOTALL)
+    assert re.fullmatch(r"= \n\n= [A-G][1-7]\n\n= [A-G][1-7]\n\n= .*\n\n= \n\n", said, re.DOTALL)
 
 
 def test_it_reviews_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:

@@ -46,6 +46,8 @@ KEEP_EVERY = 40.0
 """Seconds between checkpoints: what a kill may lose."""
 
 
+CATCH_UP = 200_000
+"""Positions learned from at most to catch up with a larger `reuse` than before."""
 LONGEST_STEP = 60.0
 """Seconds of one round that count at most: a machine may sleep."""
 
@@ -102,8 +104,8 @@ class Run:
         before = self.positions
         self._take_in()
         self.positions = before
-        # another `reuse` than before counts from here on
-        self.learner.progress.drawn = round(self.settings.reuse * before)
+        progress = self.learner.progress
+        progress.drawn = max(progress.drawn, round(self.settings.reuse * before) - CATCH_UP)
 
     @property
     def done(self) -> float:

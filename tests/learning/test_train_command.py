@@ -103,7 +103,7 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
 
 def test_a_run_goes_on_from_any_folder(tmp_path: Path) -> None:
     """From inside, and from beside, against an opponent's file named from where it began."""
-    shutil.copy(ROOT / "data" / "networks" / "handmade.safetensors", tmp_path / "other")
+    shutil.copy(ROOT / "data" / "networks" / "a.safetensors", tmp_path / "other")
     steps = [
         (".", ["--opponent", "other", "--out", "net", *QUICK]),
         ("net.run", ["--resume", "."]),

@@ -14,7 +14,7 @@ loadsgf positions/ladder-run.sgf
 30 katachi-ladder E5
 #? [.*E5 is in atari at F5, gets away]
 40 reg_genmove w
-#? [F5]
+#? [F5]*
 
 # Where nothing breaks it White does not run. Who has learned in the position alone sees no ladder.
 loadsgf positions/ladder-caught.sgf

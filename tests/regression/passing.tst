@@ -67,4 +67,4 @@ loadsgf positions/three-in-line.sgf
 kgs-rules chinese
 play w pass
 160 reg_genmove b
-#? [D3]
+#? [D3]*

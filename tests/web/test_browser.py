@@ -6,7 +6,8 @@ One server and one Chromium for all; some 50 s.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 import katachi
 from tests.paths import ROOT
 from tests.web.browser import SCREENS, Visitor, chromium, has_axe
-from tests.web.kept import NAME, keep_review
+from tests.web.kept import NAME, keep_review, reviewed
 from tests.web.server import Server, running
 from tests.web.test_server import QUIET
 
@@ -143,34 +144,55 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
 
 
 def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor) -> None:
-    page = visitor.page
+    page, moves = visitor.page, reviewed().moves
+    faults = [one for one in moves if one.fault and one.colour == "white"]
     visitor.open(f"/review/{NAME}")
     fall = "Moves 2 to 11: White fell from 60 % to 20 % with no sure mistake."
     page.get_by_role("button", name=fall).click()
     page.get_by_role("heading", name="2. White B4").wait_for()
-    page.locator("#node-12-punishment-1").click()
-    page.get_by_role("heading", name="How G1 is punished").wait_for()
+    one = next(
+        one
+        for one in faults
+        if len(one.punishment) > 1 and moves[one.number].vertex != one.punishment[0]
+    )
+    page.locator(f"#node-{one.number}-punishment-1").click()
+    page.get_by_role("heading", name=f"How {one.vertex} is punished").wait_for()
     page.keyboard.press("ArrowRight")
-    assert page.locator(".where").inner_text() == "2 of 3 in the line"
-    assert page.locator(".marks text.told").all_text_contents() == ["13", "14"]
+    where = f"2 of {len(one.punishment)} in the line"
+    assert page.locator(".where").inner_text() == where
+    told = [str(one.number + 1), str(one.number + 2)]
+    assert page.locator(".marks text.told").all_text_contents() == told
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowUp")
-    page.get_by_role("heading", name="13. Black").wait_for()
+    page.get_by_role("heading", name=f"{one.number + 1}. Black").wait_for()
     visitor.check()
+    _answer_the_quiz(visitor, faults)
+
+
+def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -> None:
+    """The first mistake wrong, the second right, the others not known."""
+    page, count = visitor.page, len(faults)
+    first, second = faults[:2]
     page.get_by_role("link", name="Quiz from White’s mistakes").click()
-    page.locator(".choices button", has_text="G1").click()
-    page.locator("p.told", has_text="No: G1 was played in the game; F3 is better.").wait_for()
-    assert page.locator(".lines .step").count() == 3
+    page.locator(".choices button", has_text=re.compile(f"^{first.vertex}$")).click()
+    said = f"No: {first.vertex} was played in the game; {first.better[0]} is better."
+    page.locator("p.told", has_text=said).wait_for()
+    assert page.locator(".lines .step").count() > 0
     visitor.check()
     page.keyboard.press("n")
-    page.get_by_role("heading", name="Mistake 2 of 3").wait_for()
-    visitor.click("B6", 7)
-    page.locator("p.told", has_text="Right: B6. In the game it was B5.").wait_for()
+    page.get_by_role("heading", name=f"Mistake 2 of {count}").wait_for()
+    visitor.click(second.better[0], 7)
+    said = f"Right: {second.better[0]}. In the game it was {second.vertex}."
+    page.locator("p.told", has_text=said).wait_for()
     page.reload()
-    page.get_by_role("heading", name="Mistake 3 of 3").wait_for()
-    page.keyboard.press("?")
+    for number in range(3, count + 1):
+        page.get_by_role("heading", name=f"Mistake {number} of {count}").wait_for()
+        page.keyboard.press("?")
+        if number < count:
+            page.get_by_role("button", name="Next mistake").wait_for()
+            page.keyboard.press("n")
     page.get_by_role("button", name="See the result").click()
-    page.get_by_role("heading", name="1 of 3 right").wait_for()
+    page.get_by_role("heading", name=f"1 of {count} right").wait_for()
     visitor.check()
 
 

@@ -50,6 +50,7 @@ def opened(context: BrowserContext, server: Server, **terms: Any) -> Page:
 
 
 def press(page: Page, column: int, row: int) -> None:
+    page.locator(".board svg").wait_for()
     box = page.locator(".board svg").bounding_box()
     assert box
     cell = box["width"] / 10
