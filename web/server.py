@@ -60,10 +60,10 @@ def serve(
         url = f"http://{_reached(place, found)}/{first}"
         door = Door(found.port, place.names, place.token, place.is_remote)
         server = _Server(_config(make_front(folder, door)))
-        say(f"Katachi is at {url}  (Ctrl-C ends it)")
-        if opens and _has_screen():
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         with suppress(KeyboardInterrupt):  # which is how it is meant to end
+            say(f"Katachi is at {url}  (Ctrl-C ends it)")
+            if opens and _has_screen():
+                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
             server.run(sockets=[listener])
 
 
