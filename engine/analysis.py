@@ -174,7 +174,9 @@ class Analysis:
         self._tell_grown(found)
 
     def _tell_grown(self, found: Found) -> None:
-        choices = NetworkPlayer.choices(found, self._colour)[: self._count]
+        choices = NetworkPlayer.choices(found, self._colour)
+        tried = [choice for choice in choices if choice.nodes > 0]
+        choices = (tried or choices)[: self._count]
         owners = self.report.owners
         if self._with_owners and choices[0].judged is not None:
             owners = Owners.of(self._game, self._colour, choices[0].judged)

@@ -47,6 +47,15 @@ class Found(NamedTuple):
     moves: list[Candidate]
     """All of the root's, the one chosen first, then by visits."""
 
+    def within(self, most: float) -> "Found":
+        """The same with no lead greater than a board allows: a network may be off by a little."""
+
+        def clipped(points: float) -> float:
+            return max(-most, min(most, points))
+
+        moves = [one._replace(points=clipped(one.points)) for one in self.moves]
+        return self._replace(points=clipped(self.points), moves=moves)
+
 
 def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     """What a tree with a root says. naming: MINIMAX or VISITS."""

@@ -23,6 +23,7 @@ from katachi.engine.puct.keeping import node_after, promote
 from katachi.engine.puct.known import Known, root_of
 from katachi.engine.puct.minimax import make_stack
 from katachi.engine.puct.tree import (
+    KOMI,
     MOST_WAITING,
     Leaves,
     Root,
@@ -198,7 +199,8 @@ class BestFirst:
     def _found(self) -> Found:
         assert self._grid is not None
         with self._lock:
-            return found_in(self._grid, self._tree, self._stack, self.naming)
+            found = found_in(self._grid, self._tree, self._stack, self.naming)
+        return found.within(self._grid.points.size + abs(float(self._root.terms[KOMI])))
 
     def _work(
         self,

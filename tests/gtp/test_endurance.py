@@ -17,8 +17,8 @@ from tests.gtp.live import Live, living
 SIZE = 4
 GAMES, SETTLED = 350, 200
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 450
-"""Kilobytes that memory may grow by after that: 3 a game."""
+GROWTH = 1200
+"""Kilobytes that memory may grow by after that: 8 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 
 QUESTIONS = """

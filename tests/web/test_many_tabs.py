@@ -45,7 +45,7 @@ def opened(context: BrowserContext, server: Server, **terms: Any) -> Page:
     page = context.new_page()
     page.set_default_timeout(1_000 * PATIENCE)
     page.goto(f"{server.url.rstrip('/')}/game/{game}")
-    page.locator(".board svg").wait_for()
+    page.get_by_text("Your turn").first.wait_for()
     return page
 
 
