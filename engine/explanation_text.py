@@ -176,14 +176,7 @@ class _Text:
     def left_out(self) -> list[str]:
         """How many points were left out for which reason, and the first of them."""
         lines = []
-        for fate in (
-            Fate.TAIL,
-            Fate.UNMATCHED,
-            Fate.SETTLED,
-            Fate.SAFE,
-            Fate.EYE,
-            Fate.ILLEGAL,
-        ):
+        for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
             found = [c for c in self.explanation.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
             names = self._names(one.point for one in islice(found, _LEFT_OUT_SHOWN))

@@ -7,10 +7,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
-from katachi.engine.puct.tree import (
-    Root,
-    make_roots,
-)
+from katachi.engine.puct.tree import Root, make_roots
 
 
 class Known:
@@ -42,6 +39,7 @@ class Known:
 
 
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
+    """The root of the current position, `colour` to move; points: what may be played there."""
     hashes = game.hashes()
     roots = make_roots(game.grid, 1, len(hashes))
     write_at(roots.position, 0, game.position)

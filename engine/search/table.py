@@ -19,8 +19,6 @@ _BYTES_PER_ENTRY = 16
 _MOVE, _BOUND, _DEPTH, _AGE, _VALUE = (0, 9), (9, 2), (11, 8), (19, 6), (25, 32)
 _VALUE_OFFSET = 1 << 31  # values are kept as numbers from 0 on
 AGES = 64
-_SMALLEST_PART = 16  # entries of a part, as a power of two: 1 MB
-_ENTRIES_PER_NODE = 2
 
 
 class Table(NamedTuple):
@@ -46,16 +44,11 @@ def make_table(megabytes: int) -> Table:
 
 
 class KeptTable:
-    """The table of a player, from search to search.
-
-    A short search is given the first part of it only: memory that was never used has to be cleared
-    by the system when it is, which can take longer than such a search (2 MB at once, 3 to 15 ms on
-    a virtual machine), and what is small stays in the processor's cache.
-    """
+    """The table of a player, from search to search."""
 
     def __init__(self, megabytes: int) -> None:
-        self._megabytes = 0
-        self._whole, self._used = make_table(0), 0
+        self._megabytes, self._is_used = 0, True
+        self._whole = make_table(0)
         self.forget(megabytes)
 
     def forget(self, megabytes: int) -> bool:
@@ -63,32 +56,18 @@ class KeptTable:
 
         Raises MemoryError when there is none for it; it is a very small one then.
         """
-        if megabytes == self._megabytes and self._used < self._whole.data.size:
-            self._whole.data[: self._used] = 0
+        if megabytes == self._megabytes and not self._is_used:
             return True
         self._whole = make_table(0)  # so that the old one need not fit beside the new
-        self._megabytes, self._used = 0, 0
-        self._whole, self._megabytes = make_table(megabytes), megabytes
+        self._megabytes, self._is_used = 0, True
+        self._whole = make_table(megabytes)
+        self._megabytes, self._is_used = megabytes, False
         return False
-
-    def get_ready(self) -> None:
-        """Let the memory come that the shortest searches use."""
-        part = self.part(0)
-        for array in part:
-            array[part.data == 0] = 0
 
     def whole(self) -> Table:
         """All of it."""
-        self._used = self._whole.data.size
+        self._is_used = True
         return self._whole
-
-    def part(self, nodes: float) -> Table:
-        """What a search of so many positions needs of it; what is there was found in such parts."""
-        entries = 1 << max(_SMALLEST_PART, int(_ENTRIES_PER_NODE * nodes).bit_length())
-        if entries >= self._whole.data.size:
-            return self.whole()
-        self._used = max(self._used, entries)
-        return Table(self._whole.keys[:entries], self._whole.data[:entries])
 
 
 @inlined
