@@ -122,7 +122,7 @@ class Drafter:
     def _balanced(self, game: Game) -> Game:
         """The position with a komi that leaves both sides a chance, so that moves matter."""
         judged = self._first.judged(game)
-        lead = judged.score if game.to_move == BLACK else -judged.score
+        _, lead = judged.for_black(game.to_move)
         komi = game.komi + max(-_KOMI, min(_KOMI, lead))
         game.komi = int(komi // 1) + 0.5
         return game

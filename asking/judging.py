@@ -6,7 +6,6 @@ The judge is what Katachi's chances come from: a tree of the position.
 from __future__ import annotations
 
 from katachi.asking.item import Item
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import point_of
 from katachi.engine.choice import Judged
@@ -37,7 +36,7 @@ class Judging:
             points = [point_of(vertex, item.size) for vertex in item.choices]
             return tuple(self.chances_with(game, point) for point in points)
         judged = self.judged(game)
-        black = judged.chances if game.to_move == BLACK else 1 - judged.chances
+        black, _ = judged.for_black(game.to_move)
         said = {"black": black, "white": 1 - black}
         if item.theme == "life":
             life = life_of(game, stone_of(item), judged)

@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from katachi.engine.board.colours import BLACK
+
 _SUREST = 0.999_999  # a value or probability beyond counts as this one
 _NEARLY = 0.99
 _CLEAR = 0.75  # chances with which nobody would call a game even
@@ -39,6 +41,12 @@ class Judged(NamedTuple):
     def source(self) -> str:
         """What says it, in words."""
         return f"{self.visits:,} {'position' if self.visits == 1 else 'positions'} searched"
+
+    def for_black(self, to_move: int) -> tuple[float, float]:
+        """Chances and score as Black has them; to_move: the side whose they are."""
+        if to_move == BLACK:
+            return self.chances, self.score
+        return 1 - self.chances, -self.score
 
     def with_value(self, value: float, best: float) -> "Judged":
         """The same with another move than the best: the odds differ as the values' do.

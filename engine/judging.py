@@ -77,9 +77,7 @@ def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
     points = game.grid.points
     if judged is not None:
         owners = owners_judged(game, colour, judged)
-        is_black = colour == BLACK
-        chances = judged.chances if is_black else 1 - judged.chances
-        lead = judged.score if is_black else -judged.score
+        chances, lead = judged.for_black(colour)
         is_open = abs(owners) < 2 * _SETTLED - 1
     else:
         share, chances = ownership(game), None

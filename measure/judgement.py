@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, field
 
 from katachi.data.record import Record
-from katachi.engine.board.grid import BLACK
 from katachi.engine.board.record import game_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
@@ -57,7 +56,7 @@ class Judgements:
             player.new_game()
             found = player.judge(game, game.to_move, self.limits)
             assert found is not None
-            black = found.chances if game.to_move == BLACK else 1 - found.chances
+            black, _ = found.for_black(game.to_move)
             self.said.append(Said(place, black, won[1] == "B"))
         return True
 

@@ -102,9 +102,7 @@ def expected_territory(game: Game, judged: Judged) -> str:
 
 def value(game: Game, judged: Judged) -> str:
     """What a tree says of the position, and the blocks in atari."""
-    is_black = game.to_move == BLACK
-    chances = judged.chances if is_black else 1 - judged.chances
-    lead = judged.score if is_black else -judged.score
+    chances, lead = judged.for_black(game.to_move)
     lines = [f"by {judged.source} Black wins {percent(chances)}"]
     if agree(chances, lead):
         lines.append(f"the lead is {score_text(round(lead, 1))} on average")
