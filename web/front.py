@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -68,13 +67,16 @@ class Later:
         self._app: Starlette | None = None
 
     async def load(self) -> None:
-        """Load it, and have the engine ready for the first click."""
+        """Load it, and have the engine ready for the first click.
+
+        The end waits for it: a process that ends while a thread loads compiled code may abort.
+        """
         try:
             api = await asyncio.to_thread(_imported)
             self._app = api.make_api(self._folder, self._door)
         finally:
             self._there.set()  # who waits is told, though nothing could be loaded
-        threading.Thread(target=api.get_ready, daemon=True).start()
+        await asyncio.to_thread(api.get_ready)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""

@@ -67,6 +67,14 @@ def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) 
         assert server.post(f"{game}/undo")["moves"] == []
 
 
+def test_it_ends_in_peace_while_it_still_loads(tmp_path: Path) -> None:
+    """A thread that loads a network when the process ends aborts it."""
+    with running(tmp_path / "kept") as server:
+        assert server.ask("GET", "/api/theories").status == 200  # the engine is there
+        assert server.stop() == 0
+        assert server.log.read_text() == ""
+
+
 def test_nobody_looking_on_nothing_is_thought(server: Server) -> None:
     game = begun(server, size=9, level=1)
     state = server.post(f"{game}/play", vertex="C3", number=1)
