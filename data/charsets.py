@@ -29,17 +29,18 @@ _SAMPLE, _LONG = 500, 100  # words, and bytes of each, that are looked at to fin
 _WESTERN = ["cp1251", "koi8_r", "cp1252", "cp1253"]
 
 
-def text_of(data: bytes) -> str:
+def text_of(data: bytes, named: str = "") -> str:
     """The text of a record, with plain line ends; whatever the bytes are, there is one.
 
     By its mark, by the encoding that CA names if it fits, as UTF-8 if it can be that, or by the
-    encoding that it is most like. What is no letter then is replaced.
+    encoding that it is most like. What is no letter then is replaced. named: the encoding that a
+    record without CA names, right or wrong.
     """
-    text = _decoded(data)
+    text = _decoded(data, named)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _decoded(data: bytes) -> str:
+def _decoded(data: bytes, named: str) -> str:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data[len(mark) :].decode(encoding, "replace")
@@ -47,7 +48,7 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-16-be" if data[:1] == b"\0" else "utf-16-le", "replace")
     if data.isascii() and b"\x1b" not in data and b"~{" not in data:
         return data.decode("ascii")
-    named = _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
+    named = _python_name(named) or _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
     if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
         named = "utf-8"  # two bytes a letter would take brackets for halves of letters
     for encoding in (named, "utf-8"):
@@ -63,8 +64,13 @@ def _decoded(data: bytes) -> str:
 def _named(data: bytes) -> str:
     """Python's name of the encoding that a record names; nothing where there is none such."""
     found = _NAMED.search(data)
+    return _python_name(found[1].decode()) if found else ""
+
+
+def _python_name(named: str) -> str:
+    """Python's name of an encoding; nothing where there is none such that records may have."""
     try:
-        name = codecs.lookup(found[1].decode().lower().removeprefix("x-")).name if found else ""
+        name = codecs.lookup(named.lower().removeprefix("x-")).name if named else ""
         is_text = "(;)".encode(name or "utf-8") == b"(;)"
     except (LookupError, ValueError, TypeError):
         return ""

@@ -1,0 +1,130 @@
+r"""Records in GIB, of the server Tygem: a head of lines `\[KEY=VALUE\]`, then a line a move.
+
+A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a pass is
+`SKI 0 NUMBER`; `INI 0 1 HANDICAP` comes before them, and `\GE` is the end.
+"""
+
+import re
+
+from katachi.data.lined import (
+    LinedGame,
+    day_in,
+    handicap_places,
+    points_in,
+    read_lines,
+    result_in,
+    shown,
+)
+from katachi.data.record import Record, RecordError
+
+_BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
+_VALUE = re.compile(r"\\\[([A-Z]+)=(.*?)(?:\\\])?")
+_TOKEN = re.compile(r"([A-Z]+):([^,]*)")
+_TAG = re.compile(r"(?:^|,)\s*([A-Z]):?([^,]*)")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_RANKED = re.compile(r"(.*?)\s*\([^()]*\)")
+_RESULTS = {"0": "B+", "1": "W+", "3": "B+R", "4": "W+R", "7": "B+T", "8": "W+T"}
+_KINDS = {"Korea": "cp949", "China": "gb18030", "Japan": "cp932", "Taiwan": "cp950"}
+_SIZE = 19
+_LONGEST, _LONGEST_NAME = 4_000, 200  # of a line and of a name, in signs that are looked at
+
+
+def is_gib(start: str) -> bool:
+    """Is this the start of such a record?"""
+    return _BEGINS.search(start) is not None
+
+
+def encoding_of(start: str) -> str:
+    """The encoding that such a record most likely has, by the server's country; else nothing."""
+    found = re.search(r"\\\[GIBOKIND=([A-Za-z]+)", start)
+    return _KINDS.get(found[1], "") if found else ""
+
+
+def read_gib(text: str) -> Record:
+    """The game of such a record, up to its first flaw. Raises RecordError when nothing comes of it.
+
+    Rules are Korean; komi and the handicap stones are the record's.
+    """
+    reader = _Reader()
+    if read_lines(text, reader.game, reader.take) and not reader.is_whole:
+        reader.game.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
+    return reader.record()
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.game = LinedGame(_SIZE)
+        self.is_whole = False
+        self._head: dict[str, str] = {}
+        self._handicap = 0
+
+    def take(self, line: int, said: str) -> bool:
+        """Of `read_lines`."""
+        said = said[:_LONGEST]
+        if found := _VALUE.fullmatch(said):
+            self._head.setdefault(found[1], found[2].strip())
+            if found[1] == "GAMEDUM" and found[2].strip() not in ("", "0"):
+                self.game.tell(line, f"what the dum of {found[2][:12]} means is not known")
+            return False
+        word, _, rest = said.partition(" ")
+        numbers = rest.split()
+        if word == "INI":
+            self._begin(line, numbers)
+        elif word in ("STO", "SKI"):
+            self._move(line, said, word, numbers)
+        elif word == "REM":
+            self.game.tell(line, f"{shown(said)} means nothing here")
+        self.is_whole = self.is_whole or word == r"\GE"
+        return self.is_whole
+
+    def _begin(self, line: int, numbers: list[str]) -> None:
+        stones = numbers[2] if len(numbers) > 2 else "0"
+        if not _NUMBER.fullmatch(stones):
+            raise RecordError(f"{shown(stones)} is no handicap")
+        if int(stones) not in (0, 1):
+            self.game.set_up(line, "B", handicap_places(int(stones), _SIZE))
+            self._handicap = int(stones)
+
+    def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:
+        values = [int(one) for one in numbers if _NUMBER.fullmatch(one)]
+        if len(values) < len(numbers) or len(values) != (2 if word == "SKI" else 5):
+            raise RecordError(f"{shown(said)} is no move")
+        if word == "SKI":
+            self.game.play(line, self.game.to_move, None, values[1])
+            return
+        _, number, player, x, y = values
+        if player not in (1, 2) or not (0 <= x < _SIZE and 0 <= y < _SIZE):
+            raise RecordError(f"{shown(said)} is no move")
+        self.game.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
+
+    def record(self) -> Record:
+        """What is said of the game, and its steps."""
+        head = self._head
+        main = dict(reversed(_TOKEN.findall(head.get("GAMEINFOMAIN", ""))))
+        tag = dict(reversed(_TAG.findall(head.get("GAMETAG", ""))))
+        komi = main.get("GONGJE") or tag.get("G") or head.get("GAMEGONGJE", "")
+        return self.game.record(
+            komi=points_in(f"{int(komi) / 10}") if _NUMBER.fullmatch(komi) else None,
+            handicap=self._handicap,
+            rules="Korean",
+            black=self._name("GAMEBLACK"),
+            white=self._name("GAMEWHITE"),
+            result=_result(main.get("GRLT", ""), main.get("ZIPSU", ""))
+            or _result(tag.get("W", ""), tag.get("Z", ""))
+            or result_in(head.get("GAMERESULT", "")),
+            date=day_in(tag.get("C", "")) or day_in(head.get("GAMEDATE", "")),
+        )
+
+    def _name(self, side: str) -> str:
+        """A player's name without the rank behind it."""
+        name = self._head.get(f"{side}NAME") or self._head.get(f"{side}NICK", "")
+        ranked = _RANKED.fullmatch(name[:_LONGEST_NAME])
+        return ranked[1] if ranked and ranked[1] else name
+
+
+def _result(kind: str, tenths: str) -> str:
+    """The result by its number, and by how many points in tenths."""
+    found = _RESULTS.get(kind.strip(), "")
+    if not found.endswith("+"):
+        return found
+    return f"{found}{int(tenths) / 10:g}" if _NUMBER.fullmatch(tenths.strip()) else found

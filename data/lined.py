@@ -1,0 +1,160 @@
+"""What records of a line a move have in common, those of Tygem, WBaduk and PandaNet.
+
+Nobody has published these formats; they are known from the servers' files and from the programs
+that read them (Sabaki, Ogatak, xyz2sgf, sgfutils; https://senseis.xmp.net/?GoGameFileFormat).
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+from katachi.data.komi import komi_in
+from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step
+
+_TOLD = 20  # flaws of a record that are told
+_DAY = re.compile(r"([0-9]{4})\D{0,2}([0-9]{1,2})\D{0,2}([0-9]{1,2})(?![0-9])")
+
+_COLOUR = re.compile(r"(?P<B>black|흑|黑|黒)|(?P<W>white|백|白)", re.IGNORECASE)
+_LOST = re.compile(r"\blos[et]|패|敗|败|负|負", re.IGNORECASE)
+_DRAWN = re.compile(r"\bdraw|\bjigo|무승부|和棋|持碁", re.IGNORECASE)
+_WAYS = {
+    "R": re.compile(r"\bresi|불계|中盘|中盤|中押|认输|認輸", re.IGNORECASE),
+    "T": re.compile(r"\btime|시간|时间|時間|超时|超時|切れ", re.IGNORECASE),
+}
+_POINTS = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:\D*?(半|반))?")
+
+
+class LinedGame:
+    """A game as its lines are read: the steps, and what is wrong with them.
+
+    Attributes: steps, places and remarks, as a Record has them.
+    """
+
+    def __init__(self, size: int = 19) -> None:
+        """The board may be known later, before the first step is added."""
+        self.size = size
+        self.steps = [Step()]
+        self.places = ["line 1"]
+        self.remarks: list[str] = []
+        self._number: int | None = None
+
+    @property
+    def to_move(self) -> str:
+        """Whose turn it is, by the last move or by handicap stones."""
+        last = self.steps[-1]
+        return ("W" if last.black else "B") if not last.colour else "BW"[last.colour == "B"]
+
+    def tell(self, line: int, flaw: str) -> None:
+        """Note a flaw, unless there are many already."""
+        if len(self.remarks) < _TOLD:
+            self.remarks.append(f"line {line}: {flaw}")
+
+    def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
+        """Put stones down before the first move. Raises RecordError when it is too late."""
+        if len(self.steps) > 1:
+            raise RecordError("stones are set up after the first move")
+        root = self.steps[0]
+        black, white = (
+            (*stones, *places) if colour == one else stones
+            for one, stones in (("B", root.black), ("W", root.white))
+        )
+        if len({*black, *white}) < len(black) + len(white):
+            raise RecordError("a point is set up twice")
+        self.steps[0] = root._replace(black=frozenset(black), white=frozenset(white))
+        self.places[0] = f"line {line}"
+
+    def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
+        """Add a move; None for a pass. number: which move of the game its line says it is.
+
+        Raises RecordError when there are too many.
+        """
+        if len(self.steps) > MAX_MOVES:
+            raise RecordError("the game is too long, and is read to here")
+        if number is not None:
+            if self._number is not None and number != self._number + 1:
+                self.tell(line, f"move {number} follows move {self._number}")
+            self._number = number
+        self.steps.append(Step(colour, place))
+        self.places.append(f"line {line}")
+
+    def record(self, **said: Any) -> Record:
+        """The record, of these steps and what else is said of the game."""
+        steps, places, remarks = tuple(self.steps), tuple(self.places), tuple(self.remarks)
+        return Record(self.size, steps, places=places, remarks=remarks, **said)
+
+
+def read_lines(text: str, game: LinedGame, take: Callable[[int, str], bool | None]) -> bool:
+    """Take each line, without its ends, until one says True or makes no sense; then that is told.
+
+    Returns whether all made sense. Raises RecordError when nothing comes before the flaw.
+    """
+    for line, said in numbered(text):
+        try:
+            if take(line, said):
+                break
+        except RecordError as fault:
+            if len(game.steps) == 1 and not game.steps[0].sets_up:
+                raise type(fault)(f"line {line}: {fault}") from None
+            game.tell(line, str(fault))
+            return False
+    return True
+
+
+def numbered(text: str) -> Iterator[tuple[int, str]]:
+    """Each line, stripped, with its number from 1."""
+    return ((line, said.strip()) for line, said in enumerate(io.StringIO(text), 1))
+
+
+def shown(text: str) -> str:
+    """A piece of text for a message, however strange."""
+    return repr(text[:24])
+
+
+def day_in(text: str) -> str:
+    """The first day in a text, in ISO 8601; nothing where there is none."""
+    found = _DAY.search(text[:200])
+    try:
+        return date(*map(int, found.groups())).isoformat() if found else ""
+    except ValueError:
+        return ""
+
+
+def points_in(text: str) -> float | None:
+    """Komi in points; None for none that a game can have."""
+    return komi_in({"KM": [text.strip().replace(",", ".").encode()]}) if text.strip() else None
+
+
+def result_in(text: str) -> str:
+    """A result in English, Korean, Chinese or Japanese words, as SGF has it; nothing for others."""
+    text = text[:200]
+    winner = _COLOUR.search(text)
+    if winner is None or _DRAWN.search(text):
+        return "0" if _DRAWN.search(text) else ""
+    side = winner.lastgroup or ""
+    if _LOST.search(text):
+        side = "BW"[side == "B"]
+    for way, words in _WAYS.items():
+        if words.search(text):
+            return f"{side}+{way}"
+    points = _POINTS.search(text, winner.end())
+    if points is None:
+        return f"{side}+"
+    return f"{side}+{float(points[1]) + (0.5 if points[2] else 0):g}"
+
+
+def handicap_places(stones: int, size: int) -> frozenset[Place]:
+    """Where Tygem and WBaduk put handicap stones: the third in the upper left.
+
+    Raises RecordError when such a board has no such handicap.
+    """
+    low = 3 if size >= 13 else 2
+    high, middle = size - 1 - low, size // 2
+    chosen = [(high, high), (low, low), (high, low), (low, high)][:stones]
+    if stones >= 5:
+        sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
+        chosen += sides[: (stones - 4) // 2 * 2] + [(middle, middle)] * (stones % 2)
+    if not 2 <= stones <= 9 or size < 7 or (stones > 4 and size % 2 == 0):
+        raise RecordError(f"a handicap of {stones} stones has no places on a board of size {size}")
+    return frozenset(chosen)

@@ -1,0 +1,155 @@
+"""Records in UGF, also called UGI, of the server PandaNet and of Japanese pages.
+
+Sections begin with their name in brackets. `[Header]` has lines `KEY=VALUE`; a line of `[Data]` is
+a move, `QP,B1,1,0`: column and row, colour, number, seconds. Stones of number 0 are set up; `YA`
+and the like are passes. Rows count from below where `CoordinateType` is IGS, else from above.
+Comments are in `[Figure]` (`.Text,MOVE` to `.EndText`) and `[ReviewComment]` (`.Comment,NODE`).
+What is known of it: https://homepages.cwi.nl/~aeb/go/misc/ugf.html.
+"""
+
+import re
+
+from katachi.data.lined import LinedGame, day_in, points_in, read_lines, shown
+from katachi.data.record import Place, Record, RecordError, SizeError
+
+_BEGINS = re.compile(r"^[ \t]*\[(?:Header|Data)\]\s*$", re.MULTILINE | re.IGNORECASE)
+_LANG = re.compile(r"^[ \t]*Lang=([\w.-]{1,40})\s*$", re.MULTILINE | re.IGNORECASE | re.ASCII)
+_SECTION = re.compile(r"\[([A-Za-z]+)\]")
+_MOVE = re.compile(r"([A-Z])([A-Z]),\s*([BW])[0-9]?,\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
+_PASS = re.compile(r"[YZ][A-Z],\s*(?:[BW][0-9]?|MK),\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
+_COMMENT = re.compile(r"\.(Text|Comment),\s*([0-9]{1,6})\b.*")
+_RULES = {"JPN": "Japanese", "CHN": "Chinese", "CH": "Chinese", "KOR": "Korean"}
+_WAYS = {"C": "R", "R": "R", "T": "T", "F": "F"}
+_OTHERS = {"D": "0", "N": "Void"}  # ends without a winner
+_NUMBER = re.compile(r"[0-9]{1,3}")
+_POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,4})?")
+_LARGEST = 24  # lines; Y and Z are no columns
+
+
+def is_ugf(start: str) -> bool:
+    """Is this the start of such a record?"""
+    return _BEGINS.search(start) is not None
+
+
+def encoding_of(start: str) -> str:
+    """The encoding that such a record names; Shift-JIS where it names none."""
+    found = _LANG.search(start)
+    return found[1] if found else "SJIS"
+
+
+def read_ugf(text: str) -> Record:
+    """The game of such a record, up to its first flaw. Raises RecordError when nothing comes of it.
+
+    Rules, komi and the handicap stones are the record's. Figures with variations are left out.
+    """
+    reader = _Reader()
+    read_lines(text, reader.game, reader.take)
+    return reader.record()
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.game = LinedGame()
+        self._head: dict[str, str] = {}
+        self._section = ""
+        self._steps = {0: 0}  # by the numbers of moves
+        self._told: dict[int, list[str]] = {}
+        self._at: int | None = None  # the move that the comment is of which is read
+
+    def take(self, line: int, said: str) -> None:
+        """Of `read_lines`."""
+        if found := _SECTION.fullmatch(said):
+            self._section, self._at = found[1].lower(), None
+        elif self._section == "header":
+            self._define(said)
+        elif self._section == "data":
+            self._move(line, said)
+        elif self._section in ("figure", "reviewcomment"):
+            self._comment(said)
+
+    def _define(self, said: str) -> None:
+        key, _, value = said.partition("=")
+        key, value = key.strip().lower(), value.strip()
+        self._head.setdefault(key, value)
+        if key == "crypt" and value and "PLAIN" not in value.upper():
+            raise RecordError("the record is encrypted")
+        if key == "size":
+            size = int(value) if _NUMBER.fullmatch(value) else 0
+            if not 1 <= size <= _LARGEST:
+                raise SizeError(f"the board is of size {shown(value)}")
+            self.game.size = size
+
+    def _move(self, line: int, said: str) -> None:
+        if not said or said.startswith("."):
+            return
+        if passed := _PASS.fullmatch(said):
+            colour = said.split(",")[1].strip()[0].upper()
+            colour = self.game.to_move if colour == "M" else colour
+            self._play(line, colour, None, int(passed[1]))
+            return
+        found = _MOVE.fullmatch(said)
+        if found is None:
+            raise RecordError(f"{shown(said)} is no move")
+        place = self._place(said, found[1], found[2])
+        if int(found[4]) == 0:
+            self.game.set_up(line, found[3].upper(), frozenset([place]))
+        else:
+            self._play(line, found[3].upper(), place, int(found[4]))
+
+    def _play(self, line: int, colour: str, place: Place | None, number: int) -> None:
+        self.game.play(line, colour, place, number)
+        self._steps[number] = len(self.game.steps) - 1
+
+    def _place(self, said: str, column: str, row: str) -> Place:
+        x, y = (ord(one.upper()) - ord("A") for one in (column, row))
+        if not (x < self.game.size and y < self.game.size):
+            raise RecordError(f"{shown(said)} is no point of the board")
+        is_below = self._head.get("coordinatetype", "").upper() == "IGS"
+        return (y if is_below else self.game.size - 1 - y), x
+
+    def _comment(self, said: str) -> None:
+        if found := _COMMENT.fullmatch(said):
+            number = int(found[2])  # nodes are counted from 1, the one before the first move
+            self._at = number if found[1] == "Text" else max(0, number - 1)
+        elif said.startswith((".EndText", ".Fig")):
+            self._at = None
+        elif self._at is not None and not said.startswith(".#,"):
+            self._told.setdefault(self._at, []).append(said)
+
+    def record(self) -> Record:
+        """What is said of the game, and its steps."""
+        for number, lines in self._told.items():
+            if (at := self._steps.get(number)) is not None:
+                comment = "\n".join(lines).strip()
+                self.game.steps[at] = self.game.steps[at]._replace(comment=comment)
+        stones, _, komi = self._head.get("hdcp", "").partition(",")
+        handicap = int(stones) if _NUMBER.fullmatch(stones.strip()) else 0
+        if handicap >= 2 and not self.game.steps[0].black:
+            self.game.tell(1, f"a handicap of {handicap} is named, and no stone is set up")
+        rules = self._head.get("rule") or self._head.get("rules", "")
+        return self.game.record(
+            komi=points_in(komi),
+            handicap=handicap if handicap >= 2 else 0,
+            rules=_RULES.get(rules.upper(), rules),
+            black=self._names("b"),
+            white=self._names("w"),
+            result=_result(self._head.get("winner", "")),
+            date=day_in(self._head.get("date", "")),
+        )
+
+    def _names(self, side: str) -> str:
+        """The player's name, or those of two, without ranks."""
+        pairs = ((f"player{side}", f"{side}memb1"), (f"player{side}2", f"{side}memb2"))
+        found = (self._head.get(one) or self._head.get(other, "") for one, other in pairs)
+        return " & ".join(filter(None, (said.split(",")[0].strip() for said in found)))
+
+
+def _result(said: str) -> str:
+    """The result as SGF has it; nothing where nobody is named who won."""
+    winner, _, by = said.partition(",")
+    winner, by = winner.strip().upper()[:1], by.strip().upper()
+    if winner not in ("B", "W"):
+        return _OTHERS.get(winner, "")
+    if _POINTS.fullmatch(by):
+        return f"{winner}+{float(by.replace(',', '.')):g}"
+    return f"{winner}+{_WAYS.get(by[:1], '')}"
