@@ -37,30 +37,36 @@ class Game:
                 self._game.place_handicap(fixed_points(handicap, size))
 
     @classmethod
-    def from_sgf(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
+    def from_record(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
         """The game of a record: a file's path, or the record itself as text or bytes.
 
-        Its main line is played up to the first fault, which `remarks` then tell. rules: those to go
-        on under; None: those that the record names, where they are known, else Chinese ones. Raises
+        It is in SGF, GIB (Tygem), NGF (WBaduk) or UGF (PandaNet), as its contents say. Its main
+        line is played up to the first fault, which `remarks` then tell. rules: those to go on
+        under; None: those that the record names, where they are known, else Chinese ones. Raises
         RecordError, which names the file and the fault, when nothing can be played; SettingError
         for unknown rules. Not checked: variations.
         """
-        from katachi.data import record, sgf
+        from katachi.data import reading, record
         from katachi.engine.board.handicap import played_handicap
         from katachi.engine.board.record import game_of
         from katachi.engine.board.rules import rules_named
 
         text = source.encode() if isinstance(source, str) else source
-        is_text = isinstance(text, bytes) and sgf.is_sgf(text)
+        is_text = isinstance(text, bytes) and reading.is_record(text)
         name = "the record" if is_text or isinstance(source, bytes) else str(source)
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
-            found = sgf.read_record(text if name == "the record" else Path(str(source)))
+            found = reading.read_record(text if name == "the record" else Path(str(source)))
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
             game = game_of(found, rules_named(rules) if rules else None)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
         return cls._of(game)
+
+    @classmethod
+    def from_sgf(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
+        """`from_record`, by the name of the usual format. Raises as that does."""
+        return cls.from_record(source, rules)
 
     @classmethod
     def _of(cls, game: EngineGame) -> Game:

@@ -40,7 +40,7 @@ def induce(
 ) -> Theory:
     """Learn rules from game records and write them to `out`, as `katachi induce` does.
 
-    games: SGF files, folders, or lists of them. settings: those of `InduceSettings`, such as
+    games: record files, folders, or lists of them. settings: those of `InduceSettings`, such as
     positives=750, method="unplayed", engine="native", bias="go", seconds as time_limit=60. An
     interrupted run goes on when it is asked for again. progress: is told, from this thread, how far
     it is, some times a second; stop: ends it, where another thread sets it, with the rules so far.

@@ -35,7 +35,7 @@ _NAMED = 3
 def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     """Make questions for katachi level-test from games.
 
-    GAMES are SGF files, folders of them, or lists of them. A position is asked about only where the
+    GAMES are records, folders of them, or lists of them. A position is asked about only where the
     answer is clear, to a first judgement and to one ten times as long; each question has its
     answer, why, and how often each level of Katachi answers it right. After Ctrl-C the same command
     goes on.

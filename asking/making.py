@@ -16,8 +16,8 @@ from katachi.asking.maker import Maker
 from katachi.data import own
 from katachi.data.collection import find_games
 from katachi.data.journal import add_line, cut_off, read_lines
+from katachi.data.reading import read_record
 from katachi.data.record import Record, RecordError
-from katachi.data.sgf import read_record
 from katachi.engine.board.record import sound
 
 

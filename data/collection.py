@@ -1,14 +1,13 @@
-"""Collections of game records: the SGF files that files, folders and lists of files stand for."""
+"""Collections of game records: the files that files, folders and lists of files stand for."""
 
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named
+from katachi.data.reading import SUFFIXES, is_record
 from katachi.data.record import RecordError
-from katachi.data.sgf import MAX_COLLECTION, is_sgf, read_file
-
-_SUFFIX = ".sgf"
+from katachi.data.sgf import MAX_COLLECTION, read_file
 
 
 class CollectionError(ValueError):
@@ -16,9 +15,9 @@ class CollectionError(ValueError):
 
 
 def find_games(sources: Sequence[Path]) -> list[Path]:
-    """The SGF files of some sources, each file once, in an order that only their names decide.
+    """The records of some sources, each file once, in an order that only their names decide.
 
-    A source is an SGF file, by its name or its first bytes, a folder, searched with all its
+    A source is a record, by its name or its first bytes, a folder, searched with all its
     sub-folders, or a list: a text file in UTF-8 with one path a line, blank lines and `#` comments
     aside. A path in a list is looked up beside the list, then in the sub-folders there.
     Raises CollectionError when something is missing or there is no game in a source.
@@ -36,16 +35,16 @@ def find_games(sources: Sequence[Path]) -> list[Path]:
 def _files_of(source: Path) -> list[Path]:
     if os.path.isdir(source):  # unlike Path's, it and isfile survive any text
         paths = sorted(source.rglob("*"))
-        return [path for path in paths if path.suffix.lower() == _SUFFIX and path.is_file()]
+        return [path for path in paths if path.suffix.lower() in SUFFIXES and path.is_file()]
     if not os.path.isfile(source):
         raise CollectionError(f"there is no file or folder {source}")
-    if source.suffix.lower() == _SUFFIX:
+    if source.suffix.lower() in SUFFIXES:
         return [source]
     try:
         data = read_file(source, MAX_COLLECTION)
     except RecordError as fault:
         raise CollectionError(f"cannot read {source}: {fault}") from None
-    return [source] if is_sgf(data) else _listed(source, data)
+    return [source] if is_record(data) else _listed(source, data)
 
 
 def _listed(source: Path, data: bytes) -> list[Path]:
@@ -53,7 +52,7 @@ def _listed(source: Path, data: bytes) -> list[Path]:
     try:
         lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise CollectionError(f"{source} is neither an SGF file nor a list of them") from None
+        raise CollectionError(f"{source} is neither a game record nor a list of them") from None
     folders = _folders_in(source.parent)
     entries = [(number, line.strip()) for number, line in enumerate(lines, 1)]
     return [

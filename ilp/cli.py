@@ -72,9 +72,9 @@ me = click.option(
 def induce(
     games: tuple[Path, ...], out: Path, compare: Path | None, me: str, judged: int, **chosen: Any
 ) -> None:
-    """Learn rules that people can read from SGF games.
+    """Learn rules that people can read from games (SGF, GIB, NGF, UGF).
 
-    GAMES are SGF files, folders, or lists of them; default: the games that ship. Ctrl-C stops;
+    GAMES are records, folders, or lists of them; default: the games that ship. Ctrl-C stops;
     the same command then goes on.
     """
     from katachi.ilp.command import shipped_games, show_induction
@@ -93,8 +93,8 @@ def induce(
 def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
     """Count how often known shapes are played in GAMES.
 
-    The shapes are the rules of the theory `go`, counted wherever they can be played. GAMES are SGF
-    files, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
+    The shapes are the rules of the theory `go`, counted wherever they can be played. GAMES are
+    records, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
     `katachi induce MY-GAMES --compare FILE` compares with it.
     """
     from katachi.ilp.comparison import show_habits
@@ -109,7 +109,7 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
 def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     """Show how well THEORY ranks the moves played in GAMES.
 
-    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
+    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
     from katachi.ilp.command import shipped_games, show_ranks
@@ -182,7 +182,7 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     """Show the rules of THEORY on a page for the browser.
 
-    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are SGF files, folders,
+    THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
     from katachi.data.collection import CollectionError

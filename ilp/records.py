@@ -1,4 +1,4 @@
-"""Game records to learn from: the games of SGF files, and what was left out, with the reason.
+"""Game records to learn from: the games of files, and what was left out, with the reason.
 
 Only main lines are read. No fault of a record is an error: it is left out and named.
 """
@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
 from katachi.data.record import RecordError, SizeError
-from katachi.data.sgf import MAX_COLLECTION, read_collection, read_file
+from katachi.data.sgf import MAX_COLLECTION, read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.position import empty_position, is_legal, move
@@ -109,7 +110,7 @@ def read_records(
     size: int | None = None,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Records:
-    """The games of some SGF files that are played from the empty board of one size.
+    """The games of some files that are played from the empty board of one size.
 
     size: the board's, from 2 to 19; None: the one that most games have, of several the smallest.
     A game with an illegal move (suicide and simple ko are illegal, a longer repetition is not)

@@ -24,7 +24,7 @@ def experiment_endings(
 ) -> None:
     """Compare results of records with the count at their end.
 
-    GAMES are SGF files, folders of them, or lists of them. With --judged also: which sides would
+    GAMES are records, folders of them, or lists of them. With --judged also: which sides would
     have resigned at some thresholds, and how many of them won after all.
     """
     from katachi.measure.endings import Endings

@@ -23,7 +23,7 @@ def experiment_judgement(
 ) -> None:
     """Compare the chances that a player gives with who won in records.
 
-    GAMES are SGF files, folders of them, or lists of them. Each is judged at its last position, at
+    GAMES are records, folders of them, or lists of them. Each is judged at its last position, at
     three quarters and half-way, for the time of a move or by so many visits.
     """
     from katachi.measure.judgement import Judgements

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import click
 
 from katachi.data.collection import CollectionError, find_games
+from katachi.data.reading import read_record
 from katachi.data.record import Record, RecordError
-from katachi.data.sgf import read_record
 from katachi.engine.session import UNUSABLE, Session
 from katachi.engine.session_options import SessionOptions
 

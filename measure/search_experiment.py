@@ -16,8 +16,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from katachi.data.outcomes import wilson_interval
+from katachi.data.reading import read_record
 from katachi.data.record import RecordError
-from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.choice import Choice

@@ -38,7 +38,7 @@ def experiment_search(
 ) -> None:
     """Measure what ordering and pruning the moves are worth.
 
-    GAMES are SGF files, folders of them, or lists of them. Positions of their middle game are
+    GAMES are records, folders of them, or lists of them. Positions of their middle game are
     searched with the moves in board order, with the player's order, and with its pruning, to the
     same depth. Only players that search by alpha-beta alone are measured. After Ctrl-C the
     positions searched so far are reported.

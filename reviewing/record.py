@@ -8,7 +8,7 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data.komi import say_komi
-from katachi.data.sgf import read_record, whole_game
+from katachi.data.reading import read_record, whole_game
 from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.handicap import played_handicap

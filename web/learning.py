@@ -16,8 +16,8 @@ from katachi.api.comparison import Comparison, Habit, Played, compare
 from katachi.api.errors import Error
 from katachi.api.induction import Progress, induce
 from katachi.data.files import write_whole
+from katachi.data.reading import read_collection
 from katachi.data.record import Record
-from katachi.data.sgf import read_collection
 from katachi.web.asked import Learn, Refusal, sentence
 from katachi.web.folder import new_name
 from katachi.web.held import Held

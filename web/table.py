@@ -262,6 +262,6 @@ def of_record(data: bytes, name: str) -> Table:
 
     Raises RecordError.
     """
-    game = Game.from_sgf(data)
+    game = Game.from_record(data)
     terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
     return Table(terms, game, title=name)

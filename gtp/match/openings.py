@@ -1,9 +1,10 @@
-"""Openings for the games of a match, from a file: lines of vertices, or SGF games."""
+"""Openings for the games of a match, from a file: lines of vertices, or game records."""
 
 from pathlib import Path
 
+from katachi.data.reading import is_record, read_record, split
 from katachi.data.record import RecordError
-from katachi.data.sgf import MAX_COLLECTION, read_file, read_record, split
+from katachi.data.sgf import MAX_COLLECTION, read_file
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import game_of
@@ -26,7 +27,7 @@ def read_openings(path: Path, size: int, rules: Rules, plies: int | None) -> tup
         data = read_file(path, MAX_COLLECTION)
     except RecordError as fault:
         raise OpeningsError(f"{path} cannot be read: {fault}.") from None
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
+    if is_record(data) or data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
         return _from_games(data, path, size, rules, 2 if plies is None else plies)
     if plies is not None:
         raise OpeningsError(f"{path} has whole openings, a line each; leave --openings-plies out.")

@@ -33,8 +33,8 @@ class Session(session.Session):
         of either. Returns what is wrong with the record, and what was taken for what it lacks, in
         sentences without a stop. Raises GtpError, with nothing changed.
         """
+        from katachi.data.reading import read_record
         from katachi.data.record import RecordError
-        from katachi.data.sgf import read_record
         from katachi.engine.board.record import UnplayableSize, game_of, terms_of
 
         try:

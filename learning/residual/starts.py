@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data.collection import find_games
+from katachi.data.reading import read_record
 from katachi.data.record import RecordError
-from katachi.data.sgf import read_record
 from katachi.engine.board.record import game_of
 from katachi.learning.residual.selfplay import Start
 

@@ -55,7 +55,7 @@ def test_lists(folder: Path) -> None:
         (b"twice.sgf", "{list}, line 1: twice.sgf may be {folder}/other/twice.sgf or "
                        "{folder}/sub/twice.sgf"),
         (b"# nothing\n", "there is no game in {list}"),
-        (b"\xff\xfe\x00", "{list} is neither an SGF file nor a list of them"),
+        (b"\xff\xfe\x00", "{list} is neither a game record nor a list of them"),
     ],
 )  # fmt: skip
 def test_lists_that_cannot_be_used(folder: Path, content: bytes, error: str) -> None:
