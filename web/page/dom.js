@@ -49,6 +49,9 @@ export function filesButton(text, of, work) {
 /** The same for one file. */
 export const fileButton = (text, accept, work) => filesButton(text, { accept }, ([file]) => work(file));
 
+/** The names of files with game records, for a button. */
+export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
+
 /** What is dropped anywhere goes to `put(dataTransfer)`, and `card` shows that it may. Returns how to end that. */
 export function dropped(card, put) {
   const out = () => card.classList.remove("over");

@@ -1,7 +1,7 @@
 // A person's own games: rules learned from them, live, and what they show beside professionals' games.
 import { post, send } from "./api.js";
 import { Board } from "./board.js";
-import { dropped, filesButton, find, h, say, toast } from "./dom.js";
+import { dropped, filesButton, find, h, RECORDS, say, toast } from "./dom.js";
 import { listen } from "./listen.js";
 import { capital } from "./points.js";
 
@@ -34,9 +34,9 @@ function choose(main, go) {
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Files sent" }), told = h("p", { class: "hint", role: "status" });
 
   async function open(all) {
-    const files = [...all].filter((file) => /\.sgf$/i.test(file.name));
+    const files = [...all].filter(({ name }) => RECORDS.split(",").some((end) => name.toLowerCase().endsWith(end)));
     if (busy) return;
-    if (!files.length) { toast("There is no SGF file among these."); return; }
+    if (!files.length) { toast("There is no game record among these."); return; }
     busy = true;
     bar.hidden = false;
     bar.max = files.length;
@@ -62,10 +62,10 @@ function choose(main, go) {
 
   const drop = h("section", { class: "card drop" },
     h("h1", {}, "Learn from your games"),
-    h("p", {}, "Drop a folder of SGF files here. Katachi learns rules from the moves in them, and tells what you play that professionals do not."),
+    h("p", {}, "Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not."),
     h("p", { class: "hint" }, "The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends."),
     h("div", { class: "actions" }, filesButton("Choose a folder …", { webkitdirectory: true }, open),
-      filesButton("Choose SGF files …", { multiple: true, accept: ".sgf" }, open)), bar, told);
+      filesButton("Choose records …", { multiple: true, accept: RECORDS }, open)), bar, told);
   const end = dropped(drop, async ({ items }) => {
     try { await open(await filesBelow(items)); } catch { toast("These files cannot be read."); }
   });

@@ -2,7 +2,7 @@
 import { post, send } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { dropped, fileButton, find, h, say, toast } from "./dom.js";
+import { dropped, fileButton, find, h, RECORDS, say, toast } from "./dom.js";
 import { games, keepReview, reviews } from "./kept.js";
 import { listen } from "./listen.js";
 import { capital } from "./points.js";
@@ -22,8 +22,8 @@ function choose(main, go) {
   }
   const drop = h("section", { class: "card drop" },
     h("h1", {}, "Review a game"),
-    h("p", {}, "Drop an SGF here. Katachi judges every move, shows what was better and what punishes a mistake."),
-    h("div", { class: "actions" }, fileButton("Choose an SGF …", ".sgf", open)));
+    h("p", {}, "Drop a record here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake."),
+    h("div", { class: "actions" }, fileButton("Choose a record …", RECORDS, open)));
   const earlier = reviews(), day = (when) => new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" });
   const played = games().filter(({ moves }) => moves > 1);
   main.append(h("div", { class: "narrow" }, drop, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your reviews"),

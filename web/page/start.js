@@ -1,7 +1,7 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post, send } from "./api.js";
 import { Board } from "./board.js";
-import { fileButton, h, toast } from "./dom.js";
+import { fileButton, h, RECORDS, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 
 const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
@@ -126,8 +126,8 @@ export function start(main, _, go) {
     h("div", { class: "panel" }, form,
       earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your games"), h("ul", { class: "games" }, earlier.map((one) =>
         h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? `move ${one.moves}`))))),
-      h("section", { class: "card open" }, h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, ask why, play it on."),
-        fileButton("Choose an SGF …", ".sgf", async (file) => {
+      h("section", { class: "card open" }, h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, GIB, NGF or UGF, ask why, play it on."),
+        fileButton("Choose a record …", RECORDS, async (file) => {
           try { const state = await send("/api/records", file); keep(state); go(`/game/${state.id}`); } catch (fault) { toast(fault.message); }
         })))));
   draw();
