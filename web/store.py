@@ -77,12 +77,16 @@ class Store:
             return None
         except (Fault, Error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refusal(f"The game in {sgf} is damaged; begin another.", 409) from None
-        table = Table(kept.terms, game, kept.result, resigns=kept.resigns, title=kept.title)
-        table.outcome = kept.outcome
-        table.dead = None if kept.dead is None else tuple(kept.dead)
-        if kept.terms.clock:
-            table.clock = _clock(kept.terms.clock, kept.left)
-        return table
+        return Table(
+            kept.terms,
+            game,
+            kept.result,
+            dead=None if kept.dead is None else tuple(kept.dead),
+            clock=_clock(kept.terms.clock, kept.left) if kept.terms.clock else None,
+            resigns=kept.resigns,
+            title=kept.title,
+            outcome=kept.outcome,
+        )
 
     def _paths(self, name: str) -> tuple[Path, Path]:
         assert is_name(name)

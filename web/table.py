@@ -42,11 +42,15 @@ class Table:
     _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """What is known of the game without looking at it, for it may be searched meanwhile."""
+        """What is known of the game without looking at it, for it may be searched meanwhile.
+
+        Counting a game takes a while: tables are made in a thread, so that nobody else waits.
+        """
         for stones in self.game.positions():
             self.boards.append(board_text(stones, self.game.size))
         self._changed(keep_dead=True)
         self.version = 0
+        self._shown = self._seen()
 
     @classmethod
     def new(cls, terms: Terms) -> Table:
