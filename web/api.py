@@ -39,8 +39,9 @@ from katachi.web.why import why
 
 _WRONG_TOKEN = 1.0
 """Seconds that the answer to a wrong token takes."""
-_GUESSES = 32
-"""Wrong tokens that wait for it."""
+_GUESSES = 100
+"""Wrong tokens that wait for it: half the connections there may be. One that is turned away at once
+comes again at once, and such turns are what a person waits for."""
 _READING = 2
 """Records that are read at a time: one of 20 MB takes some seconds."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -104,7 +104,7 @@ def _imported() -> Any:
 
 
 async def _page(_: Request) -> Response:
-    return FileResponse(PAGE / "index.html")
+    return HTMLResponse((PAGE / "index.html").read_bytes())  # at once: a thread's turn may be long
 
 
 async def refused(_: Request, fault: Exception) -> Response:
