@@ -10,6 +10,7 @@ import onnx
 import torch
 
 from katachi.learning.residual.export import quantised, to_onnx
+from katachi.learning.residual.growing import grown
 from katachi.learning.residual.network import Residual, Shape, loss_of, norms_of
 from katachi.learning.residual.window import Window, batch_of, planes_of
 
@@ -53,12 +54,19 @@ class Learner:
 
     def __init__(self, shape: Shape, seed: int) -> None:
         torch.manual_seed(seed)
-        self.net = Residual(shape).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
-        self.average = copy.deepcopy(self.net)
+        net = Residual(shape)
+        self._hold(net, copy.deepcopy(net))
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self.losses: dict[str, float] = {}
         self._random = np.random.default_rng(seed)
+
+    def _hold(self, net: Residual, average: Residual) -> None:
+        """Learn with this network from now on."""
+        self.net, self.average = (
+            one.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+            for one in (net, average)
+        )
         self._optimiser = torch.optim.AdamW(self.net.parameters(), lr=RATE, weight_decay=DECAY)
 
     def window(self, size: int) -> Window:
@@ -131,10 +139,18 @@ class Learner:
         }
 
     def take_up(self, state: dict[str, Any]) -> None:
-        """Go on from a state."""
+        """Go on from a state. The network of a smaller shape grows to this one's."""
+        shape, wanted = Shape(**state["shape"]), self.net.shape
+        self._hold(*(Residual(shape) for _ in range(2)))
         self.net.load_state_dict(state["net"])
         self.average.load_state_dict(state["average"])
-        self._optimiser.load_state_dict(state["optimiser"])
+        if shape == wanted:
+            self._optimiser.load_state_dict(state["optimiser"])
+        else:
+            drawn = torch.get_rng_state()
+            net = grown(self.net, wanted)
+            torch.set_rng_state(drawn)  # both get the same new weights
+            self._hold(net, grown(self.average, wanted))
         self.progress = Progress(**state["progress"])
         if self.progress.steps > FROZEN_AT:
             self._freeze()
