@@ -28,6 +28,7 @@ from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.puct.advice import Advisor
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
@@ -127,9 +128,12 @@ def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
     from katachi.engine.values.runner import Runner  # late: it loads onnxruntime
 
-    residual = read_profile(DEFAULT).residual
-    assert residual is not None
-    tree = BestFirst(Runner(read_network(residual).data), table_mb=_TABLE_MB)
+    profile = read_profile(DEFAULT)
+    assert profile.residual is not None
+    theory = read_theory(profile.theory) if profile.theory else None
+    advisor = Advisor.by(profile.style, theory)
+    runner = Runner(read_network(profile.residual).data)
+    tree = BestFirst(runner, table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:
         game = position_named(name)

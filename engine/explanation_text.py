@@ -29,7 +29,7 @@ from katachi.engine.thoughts import Thought
 _LEFT_OUT_SHOWN = 6
 _TOLD = 8
 """Rules told of a move."""
-_UNUSED = "Rules are named to explain only: this player does not use them."
+_UNUSED = "Rules are named to explain only: this player does not use them here."
 _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
 
@@ -52,11 +52,9 @@ def explained(
     used on a board of this size.
     """
     found = explain(player, game, colour, thought, limits, asked=asked, stop=stop)
-    if player.theory is None:
+    if player.theory is None or player.judges:
         found = _with_rules(found, rulebook, game)
-    style = player.style
-    is_used = "patterns" in (*style.order, *style.keep) or style.matched_only
-    is_used = is_used and player.theory is not None
+    is_used = player.asks_rules(game.size)
     return _Text(found, game, rulebook, professionals, is_used).whole(asked)
 
 
@@ -141,7 +139,8 @@ class _Text:
         out = "" if is_in else f"; left out of the first search: {self._fate(one.fate)}"
         worth = f"tactics {one.tactics:+,d}{rules}"
         if one.prior is not None:
-            worth = f"the network finds it {percent(one.prior)} likely"
+            own = "the network and the rules find" if self.uses_rules else "the network finds"
+            worth = f"{own} it {percent(one.prior)} likely"
         return f"candidate {one.place} before the search: {worth}{out}"
 
     def _likely(self, point: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +18,9 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.judge import final_score
+from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.player import RESIGN_AFTER, Player
+from katachi.engine.puct.advice import Advisor
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.limits import Limits
@@ -44,9 +47,22 @@ class NetworkPlayer(Player):
         """The same, now with what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
         threads, table_mb = self.settings.threads, self.settings.table_mb
         self.tree = BestFirst(
-            Runner(network.data), threads=threads, table_mb=table_mb, naming=naming
+            Runner(network.data),
+            threads=threads,
+            table_mb=table_mb,
+            naming=naming,
+            advisor=Advisor.by(self.style, self.theory),
         )
         return self
+
+    def get_ready(self, size: int) -> None:
+        """Make the tree of boards of a size, with its rules, as `Player.get_ready` has it."""
+        with suppress(TheoryError):
+            self.tree.get_ready(size)
+
+    def asks_rules(self, size: int) -> bool:
+        """Do its rules take part in its tree on boards of a size?"""
+        return self.tree.advisor.speaks(size)
 
     def forget_searches(self) -> None:
         """Forget what was searched, of the network's tree too."""

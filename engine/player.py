@@ -111,6 +111,12 @@ class Player:
         with suppress(TheoryError):
             self._matcher(size)
 
+    def asks_rules(self, size: int) -> bool:
+        """Do its rules take part in its search on boards of a size?"""
+        style = self.style
+        is_asked = "patterns" in (*style.order, *style.keep) or style.matched_only
+        return is_asked and self.theory is not None
+
     def set_seed(self, seed: int) -> None:
         """Start the player's random choices again from `seed`."""
         self._random = np.random.default_rng(seed)

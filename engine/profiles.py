@@ -97,7 +97,12 @@ def shipped_rules() -> Theory:
 
     Raises TheoryError.
     """
-    return read_theory(shipped.path_of("theories", "go"))
+    return read_theory(shipped_rules_path())
+
+
+def shipped_rules_path() -> Path:
+    """Their file."""
+    return shipped.path_of("theories", "go")
 
 
 def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
@@ -187,6 +192,12 @@ def _flag(key: str, value: Any) -> bool:
     return value
 
 
+def _share(key: str, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise ValueError(f"{key} must be a number from 0 to 1")
+    return float(value)
+
+
 _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "order": _words(SOURCES),
     "keep": _words(SOURCES),
@@ -196,5 +207,6 @@ _CHECKS: dict[str, Callable[[str, Any], Any]] = {
     "depth": _width,
     "matched_only": _flag,
     "pattern_depth": _width,
+    "mix": _share,
     "parts": lambda key, value: frozenset(_words(PARTS)(key, value)),
 }

@@ -23,7 +23,13 @@ from katachi.engine.loading import loading
 from katachi.engine.memory import NoMemory, check_memory
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.professionals import Professionals
-from katachi.engine.profiles import ProfileError, read_profile, theory_named, without
+from katachi.engine.profiles import (
+    ProfileError,
+    read_profile,
+    shipped_rules_path,
+    theory_named,
+    without,
+)
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
@@ -71,7 +77,8 @@ class Session:
         rules = theory_named(options.theory) if options.theory else self.profile.theory
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
-        self.professionals = Professionals(Rulebook(None) if self.theory else self.rulebook)
+        is_shipped = rules in (None, shipped_rules_path())
+        self.professionals = Professionals(self.rulebook if is_shipped else Rulebook(None))
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
         self._network = read_network(other or residual) if residual else None

@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.patterns": _BOARD | {"engine.life", "engine.evaluation", "data"},
     "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
     "engine.values": _BOARD | {"data", "engine.life"},
-    "engine.puct": _BOARD | {"engine.life", "engine.search", "engine.values"},
+    "engine.puct": _BOARD | {"engine.life", "engine.patterns", "engine.search", "engine.values"},
     "engine.reasons": {"engine.board", "engine.life"},
     "engine": _BOARD
     | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
@@ -47,7 +47,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
     "gtp.cgos": _GTP | {"data", "options"},
     "gtp.match": {"data", "engine", "engine.board", "engine.jit", "engine.life", "engine.puct"}
-    | {"engine.values", "gtp.programs", "options"},
+    | {"engine.patterns", "engine.values", "gtp.programs", "options"},
     "ilp.native": _BOARD | {"crew", "data", "engine.patterns"},
     "ilp": _BOARD
     | {"crew", "ilp.native"}

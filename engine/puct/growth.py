@@ -23,6 +23,7 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.board.superko import is_repeated
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
+from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
     HISTORY,
     KOMI,
@@ -98,6 +99,8 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
     while node >= 0 and tree.count[node] > 0:
         if depth >= leaves.path.shape[1]:
             return FULL
+        if tree.advised[node] == 0:
+            advise(grid, tree, node, position, leaves.advice)
         edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
         if tree.child[edge] < 0 and tree.waiting[edge] > 0:
             return TAKEN
@@ -274,4 +277,5 @@ def _add_edges(
         last += 1
     tree.first[node] = first
     tree.count[node] = last - first
+    tree.advised[node] = 0
     tree.used[1] = last

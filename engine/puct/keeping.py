@@ -32,6 +32,7 @@ def promote(tree: Tree, node: int, allowed: Array, spare: Tree, origin: Array) -
     here = 0
     while here < spare.used[0]:
         old = origin[here]
+        spare.advised[here] = tree.advised[old]
         spare.tried[here], spare.worth[here] = tree.tried[old], tree.worth[old]
         for i in range(3):
             spare.own[here, i] = tree.own[old, i]

@@ -15,13 +15,15 @@ from typing import Protocol
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS, Grid
+from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.jit import Array, jit
+from katachi.engine.puct.advice import SILENT, Advisor, own_copy
 from katachi.engine.puct.found import MINIMAX, Found, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
 from katachi.engine.puct.keeping import node_after, promote
 from katachi.engine.puct.known import Known, root_of
 from katachi.engine.puct.minimax import make_stack
+from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
     KOMI,
     MOST_WAITING,
@@ -98,10 +100,20 @@ class BestFirst:
     _origin: Array
 
     def __init__(
-        self, runner: Asked, *, threads: int = 1, table_mb: int = 64, naming: str = MINIMAX
+        self,
+        runner: Asked,
+        *,
+        threads: int = 1,
+        table_mb: int = 64,
+        naming: str = MINIMAX,
+        advisor: Advisor = SILENT,
     ) -> None:
-        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`."""
+        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`.
+
+        Rules that cannot be compiled raise TheoryError at the first search on a size of board.
+        """
         self.threads, self.table_mb, self.naming = threads, table_mb, naming
+        self.advisor = advisor
         self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
@@ -145,6 +157,7 @@ class BestFirst:
         stop = stop or threading.Event()
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
+        self._advise_root()
         if self._workers == 1:
             self._work(0, batch, ends, stop, watch)
         else:
@@ -153,6 +166,17 @@ class BestFirst:
         if watch is not None:
             watch(found)
         return found
+
+    def get_ready(self, size: int) -> None:
+        """Make room for trees on boards of a size. Raises TheoryError as above."""
+        self._make_room(make_grid(size))
+
+    def _advise_root(self) -> None:
+        """What is told of the root's moves is the same from its first visit on."""
+        tree, root, advice = self._tree, self._root, self._leaves[0].advice
+        if tree.used[0] > 0 and tree.advised[0] == 0:
+            assert self._grid is not None
+            advise(self._grid, tree, 0, root.position, advice)
 
     def try_each(self, count: int) -> Found:
         """Look once at each of the `count` likeliest moves of the root that no visit went to.
@@ -286,7 +310,10 @@ class BestFirst:
         edges = nodes * _EDGES_A_NODE + 64 * (grid.points.size + 1)
         self._tree, self._spare = (make_tree(grid, nodes, edges) for _ in range(2))
         self._origin = np.zeros(self._tree.first.size, np.int32)
-        self._leaves = [make_leaves(grid, BATCH) for _ in range(self._workers)]
+        advice = self.advisor.advice(grid.size)
+        self._leaves = [
+            make_leaves(grid, BATCH, advice=own_copy(advice)) for _ in range(self._workers)
+        ]
         self._grid, self._known = grid, None
 
 

@@ -13,6 +13,7 @@ from katachi.engine.board.position import Position, at, empty_stack
 from katachi.engine.board.score import ScoreWork, make_score_work
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
+from katachi.engine.puct.advice import SILENT, Advice
 from katachi.engine.values.planes import PLANES
 
 MOST_WAITING = 32
@@ -28,6 +29,7 @@ class Tree(NamedTuple):
     used: Array  # int64[2]: nodes and edges in use
     first: Array  # int32[nodes]: the first edge of a node; they lie side by side
     count: Array  # type: ignore[assignment]  # int32[nodes]: its edges; 0 for the end of a game
+    advised: Array  # int8[nodes]: 1 where the rules have spoken
     tried: Array  # int32[nodes]: visits of its edges, and one
     worth: Array  # float64[nodes]: sum of utilities of all these visits, for the side to move
     own: Array  # float32[nodes, 3]: utility, chances, points as the network or the count says
@@ -64,6 +66,7 @@ class Leaves(NamedTuple):
     owner: Array  # int8[length]: working space
     score: ScoreWork
     ladders: LadderWork
+    advice: Advice  # the rules that take part
 
 
 def make_tree(grid: Grid, nodes: int, edges: int | None = None, trees: int = 0) -> Tree:
@@ -75,6 +78,7 @@ def make_tree(grid: Grid, nodes: int, edges: int | None = None, trees: int = 0) 
         used=np.zeros((*lead, 2), np.int64),
         first=np.zeros((*lead, nodes), np.int32),
         count=np.zeros((*lead, nodes), np.int32),
+        advised=np.zeros((*lead, nodes), np.int8),
         tried=np.zeros((*lead, nodes), np.int32),
         worth=np.zeros((*lead, nodes), np.float64),
         own=np.zeros((*lead, nodes, 3), np.float32),
@@ -97,6 +101,7 @@ def tree_at(trees: Tree, index: int) -> Tree:
         trees.used[index],
         trees.first[index],
         trees.count[index],
+        trees.advised[index],
         trees.tried[index],
         trees.worth[index],
         trees.own[index],
@@ -130,8 +135,11 @@ def root_at(roots: Root, index: int) -> Root:
     )
 
 
-def make_leaves(grid: Grid, count: int, plies: int = 200) -> Leaves:
-    """Room for `count` leaves, at most `plies` moves below the root."""
+def make_leaves(grid: Grid, count: int, plies: int = 200, advice: Advice | None = None) -> Leaves:
+    """Room for `count` leaves, at most `plies` moves below the root.
+
+    advice: the rules that take part, for boards of `grid`; None for none.
+    """
     return Leaves(
         positions=empty_stack(grid, count),
         terms=np.zeros((count, 4), np.float64),
@@ -143,6 +151,7 @@ def make_leaves(grid: Grid, count: int, plies: int = 200) -> Leaves:
         owner=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),
         ladders=make_ladder_work(grid),
+        advice=advice or SILENT.advice(grid.size),
     )
 
 

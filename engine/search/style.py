@@ -64,6 +64,8 @@ class Style:
     """Plies searched at most."""
     pattern_depth: int = 1
     """Patterns are asked with so many plies left, or more."""
+    mix: float = 0.1
+    """The share that patterns have in the policy of a tree grown best-first, from 0 to 1."""
     parts: frozenset[str] = frozenset(PARTS)
     """The parts of the search that are in use."""
 

@@ -121,7 +121,7 @@ def rules_text(session: Session, colour: int, point: int) -> str:
     fired = book.as_they_match(numbers, len(numbers), game, colour, point)
     likelihood = likelihood_of(point, book.chances(game, colour))
     told = "" if likelihood is None else f", together {likelihood}"
-    unused = "" if session.profile.theory else "; this player does not use them"
+    unused = "" if session.player.asks_rules(game.size) else "; this player does not use them here"
     return "\n".join(
         [
             f"{name} for {NAMES[colour]}, rules: {len(fired)}{told}{unused}",

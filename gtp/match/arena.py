@@ -7,6 +7,7 @@ the same network are asked about at once, so 200 games take minutes.
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import find_owners
 from katachi.engine.jit import Array
+from katachi.engine.puct.advice import SILENT, Advisor
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import (
     ANY,
@@ -55,6 +57,13 @@ class Terms:
     """Games side by side."""
 
 
+class Side(NamedTuple):
+    """Who plays: a network, and the rules that take part in its tree."""
+
+    runner: Runner
+    advisor: Advisor = SILENT
+
+
 class Arena:
     """Plays A against B by area, all stones taken to be alive at the end.
 
@@ -62,17 +71,21 @@ class Arena:
     the first, the third and so on), counts (games by A's points), sprt (or None).
     """
 
-    def __init__(self, first: Runner, second: Runner, terms: Terms, sprt: Sprt | None = None):
+    def __init__(self, first: Side, second: Side, terms: Terms, sprt: Sprt | None = None):
+        """Raises TheoryError when a side's rules cannot be compiled."""
         self.terms, self.sprt = terms, sprt
         self.points: list[float] = []
         self.counts: Counter[float] = Counter()
-        self._runners = (first, second)
+        self._sides = (first, second)
         self._grid = make_grid(terms.size)
         self._begun = 0
         side = min(terms.at_once, terms.games)
         self._trees = make_tree(self._grid, max(terms.visits) + 2, trees=side)
         self._roots = make_roots(self._grid, side, 3 * terms.size**2 + 100)
-        self._leaves = make_leaves(self._grid, side)
+        self._leaves = [
+            make_leaves(self._grid, side, advice=one.advisor.advice(terms.size))
+            for one in self._sides
+        ]
         self._numbers = np.full(side, -1)
         self._moves = np.zeros(side, np.int64)
         self._results: dict[int, float] = {}
@@ -120,8 +133,8 @@ class Arena:
         games = self._waiting(side)
         if not games.size:
             return
-        grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves
-        runner, status = self._runners[side], np.zeros(games.size, np.int64)
+        grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves[side]
+        runner, status = self._sides[side].runner, np.zeros(games.size, np.int64)
         clear_each(trees, games)
         free = np.full(games.size, ANY)
         for _ in range(self.terms.visits[side] + 1):
@@ -139,9 +152,8 @@ class Arena:
     def _end(self, place: int) -> None:
         number, roots = int(self._numbers[place]), self._roots
         position: Position = roots.position
-        lead = find_owners(
-            self._grid, position.colour[place], self._leaves.owner, self._leaves.score
-        )
+        work = self._leaves[0]
+        lead = find_owners(self._grid, position.colour[place], work.owner, work.score)
         lead -= roots.terms[place, KOMI]
         black = (1 + float(np.sign(lead))) / 2
         self._results[number] = black if number % 2 == 0 else 1 - black

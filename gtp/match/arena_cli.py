@@ -1,4 +1,4 @@
-"""What `katachi match A.onnx B.onnx` shows in the terminal."""
+"""What `katachi match A.onnx B.onnx` shows in the terminal, or with players and their visits."""
 
 import json
 from pathlib import Path
@@ -7,10 +7,13 @@ from typing import Any
 import click
 
 from katachi.engine.board.rules import rules_named
+from katachi.engine.patterns.theory import TheoryError, read_theory
+from katachi.engine.profiles import ProfileError, is_profile, read_profile
+from katachi.engine.puct.advice import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner
-from katachi.gtp.match.arena import Arena, Terms
-from katachi.gtp.match.settings import GAMES_OF_SPRT, NETWORK, OPENING_PLIES, fault_of_sprt
+from katachi.gtp.match.arena import Arena, Side, Terms
+from katachi.gtp.match.settings import GAMES_OF_SPRT, OPENING_PLIES, fault_of_sprt, side_of
 from katachi.gtp.match.sprt import Sprt
 from katachi.gtp.match.tally import Tally, counts, score_figures, score_text
 
@@ -22,13 +25,13 @@ MOST_UNTOLD = 20
 def play_networks(
     as_json: bool, first: str, second: str, sprt: tuple[float, float] | None, **chosen: Any
 ) -> int:
-    """Let two networks play, and tell who is stronger; the exit status.
+    """Let two networks play, or two players that grow trees; the exit status.
 
     Raises click's errors, and click.Abort after Ctrl-C.
     """
     terms = _terms_of(first, second, sprt, **chosen)
-    runners = [_runner_of(player) for player in (first, second)]
-    arena = Arena(runners[0], runners[1], terms, Sprt(*sprt) if sprt else None)
+    sides = [_side_of(player) for player in (first, second)]
+    arena = Arena(sides[0], sides[1], terms, Sprt(*sprt) if sprt else None)
     try:
         _play(arena, as_json=as_json)
     except KeyboardInterrupt:
@@ -70,20 +73,26 @@ def _terms_of(
 
 
 def _visits_of(player: str, otherwise: int) -> int:
-    found = NETWORK.fullmatch(player)
-    visits = int(found[2][:9]) if found and found[2] else otherwise
+    _, said = side_of(player) or (player, None)
+    visits = int(said[:9]) if said else otherwise
     if not 1 <= visits <= MOST_VISITS:
         raise click.UsageError(f"A network has from 1 to {MOST_VISITS:,} visits a move.")
     return visits
 
 
-def _runner_of(player: str) -> Runner:
-    """The network of a player; raises ClickException."""
-    found = NETWORK.fullmatch(player)
-    path = Path(found[1] if found else player)
+def _side_of(player: str) -> Side:
+    """A player's network and rules; of a network alone, no rules. Raises ClickException."""
+    name, _ = side_of(player) or (player, None)
     try:
-        return Runner(read_network(path).data)
-    except NetworkError as error:
+        if not is_profile(name):
+            return Side(Runner(read_network(Path(name)).data))
+        profile = read_profile(name)
+        if profile.residual is None:
+            raise ProfileError(f"the player {name} grows no tree, and so has no visits")
+        theory = read_theory(profile.theory) if profile.theory else None
+        runner = Runner(read_network(profile.residual).data)
+        return Side(runner, Advisor.by(profile.style, theory))
+    except (NetworkError, ProfileError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 
 

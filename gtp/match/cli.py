@@ -60,7 +60,8 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
     "gnugo --mode gtp"
 
     Two files NAME.onnx are networks that play side by side in this process, --nodes visits a
-    move; NAME.onnx:400 has visits of its own.
+    move; NAME.onnx:400 has visits of its own. So do players that grow a tree, with the rules
+    that take part in it: default:400, mine.toml:400.
     """
     if are_networks(chosen["first"], chosen["second"]):
         return _let_networks_play(as_json, chosen)

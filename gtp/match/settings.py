@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from katachi.engine.board.handicap import max_fixed
+from katachi.engine.profiles import is_profile
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.settings import Real, Whole, like, setting
 from katachi.gtp.match.contender import Contender, contender
@@ -92,11 +93,21 @@ class MatchSettings:
 
 NETWORK = re.compile(r"(.+\.onnx)(?::(\d+))?", re.IGNORECASE | re.DOTALL)
 """A network as a player: its file, and its visits a move."""
+GROWER = re.compile(r"([\w-]+|.+\.toml):(\d+)", re.DOTALL)
+"""A player by its name or file, and its visits a move."""
 
 
 def are_networks(first: str, second: str) -> bool:
-    """Are both players networks, which play in one process?"""
-    return all(NETWORK.fullmatch(player) is not None for player in (first, second))
+    """Are both players networks, or players with visits, which play in one process?"""
+    return all(side_of(player) is not None for player in (first, second))
+
+
+def side_of(player: str) -> tuple[str, str | None] | None:
+    """The name or file and the visits of what plays in this process; None where it is a program."""
+    if found := NETWORK.fullmatch(player):
+        return found[1], found[2]
+    found = GROWER.fullmatch(player)
+    return (found[1], found[2]) if found and is_profile(found[1]) else None
 
 
 COUNTS_ONLY = ("games", "workers", "sprt")

@@ -13,7 +13,7 @@ from tests.test_cli import KATACHI
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 SHORT = b"(;SZ[5]RU[Chinese]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[];W[])"
-UNUSED = "Rules are named to explain only: this player does not use them."
+UNUSED = "Rules are named to explain only: this player does not use them here."
 
 
 @pytest.fixture

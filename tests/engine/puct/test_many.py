@@ -16,13 +16,15 @@ from tests.engine.random_games import random_game
 
 NETWORK = Hashing(passing=2.0)
 
+OF_NODES = ("first", "count", "advised", "tried", "worth", "own", "owners")
+
 
 def same(one: Tree, other: Tree) -> None:
     """Are two trees equal, bit for bit, in what they use?"""
     assert (one.used == other.used).all()
     nodes, edges = (int(count) for count in one.used)
     for field, first, second in zip(Tree._fields, one, other, strict=True):
-        length = nodes if field in ("first", "count", "tried", "worth", "own", "owners") else edges
+        length = nodes if field in OF_NODES else edges
         length = 2 if field == "used" else length
         assert np.array_equal(first[:length], second[:length]), field
 

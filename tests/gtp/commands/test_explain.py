@@ -17,7 +17,7 @@ from tests.gtp.talk import ask, set_up
 from tests.paths import ROOT
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
-UNUSED = "Rules are named to explain only: this player does not use them."
+UNUSED = "Rules are named to explain only: this player does not use them here."
 HEADING = re.compile(r"(chooses|instead|asked) (\w+): ")
 HANE = """
     . . . . .
@@ -105,6 +105,25 @@ def test_it_says_when_the_player_does_not_use_the_rules(
     assert (UNUSED in text.split("\n")) is not is_used
     assert bool(re.search(r"  candidate \d+ .*: tactics \S+, rules ", text)) is is_used
     assert shown(text)
+
+
+@pytest.mark.parametrize(
+    ("size", "left_out", "is_used"),
+    [(9, (), True), (9, ("ordering",), True), (9, ("patterns",), False), (7, (), False)],
+)
+def test_the_default_player_uses_rules_where_they_were_weighed(
+    size: int, left_out: tuple[str, ...], is_used: bool
+) -> None:
+    one = session("default", left_out=left_out)
+    for line in (f"boardsize {size}", "play b D4", "play w D5"):
+        ask(one, line)
+    text = ask(one, "katachi-explain long")
+    assert (UNUSED in text.split("\n")) is not is_used
+    own = "the network and the rules find" if is_used else "the network finds"
+    assert re.search(rf"  candidate \d+ before the search: {own} it \d+ % likely\n", text)
+    assert shown(text)
+    said = ask(one, "katachi-rules_at E4")
+    assert ("does not use them" in said) is not is_used
 
 
 def test_rules_of_the_players_own_come_before_those_that_ship(tmp_path: Path) -> None:

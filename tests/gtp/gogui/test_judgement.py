@@ -20,7 +20,7 @@ HALVES = """
     . X X O . . .
     . . X O . . .
 """
-UNUSED = "this player does not use them"
+UNUSED = "this player does not use them here"
 
 
 def session(player: str = "default", board: str = HALVES) -> Session:

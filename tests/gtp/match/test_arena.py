@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.match.arena import Arena, Terms
+from katachi.engine.profiles import read_profile
+from katachi.gtp.match import arena_cli
+from katachi.gtp.match.arena import Arena, Side, Terms
 from katachi.gtp.match.sprt import Sprt
 from tests.command import called
 from tests.learning.residual.tiny import model, runner
@@ -16,7 +18,7 @@ TERMS = Terms(size=5, komi=0.5, games=16, visits=(4, 4), at_once=16)
 
 def played(first: int, second: int, terms: Terms = TERMS, sprt: Sprt | None = None) -> Arena:
     """The games of two tiny networks, by their seeds, to the end or to the test's."""
-    arena = Arena(runner(first), runner(second), terms, sprt)
+    arena = Arena(Side(runner(first)), Side(runner(second)), terms, sprt)
     arena.play(lambda arena: arena.sprt is not None and arena.sprt.accepted is not None)
     return arena
 
@@ -94,6 +96,63 @@ def test_a_wrong_call_gets_a_sentence(
     networks: Path, options: str, status: int, sentence: str
 ) -> None:
     done = called("match", "a.onnx", "b.onnx", *options.split(), cwd=networks)
+    assert (done.returncode, done.stdout) == (status, "")
+    assert done.stderr.endswith(f"{sentence}\n")
+
+
+PLAYER = 'residual = "a.onnx"\ntheory = "go"\nmix = 1.0\n'
+
+
+@pytest.fixture
+def players(networks: Path) -> Path:
+    """The same folder with two players that grow trees by the first, one of them without rules."""
+    (networks / "ruled.toml").write_text(PLAYER)
+    (networks / "plain.toml").write_text(PLAYER + "order = []\nkeep = []\n")
+    return networks
+
+
+def test_players_play_by_visits_with_their_rules(players: Path) -> None:
+    """On 9x9, where the rules speak; a player without them plays as its network does alone."""
+    small = ("--games", "2", "--komi", "6.5", "--openings-plies", "30", "--json")
+
+    def figures(one: str) -> object:
+        done = called("match", one, "b.onnx:2", *small, cwd=players)
+        return {**json.loads(done.stdout), "points": done.stderr}
+
+    plain, alone = figures("plain.toml:4"), figures("a.onnx:4")
+    assert plain == alone
+    told = arena_cli._side_of(str(players / "ruled.toml:4")), arena_cli._side_of("default:7")
+    assert [side.advisor.speaks(9) for side in told] == [True, True]
+    assert [side.advisor.mix for side in told] == [1.0, read_profile("default").style.mix]
+
+
+def test_rules_change_the_games(players: Path) -> None:
+    """The likeliest move by the rules alone opens no game as a network of chance does."""
+    terms = Terms(games=2, visits=(2, 2), opening_plies=2)
+    ruled = arena_cli._side_of(str(players / "ruled.toml:2"))
+    plain = arena_cli._side_of(str(players / "a.onnx:2"))
+    moves = []
+    for side in (ruled, plain):
+        arena = Arena(side, plain, terms)
+        for place in range(2):
+            arena._begin(place)
+        arena._turn(0)
+        moves.append(int(arena._roots.history[0, 3]))
+    assert moves[0] != moves[1]
+
+
+@pytest.mark.parametrize(
+    ("player", "status", "sentence"),
+    [
+        ("rules:5", 1, "the player rules grows no tree, and so has no visits"),
+        ("gone.toml:5", 1, "cannot read the player gone.toml: there is no such file"),
+        ("default:0", 2, "A network has from 1 to 100,000 visits a move."),
+    ],
+)
+def test_a_player_that_cannot_play_so_gets_a_sentence(
+    networks: Path, player: str, status: int, sentence: str
+) -> None:
+    done = called("match", "a.onnx", player, *SMALL, cwd=networks)
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
 
