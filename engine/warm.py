@@ -28,6 +28,7 @@ from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.reasons.finding import facts_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
+from katachi.engine.search.solving import warm_up as warm_solver
 
 
 def warm_up(progress: Callable[[str], None]) -> None:
@@ -44,6 +45,8 @@ def warm_up(progress: Callable[[str], None]) -> None:
     player.choose(game, game.to_move, Limits(depth=3))
     progress("compiling what grows trees")
     warm_trees()
+    progress("compiling what solves endings")
+    warm_solver()
     progress("compiling the patterns")
     matcher, candidates = compile_theory(Theory((), {}), 5), np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)

@@ -18,7 +18,8 @@ class SafeWork(NamedTuple):
     """The result of `find_safe`, `safe`, and its working space."""
 
     safe: Array  # int8[length]: the colour whose unconditional life or territory a point is, or 0
-    alive: Array  # int8[length]: of a head, 1 while its block may be alive
+    sure: Array  # int8[length]: the colour that a point is known to be settled as, or 0
+    alive: Array  # int8[length]: of a head, 1 while its block may be alive, 2 if a stone is sure
     region: Array  # int16[length]: number of the region a point is in, or -1
     closed: Array  # int8[size * size]: of a region, 1 while all blocks around it may be alive
     empty: Array  # uint64[size * size * words]: of a region, its empty points
@@ -30,6 +31,7 @@ def make_safe_work(grid: Grid) -> SafeWork:
     points = grid.points.size
     return SafeWork(
         safe=np.zeros(grid.length, np.int8),
+        sure=np.zeros(grid.length, np.int8),
         alive=np.zeros(grid.length, np.int8),
         region=np.zeros(grid.length, np.int16),
         closed=np.zeros(points, np.int8),
@@ -59,25 +61,96 @@ def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
 
 
 @jit
+def find_settled(grid: Grid, position: Position, work: SafeWork) -> None:
+    """Find what no play changes any more, into `work.safe`: whose each such point is, or EMPTY.
+
+    Marked are the points of `work.sure`; the stones of unconditionally alive blocks, blocks with
+    sure stones among them; and the regions among them in which the opponent has no room for two
+    eyes: at most two points, side by side, touch no stone of the owner's. Enemy stones in those
+    regions are included, for they are dead.
+    """
+    for point in range(grid.length):
+        work.safe[point] = EMPTY
+    for colour in range(BLACK, WHITE + 1):
+        _find_alive(grid, position, colour, work)
+        _settle_regions(grid, position, colour, work)
+    for point in range(grid.length):
+        if work.sure[point] != EMPTY:
+            work.safe[point] = work.sure[point]
+
+
+@jit
+def _settle_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    """Mark the stones that are alive, and the closed regions without room for two eyes.
+
+    While it counts, `work.closed` is 1 and the points of a region that touch no stone of `colour`,
+    0 where there are too many, and `work.queue` the first of them.
+    """
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        region = int(work.region[point])
+        if region < 0 or work.closed[region] == 0 or _touches(grid, position, point, colour):
+            continue
+        if work.closed[region] == 1:
+            work.closed[region] = 2
+            work.queue[region] = point
+        elif work.closed[region] == 2 and _is_beside(grid, point, int(work.queue[region])):
+            work.closed[region] = 3
+        else:
+            work.closed[region] = 0
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        region = int(work.region[point])
+        if region >= 0:
+            if work.closed[region] > 0:
+                work.safe[point] = colour
+        elif position.colour[point] == colour and work.alive[position.head[point]] > 0:
+            work.safe[point] = colour
+
+
+@inlined
+def _touches(grid: Grid, position: Position, point: int, colour: int) -> bool:
+    for side in range(4):
+        if position.colour[point + int(grid.around[side])] == colour:
+            return True
+    return False
+
+
+@inlined
+def _is_beside(grid: Grid, point: int, other: int) -> bool:
+    return abs(point - other) == 1 or abs(point - other) == grid.stride
+
+
+@jit
 def _find_safe_of(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    _find_alive(grid, position, colour, work)
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        region = int(work.region[point])
+        if region < 0:
+            if work.alive[position.head[point]] > 0:
+                work.safe[point] = colour
+        elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
+            work.safe[point] = colour
+
+
+@jit
+def _find_alive(grid: Grid, position: Position, colour: int, work: SafeWork) -> None:
+    """Fill `work.region`, and say of the regions and blocks what is closed and alive."""
     regions = _find_regions(grid, position, colour, work)
     for i in range(grid.points.size):
         point = int(grid.points[i])
         is_head = position.colour[point] == colour and position.head[point] == point
         work.alive[point] = 1 if is_head else 0
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if position.colour[point] == colour and work.sure[point] == colour:
+            work.alive[position.head[point]] = 2
     changed = True
     while changed:
         changed = _drop_blocks(grid, position, regions, work)
         if changed:
             _open_regions(grid, position, colour, work)
-    for i in range(grid.points.size):
-        point = int(grid.points[i])
-        region = int(work.region[point])
-        if region < 0:
-            if work.alive[position.head[point]] == 1:
-                work.safe[point] = colour
-        elif work.closed[region] == 1 and _is_vital_to_any(grid, position, region, work):
-            work.safe[point] = colour
 
 
 @jit
@@ -88,7 +161,7 @@ def _find_regions(grid: Grid, position: Position, colour: int, work: SafeWork) -
     total = 0
     for i in range(grid.points.size):
         start = int(grid.points[i])
-        if position.colour[start] == colour or work.region[start] >= 0:
+        if work.region[start] >= 0 or position.colour[start] in (colour, BORDER):
             continue
         work.closed[total] = 1
         for word in range(grid.words):
@@ -127,7 +200,7 @@ def _is_vital(grid: Grid, position: Position, region: int, head: int, work: Safe
 def _is_vital_to_any(grid: Grid, position: Position, region: int, work: SafeWork) -> bool:
     for i in range(grid.points.size):
         point = int(grid.points[i])
-        if work.alive[point] == 1 and _is_vital(grid, position, region, point, work):
+        if work.alive[point] > 0 and _is_vital(grid, position, region, point, work):
             return True
     return False
 
@@ -138,7 +211,7 @@ def _drop_blocks(grid: Grid, position: Position, regions: int, work: SafeWork) -
     dropped = False
     for i in range(grid.points.size):
         head = int(grid.points[i])
-        if work.alive[head] == 0:
+        if work.alive[head] != 1:
             continue
         vital = 0
         for region in range(regions):

@@ -1,0 +1,322 @@
+"""Can a side get so many points of an ending? A proof by alpha-beta to the last point.
+
+The question has two answers, so the window of the search is one point and needs no bounds of its
+own: the prover has proved its goal where one of its moves does, and where all of the opponent's
+do. What is settled (`life.benson.find_settled`) is nobody's to play in, and bounds the score of
+every position. Nothing else is left out: own eyes are moves too, and so is a pass.
+
+What is open counts as not proved: a line too long, and a stone by either side that makes the board
+an earlier one again, whatever a superko rule says of it. So no proof rests on a repetition, and
+where much depends on a ko there may be none. The opponent may also play where all is settled, which
+changes nothing but that a ko is no longer forbidden: TEMPO.
+
+The table knows a position by stones, turn, ko and passes, not by how it came about. A proof leads
+from position to position and never back, so it holds for each way there; only a move to the stones
+of an earlier position with the other side to move, which positional superko forbids, might be in it
+unseen. Suicide of several stones is no move here, as nowhere in the engine.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, WHITE, Grid
+from katachi.engine.board.position import (
+    KO,
+    PASSES,
+    TO_MOVE,
+    Position,
+    at,
+    copy_into,
+    empty_stack,
+    hash_after,
+    is_legal,
+    move,
+)
+from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
+from katachi.engine.board.superko import is_repeated
+from katachi.engine.board.tactics import captures
+from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.life.benson import SafeWork, find_settled, make_safe_work
+
+OPEN, YES, NO = 0, 1, 2
+"""What a position is found to be: the goal is not decided yet; it is proved; it is not."""
+
+MOST_PLIES = 60
+TEMPO = -1
+"""A move of the opponent's where all is settled."""
+
+_SLOTS = 1 << 16
+_KNOWN_BEST, _A_CAPTURE, _FAR = 1 << 30, 1 << 20, 1000
+_PROVER, _GOAL, _PLIES, _IS_NEW, _BEFORE, _PLY, _KIND, LOOKED = range(8)
+PLAIN, THREATS, LOCAL = 0, 1, 2
+"""Kinds of proofs. THREATS: the prover holds parts of the board by answering there, which gives the
+opponent threats, so no ko is ever forbidden to it. LOCAL: likewise, for such a part alone; and the
+opponent must not take a stone, for the rest of the board might forbid it.
+"""
+
+
+class Ending(NamedTuple):
+    """A proof on its way, which may stop after any number of positions and go on."""
+
+    state: Array  # int64[8]: see _PROVER and what follows
+    stack: Position  # of the line being looked at
+    seen: Array  # uint64[...]: hashes of the game's positions, then of the line's
+    moves: Array  # int16[plies, points + 2]
+    worth: Array  # int32[plies, points + 2]: how soon each is tried
+    count: Array  # type: ignore[assignment]  # int64[plies]: how many are still to be tried
+    tried: Array  # int16[plies]: the move being looked at
+    heat: Array  # int32[3 * length]: at colour * length + point: what it has decided so far
+    keys: Array  # uint64[slots]: positions in the table; 0: free
+    proved: Array  # int16[slots]: the most that the prover gets for certain
+    missed: Array  # int16[slots]: the least that it did not prove ...
+    within: Array  # int16[slots]: ... in so many plies
+    best: Array  # int16[slots]: the move that decided
+    safe: SafeWork
+    owner: Array  # int8[length]
+    score: ScoreWork
+
+
+def make_ending(grid: Grid, history: int) -> Ending:
+    """Room for proofs on boards of `grid`, in a game of at most `history` positions."""
+    width = grid.points.size + 2
+    return Ending(
+        state=np.zeros(8, np.int64),
+        stack=empty_stack(grid, MOST_PLIES + 1),
+        seen=np.zeros(history + MOST_PLIES + 1, np.uint64),
+        moves=np.zeros((MOST_PLIES + 1, width), np.int16),
+        worth=np.zeros((MOST_PLIES + 1, width), np.int32),
+        count=np.zeros(MOST_PLIES + 1, np.int64),
+        tried=np.zeros(MOST_PLIES + 1, np.int16),
+        heat=np.zeros(3 * grid.length, np.int32),
+        keys=np.zeros(_SLOTS, np.uint64),
+        proved=np.zeros(_SLOTS, np.int16),
+        missed=np.zeros(_SLOTS, np.int16),
+        within=np.zeros(_SLOTS, np.int16),
+        best=np.zeros(_SLOTS, np.int16),
+        safe=make_safe_work(grid),
+        owner=np.zeros(grid.length, np.int8),
+        score=make_score_work(grid),
+    )
+
+
+@jit
+def ask(ending: Ending, prover: int, goal: int, plies: int, before: int, kind: int) -> None:
+    """Begin to prove that `prover` gets `goal` points from `stack[0]`, in so many plies.
+
+    goal: its area less the opponent's, without komi. plies: at most MOST_PLIES. before: the hashes
+    in `seen` of what no stone may bring back; `advance` writes behind them. kind: see PLAIN. Points
+    of `safe.sure` are settled; the table must hold positions of the same ones only.
+    """
+    state = ending.state
+    state[_PROVER], state[_GOAL], state[_PLIES] = prover, goal, plies
+    state[_IS_NEW], state[_BEFORE], state[_PLY], state[_KIND] = 1, before, 0, kind
+    if kind != PLAIN and ending.stack.state[0, TO_MOVE] != prover:
+        ending.stack.state[0, KO] = PASS
+
+
+@jit
+def advance(grid: Grid, ending: Ending, positions: int) -> int:
+    """Look at so many positions more: YES, NO or OPEN, and then there is more to look at."""
+    state = ending.state
+    ply, is_new = int(state[_PLY]), state[_IS_NEW] == 1
+    prover = int(state[_PROVER])
+    while True:
+        found = OPEN
+        if is_new:
+            if positions == 0:
+                state[_PLY], state[_IS_NEW] = ply, 1
+                return OPEN
+            positions -= 1
+            state[LOOKED] += 1
+            found = _enter(grid, ending, ply)
+        if found == OPEN and ending.count[ply] > 0:
+            _go_on(grid, ending, ply)
+            ply += 1
+            is_new = True
+            continue
+        mover = int(ending.stack.state[ply, TO_MOVE])
+        if found == OPEN:  # no move of the side to move does what it wants
+            found = NO if mover == prover else YES
+            _keep(grid, ending, ply, found, PASS)
+        while ply > 0:
+            ply -= 1
+            if (ending.stack.state[ply, TO_MOVE] == prover) != (found == YES):
+                break
+            _reward(grid, ending, ply)
+            _keep(grid, ending, ply, found, int(ending.tried[ply]))
+            if ply == 0:
+                return found
+        else:
+            return found
+        is_new = False
+
+
+@jit
+def _enter(grid: Grid, ending: Ending, ply: int) -> int:
+    """YES or NO where no move need be looked at; else OPEN, and the moves are listed."""
+    state = ending.state
+    position = at(ending.stack, ply)
+    prover, goal, before = int(state[_PROVER]), state[_GOAL], state[_BEFORE]
+    ending.seen[before + ply] = position.hash[0]
+    find_settled(grid, position, ending.safe)
+    if position.state[PASSES] > 0:
+        counted = count_settled(grid, position, ending)
+        enough = (counted if prover == BLACK else -counted) >= goal
+        if position.state[PASSES] > 1 or (position.state[TO_MOVE] == prover) == enough:
+            return YES if enough else NO
+    least, most = bounds(grid, position, ending.safe.safe, prover)
+    if least >= goal:
+        return YES
+    if most < goal or ply >= state[_PLIES]:
+        return NO
+    key = _key(grid, position, prover)
+    slot = bits.as_int(key & np.uint64(_SLOTS - 1))
+    best = PASS
+    if ending.keys[slot] == key:
+        best = int(ending.best[slot])
+        if ending.proved[slot] >= goal:
+            return YES
+        if ending.missed[slot] <= goal and ending.within[slot] >= state[_PLIES] - ply:
+            return NO
+    return _list(grid, ending, ply, best)
+
+
+@inlined
+def bounds(grid: Grid, position: Position, safe: Array, colour: int) -> tuple[int, int]:
+    """The least and the most area of `colour`, less the opponent's, with what is settled."""
+    mine = theirs = points = 0
+    for i in range(grid.points.size):
+        owner = safe[grid.points[i]]
+        points += position.colour[grid.points[i]] != BORDER
+        mine += owner == colour
+        theirs += owner == 3 - colour
+    return 2 * mine - points, points - 2 * theirs
+
+
+@inlined
+def count_settled(grid: Grid, position: Position, ending: Ending) -> int:
+    """Black's area less White's, what is settled (in `ending.safe`) included."""
+    find_owners(grid, position.colour, ending.owner, ending.score)
+    balance = 0
+    for i in range(grid.points.size):
+        point = grid.points[i]
+        owner = ending.safe.safe[point]
+        if owner == EMPTY:
+            owner = ending.owner[point]
+        if owner == BLACK:
+            balance += 1
+        elif owner == WHITE:
+            balance -= 1
+    return balance
+
+
+@jit
+def _list(grid: Grid, ending: Ending, ply: int, best: int) -> int:
+    """List the moves; NO where the opponent has one that repeats a position, else OPEN."""
+    position = at(ending.stack, ply)
+    colour = int(position.state[TO_MOVE])
+    is_prover = colour == ending.state[_PROVER]
+    is_local = ending.state[_KIND] == LOCAL
+    earlier = ending.state[_BEFORE] + ply + 1
+    moves, worth = ending.moves[ply], ending.worth[ply]
+    count = 0
+    has_settled = False
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if position.colour[point] != EMPTY:
+            continue
+        if ending.safe.safe[point] != EMPTY:
+            has_settled = True
+            continue
+        if not is_legal(grid, position, point, colour):
+            continue
+        if is_repeated(ending.seen, earlier, hash_after(grid, position, point, colour)):
+            if not is_prover:
+                return NO
+            continue
+        taken = captures(grid, position, point, colour)
+        if taken > 0 and is_local and not is_prover:
+            return NO
+        moves[count] = point
+        worth[count] = ending.heat[colour * grid.length + point] + _A_CAPTURE * taken
+        if point == best:
+            worth[count] = _KNOWN_BEST
+        count += 1
+    if position.state[PASSES] == 0:  # else a pass would have decided
+        moves[count] = PASS
+        worth[count] = ending.heat[colour * grid.length] - 1
+        count += 1
+    if not is_prover and has_settled and position.state[KO] != PASS:  # not when threats abound
+        moves[count] = TEMPO
+        worth[count] = -2
+        count += 1
+    ending.count[ply] = count
+    return OPEN
+
+
+@inlined
+def _go_on(grid: Grid, ending: Ending, ply: int) -> None:
+    """Make the most promising move that is left, on the next ply."""
+    moves, worth = ending.moves[ply], ending.worth[ply]
+    top = 0
+    last = int(ending.count[ply]) - 1
+    for i in range(1, last + 1):
+        if worth[i] > worth[top]:
+            top = i
+    chosen = int(moves[top])
+    moves[top], worth[top] = moves[last], worth[last]
+    ending.count[ply] = last
+    ending.tried[ply] = chosen
+    here, after = at(ending.stack, ply), at(ending.stack, ply + 1)
+    copy_into(here, after)
+    if chosen == TEMPO:
+        after.state[KO] = PASS
+        after.state[PASSES] = 0
+        after.state[TO_MOVE] = 3 - here.state[TO_MOVE]
+    else:
+        move(grid, after, chosen, int(here.state[TO_MOVE]))
+        if ending.state[_KIND] != PLAIN and after.state[TO_MOVE] != ending.state[_PROVER]:
+            after.state[KO] = PASS
+
+
+@inlined
+def _reward(grid: Grid, ending: Ending, ply: int) -> None:
+    """The move being looked at has decided its position."""
+    chosen = int(ending.tried[ply])
+    if chosen != TEMPO:
+        place = int(ending.stack.state[ply, TO_MOVE]) * grid.length + chosen
+        ending.heat[place] += ending.state[_PLIES] - ply
+        if ending.heat[place] >= _A_CAPTURE:
+            for i in range(ending.heat.size):
+                ending.heat[i] //= 2
+
+
+@inlined
+def _key(grid: Grid, position: Position, prover: int) -> Any:
+    state = position.state
+    key = position.hash[0] ^ grid.turn_keys[state[TO_MOVE]] ^ grid.turn_keys[4 + state[PASSES]]
+    if prover == BLACK:
+        key ^= grid.turn_keys[3]
+    if state[KO] != PASS:
+        key ^= grid.keys[state[KO]]
+    return key
+
+
+@inlined
+def _keep(grid: Grid, ending: Ending, ply: int, found: int, best: int) -> None:
+    state = ending.state
+    key = _key(grid, at(ending.stack, ply), int(state[_PROVER]))
+    slot = bits.as_int(key & np.uint64(_SLOTS - 1))
+    if ending.keys[slot] != key:
+        ending.keys[slot] = key
+        ending.proved[slot], ending.missed[slot] = -_FAR, _FAR
+        ending.within[slot], ending.best[slot] = 0, PASS
+    goal, within = state[_GOAL], state[_PLIES] - ply
+    if found == YES:
+        ending.proved[slot] = max(ending.proved[slot], goal)
+    elif within > ending.within[slot] or goal < ending.missed[slot]:
+        ending.missed[slot], ending.within[slot] = goal, within
+    if best != PASS:
+        ending.best[slot] = best
