@@ -12,17 +12,21 @@ moves, for each share is of the time that is really left. A move whose share is 
 SHORTEST, in which the player looks at nothing but its first moves.
 
 On a machine that others keep busy a search ends late. How late its own moves came is measured, and
-taken off the next ones' shares, down to SHORTEST; it is forgotten little by little.
+taken off the next ones' shares, down to SHORTEST; it is forgotten little by little. What moves cost
+on the average beside their thinking (`delays.py`) absolute time keeps for every move to come.
 
 Time that a move leaves comes back to later ones, but in overtime. So where the best moves are close
 a move may take more than its share, by MORE of its part of such time, for others will leave some.
 """
 
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple, Protocol
+
+from katachi.engine.search.delays import Delays
 
 NETWORK_LAG = 0.1
 """Seconds a move may lose on its way to the referee's clock (CGOS gives back 0.25 s a move)."""
@@ -107,11 +111,11 @@ class System(Protocol):
     def after(self, left: Left, seconds: float) -> Left:
         """What is left after a move that took `seconds`."""
 
-    def share(self, left: Left, moves: float, longest: float) -> Share:
+    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """What the next move may take.
 
         moves: how many own moves are still expected. longest: how many there may be, for whose
-        delays time must be kept where no overtime covers them.
+        delays time must be kept where no overtime covers them: late, as they have been, or more.
         """
 
 
@@ -127,7 +131,7 @@ class NoLimit:
         """The same."""
         return left
 
-    def share(self, left: Left, moves: float, longest: float) -> Share:
+    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """No limit."""
         return Share(inf, 0.0)
 
@@ -156,14 +160,14 @@ class Canadian:
             return Left(self.period, self.stones)
         return Left(max(rest, 0.0), left.stones - 1)
 
-    def share(self, left: Left, moves: float, longest: float) -> Share:
+    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """At most an even part of a period: the referee may count the stones from another move.
 
         Of absolute time a part of what is left when `longest` moves had their delays.
         """
         if self.stones == 0 and left.stones == 0:
             delay = min(MARGIN, max(self.main * RESERVE_SHARE / longest, BUSY_DELAY))
-            part = (left.seconds - delay * longest) / moves
+            part = (left.seconds - max(delay, late) * longest) / moves
             return Share(part, delay, MORE * part)
         even = self.period / self.stones if self.stones else inf
         if left.stones > 0:
@@ -192,7 +196,7 @@ class Byoyomi:
         lost = int(min(-rest // self.period, periods)) + (left.stones > 0)
         return Left(self.period, max(1, periods - lost))
 
-    def share(self, left: Left, moves: float, longest: float) -> Share:
+    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """A period; more while main time gives more."""
         if left.stones:
             return in_overtime(left.seconds)
@@ -214,7 +218,7 @@ class Fischer:
         """The rest, and the increment."""
         return Left(max(left.seconds - seconds, 0.0) + self.increment)
 
-    def share(self, left: Left, moves: float, longest: float) -> Share:
+    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
         """The increment, which covers the delays, and a share of the rest."""
         part = max(left.seconds - self.increment, 0.0) / moves
         most = left.seconds * INCREMENT_SHARE
@@ -236,6 +240,7 @@ class Clock:
         """now: a clock in seconds that never goes back."""
         self._now = now
         self._lag, self._promised = 0.0, inf
+        self._delays: dict[int, Delays] = defaultdict(Delays)
         self._set(_UNSET)
 
     def _set(self, system: System) -> None:
@@ -273,6 +278,8 @@ class Clock:
         """Refill the clocks of both colours."""
         self._left: dict[int, Left] = {}
         self._started: dict[int, float] = {}
+        for delays in self._delays.values():
+            delays.new_game()
 
     def time_left(self, colour: int, seconds: float, stones: int) -> None:
         """Believe the controller; stones: of the Canadian period, or byo-yomi periods left."""
@@ -280,6 +287,7 @@ class Clock:
         if self._system is _UNSET:
             self._set(Canadian(0.0, *left) if left.stones else Canadian(left.seconds))
         self._left[colour] = left
+        self._delays[colour].tell(left.seconds)
 
     def start(self, colour: int) -> None:
         """`colour` begins to think."""
@@ -293,6 +301,7 @@ class Clock:
         if (started := self._started.pop(colour, None)) is not None:
             took = self._now() - started
             self._lag = max(took - self._promised - OVERSHOOT, FORGETS * self._lag, 0.0)
+            self._delays[colour].move(took, self._promised)
             self._promised = inf
             spent = took * (1 + LAG_SHARE) + NETWORK_LAG
             self._left[colour] = self._system.after(self._left_to(colour), spent)
@@ -313,7 +322,8 @@ class Clock:
         )
         longest_game = max(LONGEST_GAME * board_points, LONGEST_SMALL_GAME)
         longest = max(longest_game - moves_played / 2, LONGEST_REST)
-        share = self._system.share(self._left_to(colour), moves, longest)
+        late = self._delays[colour].average
+        share = self._system.share(self._left_to(colour), moves, longest, late)
         if share.seconds == inf:
             return None
         seconds = share.seconds * (1 - LAG_SHARE) - share.delay - self._lag
