@@ -170,7 +170,7 @@ class Analysis:
         game, colour = self._game, self._colour
         if not points:
             return
-        found = player.tree.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
+        found = player.grow(game, colour, Limits(), points, stop=stop, watch=self._tell_grown)
         self._tell_grown(found)
 
     def _tell_grown(self, found: Found) -> None:

@@ -16,6 +16,7 @@ from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.choice import Choice, Judged, Watch
+from katachi.engine.endings import Endings, exact, worth_playing
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.judge import final_score
 from katachi.engine.patterns.theory import TheoryError
@@ -25,6 +26,7 @@ from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
+from katachi.engine.search.solving import Solved
 from katachi.engine.values.runner import Runner
 
 if TYPE_CHECKING:
@@ -42,10 +44,13 @@ class NetworkPlayer(Player):
     judges = True
     tree: BestFirst
     """Set by `with_network`."""
+    endings: Endings
+    """Likewise."""
 
     def with_network(self, network: Network, naming: str) -> NetworkPlayer:
         """The same, now with what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
         threads, table_mb = self.settings.threads, self.settings.table_mb
+        self.endings = Endings()
         self.tree = BestFirst(
             Runner(network.data),
             threads=threads,
@@ -88,9 +93,16 @@ class NetworkPlayer(Player):
         points = [point for point in self._worth(view) if allows(point)]
         if not points or allows(PASS):
             points.append(PASS)
-        limits = limits.after(time.perf_counter() - began)
+        looked = time.perf_counter()
+        limits = limits.after(looked - began)
         limits = limits if level is None else level.of_a_tree(limits)
-        if points == [PASS]:
+        solved = None
+        if level is None and not cleanup:
+            solved = self.endings.solve(game, colour, points, limits, stop)
+            limits = limits.after(time.perf_counter() - looked)
+        if solved is not None:
+            points, captures = worth_playing(game, solved), []
+        if points == [PASS] or solved is not None:
             limits = replace(limits, nodes=min(limits.nodes or _FEW, _FEW))
         grow = partial(
             self.tree.grow,
@@ -98,9 +110,11 @@ class NetworkPlayer(Player):
             colour,
             afresh=level is not None,
             stop=stop,
-            watch=self._telling(colour, watch),
+            watch=self._telling(game, colour, watch, solved),
         )
         found = grow(limits, points)
+        if solved is not None:
+            found = exact(found, solved, game, colour)
         if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
             found = grow(replace(limits, nodes=_FEW), captures)
         if level is not None:
@@ -170,14 +184,14 @@ class NetworkPlayer(Player):
         """The best move for `colour`, of `points` or of those worth one, or of these a pass."""
         began = time.perf_counter()
         points = points or [*self._worth(view), PASS]
-        found = self.tree.grow(
+        found = self.grow(
             game,
             colour,
             limits,
             points,
             afresh=afresh,
             stop=stop,
-            watch=self._telling(colour, watch),
+            watch=self._telling(game, colour, watch),
         )
         choice = self.choices(found, colour)[0]
         return choice._replace(nodes=found.visits, seconds=time.perf_counter() - began)
@@ -185,14 +199,46 @@ class NetworkPlayer(Player):
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
     ) -> Judged | None:
-        """Who is ahead in the current position, by the tree."""
+        """Who is ahead in the current position: exactly, where it is solved, else by the tree."""
         points = self.points_for(game, colour)
-        return _judged(self.tree.grow(game, colour, limits, points, stop=stop), colour)
+        return _judged(self.grow(game, colour, limits, points, stop=stop), colour)
 
-    def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
+    def grow(
+        self,
+        game: Game,
+        colour: int,
+        limits: Limits,
+        points: list[int],
+        *,
+        afresh: bool = False,
+        stop: threading.Event | None = None,
+        watch: Callable[[Found], None] | None = None,
+    ) -> Found:
+        """What the tree says of the current position, as `BestFirst.grow` has it.
+
+        Where the ending is solved, its chances and points are exact (`endings.exact`).
+        """
+        began = time.perf_counter()
+        solved = self.endings.solve(game, colour, points, limits, stop)
+        limits = limits.after(time.perf_counter() - began)
+        grow = partial(self.tree.grow, game, colour, limits, points, afresh=afresh, stop=stop)
+        if solved is None:
+            return grow(watch=watch)
+        right = partial(exact, solved=solved, game=game, colour=colour)
+        return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
+
+    def _telling(
+        self, game: Game, colour: int, watch: Watch | None, solved: Solved | None = None
+    ) -> Callable[[Found], None] | None:
         if watch is None:
             return None
-        return lambda found: watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
+
+        def tell(found: Found) -> None:
+            if solved is not None:
+                found = exact(found, solved, game, colour)
+            watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
+
+        return tell
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:

@@ -6,7 +6,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import point_at
-from katachi.engine.life.benson import find_safe, make_safe_work
+from katachi.engine.life.benson import find_safe, find_settled, make_safe_work
 from tests.engine.diagrams import game_from, rows_of
 
 # Diagrams of answers: x, o: points unconditionally Black's, White's.
@@ -178,6 +178,106 @@ def test_safe_stones_survive_any_attack_while_their_owner_passes() -> None:
                 attack(game, 3 - colour, generator)
                 assert stones <= set(game.stones())
                 game.undo(len(game.moves) - game_length(game, 3 - colour))
+    assert checked > 15
+
+
+SETTLED = {
+    "two points side by side without a wall beside them: no room for two eyes": (
+        """
+        . X . X . . .
+        X X X X . . .
+        . . . X X X X
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        """
+        x x x x x x x
+        x x x x x x x
+        . . . x x x x
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+    ),
+    "three in a row: room for two": (
+        """
+        . X . X . . . .
+        X X X X . . . .
+        . . . X X X X X
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+        """
+        x x x x . . . .
+        x x x x . . . .
+        . . . x x x x x
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        """,
+    ),
+    "enemy stones there are dead": (
+        """
+        . X . X . O O
+        X X X X O O .
+        . . . X X X X
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        """
+        x x x x x x x
+        x x x x x x x
+        . . . x x x x
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SETTLED)
+def test_settled_regions(name: str) -> None:
+    board, expected = SETTLED[name]
+    game = game_from(board)
+    work = make_safe_work(game.grid)
+    find_settled(game.grid, game.position, work)
+    found = np.where(work.safe == BLACK, BLACK, 0)
+    assert rows_of(expected.replace("x", "X")) == [
+        "".join(".X"[found[p]] for p in row)
+        for row in game.grid.points.reshape(game.size, game.size)[::-1]
+    ]
+
+
+def test_what_is_settled_stays_so_while_its_owner_passes() -> None:
+    generator = np.random.default_rng(8)
+    checked = 0
+    for _ in range(60):
+        game = Game(6)
+        for _ in range(int(generator.integers(20, 60))):
+            moves = game.legal_points(game.to_move)
+            game.play(game.to_move, int(generator.choice(moves)) if moves else PASS)
+        before, after = make_safe_work(game.grid), make_safe_work(game.grid)
+        find_settled(game.grid, game.position, before)
+        for colour in (BLACK, WHITE):
+            if (before.safe == colour).any():
+                checked += 1
+                count = len(game.moves)
+                attack(game, 3 - colour, generator)
+                find_settled(game.grid, game.position, after)
+                assert (after.safe[before.safe == colour] == colour).all()
+                game.undo(len(game.moves) - count)
     assert checked > 15
 
 

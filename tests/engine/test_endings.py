@@ -1,0 +1,156 @@
+"""What the default player makes of a solved ending: chances, points and moves are exact."""
+
+import threading
+import time
+from dataclasses import replace
+
+import pytest
+
+from katachi.engine.analysis import Analysis
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
+from katachi.engine.board.vertex import name_of
+from katachi.engine.choice import Choice
+from katachi.engine.endings import Endings, exact
+from katachi.engine.levels import LEVELS
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.puct.found import Candidate, Found
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.solving import Solved
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
+from tests.engine.diagrams import FINISHED, game_from
+
+BOTH_HANES = """
+. X . X O . O
+X X X X O O O
+. X . X O . O
+X X X X O O O
+. X X X O O .
+. . X O O . O
+. . . . . O .
+"""
+"""Who begins plays the hane, D1 or C1: Black gets 5 points, White 1, komi not counted."""
+
+FEW = Limits(nodes=60)
+
+
+@pytest.fixture(scope="module")
+def player() -> NetworkPlayer:
+    found = Session(SessionOptions(table_mb=1)).player
+    assert isinstance(found, NetworkPlayer)
+    return found
+
+
+def ending(komi: float, colour: int = BLACK, rules: Rules = CHINESE) -> Game:
+    return game_from(BOTH_HANES, colour, rules, komi)
+
+
+@pytest.mark.parametrize(("komi", "chances", "lead"), [(4.5, 1, 0.5), (5, 0.5, 0), (5.5, 0, -0.5)])
+def test_black_plays_the_best_move_and_knows_the_result(
+    player: NetworkPlayer, komi: float, chances: float, lead: float
+) -> None:
+    choice = player.choose(ending(komi), BLACK, FEW)
+    assert name_of(choice.point, 7) == "D1"
+    assert choice.judged is not None
+    assert (choice.judged.chances, choice.judged.score) == (chances, lead)
+
+
+@pytest.mark.parametrize(("komi", "chances", "lead"), [(2.5, 1, 1.5), (1, 0.5, 0), (-0.5, 0, -1.5)])
+def test_white_too(player: NetworkPlayer, komi: float, chances: float, lead: float) -> None:
+    game = ending(komi, WHITE)
+    choice, judged = player.choose(game, WHITE, FEW), player.judge(game, WHITE, FEW)
+    assert name_of(choice.point, 7) == "C1"
+    assert judged is not None
+    assert (judged.chances, judged.score) == (chances, lead)
+    assert choice.judged is not None
+    assert (choice.judged.chances, choice.judged.score) == (chances, lead)
+
+
+def test_what_is_watched_and_analysed_is_exact_too(player: NetworkPlayer) -> None:
+    game, told, stop = ending(4.5), list[Choice](), threading.Event()
+    player.choose(game, BLACK, FEW, watch=told.append)
+    assert told
+    assert {choice.win_probability for choice in told} == {1.0}
+    analysis = Analysis(player, game, BLACK, count=5)
+    thread = threading.Thread(target=analysis.run, args=(stop,))
+    thread.start()
+    while not analysis.report.moves:
+        time.sleep(0.01)
+    stop.set()
+    thread.join()
+    first, *others = analysis.report.moves
+    assert name_of(first.point, 7) == "D1"
+    assert first.judged is not None
+    assert (first.judged.chances, first.judged.score) == (1.0, 0.5)
+    assert all(one.judged is not None and one.judged.score <= 0.5 for one in others)
+
+
+def test_the_game_is_played_to_the_exact_score_and_ended(player: NetworkPlayer) -> None:
+    game = ending(4.5)
+    while game.passes < 2 and len(game.moves) < 30:
+        game.play(game.to_move, player.choose(game, game.to_move, FEW).point)
+    assert game.passes == 2
+    judged = player.judge(game, BLACK, FEW)
+    assert judged is not None
+    assert (judged.chances, judged.score) == (1.0, 0.5)
+
+
+@pytest.mark.parametrize(("komi", "chances"), [(20.5, 1.0), (-20.5, 0.0)])
+def test_a_pass_is_answered_by_a_pass_where_nothing_is_left(
+    player: NetworkPlayer, komi: float, chances: float
+) -> None:
+    game = game_from(FINISHED, komi=komi)
+    game.play(BLACK, PASS)
+    choice = player.choose(game, WHITE, FEW)
+    assert (choice.point, choice.win_probability) == (PASS, chances)
+
+
+def test_territory_and_levels_are_as_before(player: NetworkPlayer) -> None:
+    judged = player.judge(ending(4.5, rules=JAPANESE), BLACK, FEW)
+    assert judged is not None
+    assert 0 < judged.chances < 1
+    choice = player.choose(ending(4.5), BLACK, FEW, level=LEVELS[1])
+    assert choice.judged is not None
+    assert 0 < choice.judged.chances < 1
+
+
+def test_a_move_short_of_time_is_not_held_up() -> None:
+    points = [*ending(4.5).legal_points(BLACK), PASS]
+    assert Endings().solve(ending(4.5), BLACK, points, Limits(seconds=0.005)) is None
+    assert Endings().solve(ending(4.5), BLACK, points, Limits(nodes=1)) is None
+    assert Endings().solve(ending(4.5), BLACK, points, FEW) is not None
+
+
+def test_the_last_answer_is_kept_for_its_question_alone() -> None:
+    endings, game, few = Endings(), ending(4.5), Limits(nodes=1)
+    points = [*game.legal_points(BLACK), PASS]
+    assert endings.solve(game, BLACK, points, few) is None
+    found = endings.solve(game, BLACK, points, FEW)
+    assert found is not None
+    assert endings.solve(game, BLACK, points, few) == found
+    assert endings.solve(game, BLACK, [p for p in points if p not in found.best], FEW) is None
+    assert endings.solve(game, WHITE, points, few) is None
+    assert endings.solve(game, BLACK, points, FEW) == found
+    game.rules = replace(CHINESE, area=False)
+    assert endings.solve(game, BLACK, points, FEW) is None
+
+
+def test_a_search_that_was_stopped_is_done_again() -> None:
+    endings, game, stop = Endings(), ending(4.5), threading.Event()
+    points = [*game.legal_points(BLACK), PASS]
+    stop.set()
+    assert endings.solve(game, BLACK, points, FEW, stop) is None
+    stop.clear()
+    assert endings.solve(game, BLACK, points, FEW, stop) is not None
+
+
+def test_no_other_move_is_thought_better() -> None:
+    game, a, b = ending(5.0), 10, 11
+    moves = [Candidate(p, 9, 0.8, 3.0, 0.7, 0.5, [p]) for p in (a, b)]
+    found = Found(a, 18, 0.8, 3.0, 0.7, [a], game.grid.line * 0.0, moves)
+    told = exact(found, Solved(5, [b], 1), game, BLACK)
+    assert (told.point, told.chances, told.points, told.line) == (b, 0.5, 0.0, [b])
+    assert [one.point for one in told.moves] == [b, a]
+    assert all((one.chances, one.points) <= (0.5, 0.0) for one in told.moves)
