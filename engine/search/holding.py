@@ -21,7 +21,6 @@ from katachi.engine.board.position import (
     liberty_count,
     place,
 )
-from katachi.engine.jit import Array
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import LOCAL
 from katachi.engine.search.prover import PLIES, Prover
@@ -43,31 +42,29 @@ class Part(NamedTuple):
 def find_held(prover: Prover, root: Position, most_open: int) -> None:
     """Find what is held in a position, into `ending.safe.sure` of the prover.
 
-    Nothing is looked for where more than so many empty points would be open at best. Raises Spent.
+    It ends early where more than so many empty points will be open at best. Raises Spent.
     """
     grid, safe = prover.grid, prover.ending.safe
     parts = [part for part in parts_of(grid, root) if len(part.region) <= MOST_POINTS]
     parts.sort(key=lambda part: len(part.region))
-    find_settled(grid, root, safe)
-    hoped = {*np.flatnonzero(safe.safe).tolist(), *(p for part in parts for p in part.region)}
     empty = {int(p) for p in grid.points if root.colour[p] == EMPTY}
-    if len(empty - hoped) > most_open:
-        return
-    asked: set[tuple[int, int, bytes]] = set()
+    hopes = list(parts)
     is_new = True
     while is_new:
         is_new = False
         for part in parts:
             find_settled(grid, root, safe)
+            hoped = {*np.flatnonzero(safe.safe).tolist(), *(p for one in hopes for p in one.region)}
+            if len(empty - hoped) > most_open:
+                prover.forget()
+                return
             if (safe.safe[part.region] == part.colour).all():
                 continue
-            question = part.colour, part.region[0], _helps(part, safe.sure)
-            if question in asked:
-                continue
-            asked.add(question)
             if _is_held(prover, root, part):
                 safe.sure[part.region + part.walls] = part.colour
                 is_new = True
+            elif part in hopes:
+                hopes.remove(part)
     prover.forget()
 
 
@@ -93,17 +90,17 @@ def parts_of(grid: Grid, root: Position) -> Iterator[Part]:
             yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])
 
 
-def _helps(part: Part, sure: Array) -> bytes:
-    """What a proof of the part can lean on: which of its walls are sure."""
-    return bytes(sure[part.walls] == part.colour)
-
-
 def _is_held(prover: Prover, root: Position, part: Part) -> bool:
     sure = np.flatnonzero(prover.ending.safe.sure == part.colour).tolist()
-    whole = {*part.region, *part.walls, *sure}
-    alone = _alone(prover.grid, root, whole)
-    if alone is None:
-        return False
+    whole = sorted({*part.region, *part.walls, *sure})
+    question = part.colour, tuple(whole), root.colour[whole].tobytes()
+    if question not in prover.held:
+        alone = _alone(prover.grid, root, set(whole))
+        prover.held[question] = alone is not None and _proves(prover, alone, part, len(whole))
+    return prover.held[question]
+
+
+def _proves(prover: Prover, alone: Position, part: Part, points: int) -> bool:
     alone.state[TO_MOVE] = 3 - part.colour
     prover.forget()
     until = prover.looked + _POSITIONS
@@ -111,7 +108,7 @@ def _is_held(prover: Prover, root: Position, part: Part) -> bool:
         left = until - prover.looked
         if left <= 0:
             return False
-        if prover.proves(alone, part.colour, len(whole), plies, LOCAL, left):
+        if prover.proves(alone, part.colour, points, plies, LOCAL, left):
             return True
     return False
 

@@ -13,6 +13,7 @@ from katachi.engine.search.ending import LOOKED, MOST_PLIES, OPEN, YES, advance,
 PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, MOST_PLIES)
 """How far proofs are looked for, one after the other."""
 
+_MOST_KEPT = 2000  # parts of the board
 _TURN = 250  # positions between two looks at the clock, a few milliseconds
 
 
@@ -28,6 +29,9 @@ class Prover:
         self.grid, self.room = grid, room
         self.ending = make_ending(grid, room)
         self._before = 0
+        self.held: dict[tuple[int, tuple[int, ...], bytes], bool] = {}
+        """Parts of the board, by their colour, points and stones: are they held? It is kept from
+        one position to the next; see `search.holding`."""
 
     def begin(
         self,
@@ -36,7 +40,7 @@ class Prover:
         ends: float | None = None,
         stop: threading.Event | None = None,
     ) -> None:
-        """Forget all, with a new allowance: so many positions, until `ends` of the clock
+        """Forget all but `held`, with a new allowance: so many positions, until `ends` of the clock
         `time.perf_counter` (None: any time) and until `stop`.
 
         before: uint64[...]: the hashes of the game's positions, at most `room`.
@@ -46,6 +50,8 @@ class Prover:
         self.ending.seen[: len(before)] = before
         self.ending.safe.sure[:] = 0
         self.ending.state[LOOKED] = 0
+        if len(self.held) > _MOST_KEPT:
+            self.held.clear()
         self.forget()
 
     @property

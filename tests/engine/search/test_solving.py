@@ -270,6 +270,11 @@ def test_it_ends_with_its_time_and_with_its_positions() -> None:
     assert np.count_nonzero(game.position.colour == EMPTY) > 14
 
 
-def test_it_repeats_exactly() -> None:
-    game = game_from(BOTH_HANES)
-    assert solved(game) == solved(game)
+def test_what_is_held_is_not_proved_again() -> None:
+    game, solver = game_from(BOTH_HANES), Solver()
+    points = [*game.legal_points(BLACK), PASS]
+    first, again = (solver.solve(game, BLACK, points) for _ in range(2))
+    assert first is not None
+    assert again is not None
+    assert (again.score, again.best) == (first.score, first.best)
+    assert again.positions < first.positions
