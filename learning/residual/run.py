@@ -2,7 +2,7 @@
 
 settings.json      what the run is
 checkpoint.pt      weights and all that it takes to go on; written about every 40 s
-games/             chunks of positions, the newest; the rest is deleted
+games/             chunks of positions, as many as are learned from (`chunks.py`)
 play.onnx          the newest network as the processes play it, in int8
 net.onnx           the same in floats: what ships
 log.csv            how it went
@@ -24,13 +24,12 @@ from typing import Any
 import onnx
 import torch
 
-from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.locks import InUse, lock
+from katachi.learning.residual.chunks import Chunks
 from katachi.learning.residual.learner import Learner, rate_at
 from katachi.learning.residual.network import Shape
 from katachi.learning.residual.random_games import random_samples
-from katachi.learning.residual.samples import read_chunk
 from katachi.learning.residual.settings import NET, RunError, RunSettings
 from katachi.learning.residual.worker import NETWORK, play_on
 
@@ -58,7 +57,7 @@ class Run:
     def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
         """Begin in an empty or new folder, or go on with the run there. Raises RunError."""
         self.folder, self.settings, self.say = folder, settings, say
-        (folder / "games").mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         try:
             self._locked = lock(folder / "lock")
         except InUse:
@@ -77,7 +76,7 @@ class Run:
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
-        self._read: set[str] = set()
+        self._chunks = Chunks(self.folder / "games", self.say)
         self._workers: list[Any] = []
         if (self.folder / "checkpoint.pt").exists():
             self._take_up()
@@ -105,6 +104,9 @@ class Run:
         before = self.positions
         self._take_in()
         self.positions = before
+        for size, total in state.get("totals", {}).items():
+            window = self.learner.window(size)
+            window.earlier = max(0, total - window.total)
         progress = self.learner.progress
         progress.drawn = max(progress.drawn, round(self.settings.reuse * before) - CATCH_UP)
 
@@ -202,16 +204,7 @@ class Run:
 
     def _take_in(self) -> None:
         """Read the chunks that are new."""
-        for path in sorted((self.folder / "games").glob("[0-9]*.npz")):
-            if path.name in self._read:
-                continue
-            self._read.add(path.name)
-            try:
-                samples = read_chunk(path)
-            except own.Fault as fault:
-                self.say(f"Left out: {fault}")
-                continue
-            size = round(samples.points**0.5)
+        for size, samples in self._chunks.new():
             self.learner.window(size).add(samples)
             self.positions += len(samples)
 
@@ -231,14 +224,14 @@ class Run:
         write_whole(self.folder / "net.onnx", model.SerializeToString())
 
     def _keep(self) -> None:
-        state = {**self.learner.state(), "positions": self.positions}
+        windows = self.learner.windows
+        totals = {size: one.total + one.earlier for size, one in windows.items()}
+        state = {**self.learner.state(), "positions": self.positions, "totals": totals}
         part = self.folder / "checkpoint.part"
         torch.save(state, part)
         part.replace(self.folder / "checkpoint.pt")
-        most = sum(len(window) for window in self.learner.windows.values())
-        names = sorted(self._read, reverse=True)
-        for name in names[max(50, most // 1000) :]:  # a chunk has some 3,000 positions
-            (self.folder / "games" / name).unlink(missing_ok=True)
+        for size, window in windows.items():
+            self._chunks.tidy(size, len(window))
 
     def _log(self) -> None:
         progress, losses = self.learner.progress, self.learner.losses

@@ -21,6 +21,8 @@ class Window:
     def __init__(self, size: int, most: int = MOST) -> None:
         self.size, self.most = size, most
         self.total = 0
+        self.earlier = 0
+        """Positions of before the run was gone on with, that are no longer there."""
         self._kept: Samples | None = None
 
     def add(self, samples: Samples) -> None:
@@ -43,7 +45,8 @@ class Window:
 
     def __len__(self) -> int:
         """How many positions are drawn from."""
-        return min(self.total, self.most, max(LEAST, int(SHARE * self.total)))
+        wanted = max(LEAST, int(SHARE * (self.total + self.earlier)))
+        return min(self.total, self.most, wanted)
 
     def draw(self, random: np.random.Generator, count: int) -> Samples:
         """Positions at random, with repeats."""

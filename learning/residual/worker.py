@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.engine.values.runner import Runner
+from katachi.learning.residual.chunks import name_of
 from katachi.learning.residual.samples import Samples, joined, write_chunk
 from katachi.learning.residual.selfplay import Pool
 from katachi.learning.residual.settings import PlaySettings
@@ -56,7 +57,7 @@ def play_on(
 def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
     for size, games in found.items():
         if games:
-            name = f"{time.time_ns()}-{size}-{number}.npz"
+            name = name_of(time.time_ns(), size, number)
             write_chunk(folder / "games" / name, joined(games))
             games.clear()
 

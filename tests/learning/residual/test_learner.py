@@ -8,7 +8,7 @@ import torch
 
 from katachi.learning.residual.learner import FALLS_AT, LAST_RATE, RATE, Learner, rate_at
 from katachi.learning.residual.network import Shape, loss_of, norms_of
-from katachi.learning.residual.window import batch_of
+from katachi.learning.residual.window import Window, batch_of
 from tests.learning.residual.tiny import samples
 
 
@@ -122,3 +122,12 @@ def test_what_plays_is_made_of_the_averaged_weights() -> None:
     stored = {one.name for one in model.graph.initializer}
     assert "stem.w" in stored
     assert small.metadata_props == model.metadata_props
+
+
+def test_a_window_counts_what_was_there_before() -> None:
+    """Else a run that goes on would draw from fewer and fewer positions each time."""
+    window = Window(5)
+    window.add(samples(5, 64))
+    window.total, alone = 100_000, len(window)
+    window.earlier = 200_000
+    assert (alone, len(window)) == (60_000, 100_000)

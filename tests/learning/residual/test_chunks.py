@@ -1,0 +1,91 @@
+"""The chunks of a run on disk: as many positions as are learned from, in few files, in order."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from katachi.learning.residual import chunks
+from katachi.learning.residual.chunks import Chunks, name_of
+from katachi.learning.residual.samples import Samples, write_chunk
+from tests.learning.residual.tiny import samples
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chunks, "WHOLE", 30)
+
+
+def marked(mark: int, count: int = 10, size: int = 5) -> Samples:
+    """Positions that tell which chunk they are of."""
+    made = samples(size, count)
+    made.score = np.full(count, mark, np.float32)
+    return made
+
+
+def written(folder: Path, *marks: int, size: int = 5) -> None:
+    folder.mkdir(exist_ok=True)
+    for mark in marks:
+        write_chunk(folder / name_of(1000 + mark, size, mark % 2), marked(mark, size=size))
+
+
+def opened(folder: Path, said: list[str] | None = None) -> Chunks:
+    return Chunks(folder, (said if said is not None else []).append)
+
+
+def marks_in(found: Chunks) -> list[int]:
+    """The chunks' marks in the order in which they are read."""
+    told = [samples.score for _, samples in found.new()]
+    return [] if not told else [int(one) for one in np.concatenate(told)[::10]]
+
+
+def test_each_is_read_once_and_the_newest_are_kept_in_one_file(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    written(folder, *range(7))
+    found = opened(folder)
+    assert marks_in(found) == list(range(7))
+    assert marks_in(found) == []
+    found.tidy(5, wanted=40)
+    assert [path.name for path in folder.iterdir()] == ["1003-5-to-1006.npz"]
+    assert marks_in(found) == []
+    assert marks_in(opened(folder)) == [3, 4, 5, 6]
+    written(folder, 8, 9)
+    assert marks_in(found) == [8, 9]
+    found.tidy(5, wanted=60)
+    assert marks_in(opened(folder)) == [3, 4, 5, 6, 8, 9]
+    found.tidy(5, wanted=20)
+    assert marks_in(opened(folder)) == [8, 9]
+
+
+def test_sizes_do_not_touch_each_other(tmp_path: Path) -> None:
+    written(tmp_path, 0, 1, 2)
+    written(tmp_path, 3, 4, 5, size=7)
+    found = opened(tmp_path)
+    marks_in(found)
+    found.tidy(7, wanted=10)
+    assert marks_in(opened(tmp_path)) == [0, 1, 2, 5]
+
+
+def test_a_kill_between_joining_and_removing_doubles_nothing(tmp_path: Path) -> None:
+    written(tmp_path, 0, 1, 2)
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    found = opened(tmp_path)
+    marks_in(found)
+    found.tidy(5, wanted=100)
+    for name, data in kept.items():
+        (tmp_path / name).write_bytes(data)
+    written(tmp_path, 3)
+    assert marks_in(opened(tmp_path)) == [0, 1, 2, 3]
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_damaged_one_is_told_and_left_out(tmp_path: Path) -> None:
+    written(tmp_path, 0, 1, 2, 3)
+    (tmp_path / name_of(1001, 5, 1)).write_bytes(b"no chunk")
+    said: list[str] = []
+    found = opened(tmp_path, said)
+    assert marks_in(found) == [0, 2, 3]
+    assert len(said) == 1
+    assert "1001-5-1.npz is no chunk of games" in said[0]
+    found.tidy(5, wanted=100)
+    assert marks_in(opened(tmp_path)) == [0, 2, 3]
