@@ -23,7 +23,7 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.board.superko import is_repeated
 from katachi.engine.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
-from katachi.engine.puct.mixing import advise
+from katachi.engine.puct.mixing import advise, is_due
 from katachi.engine.puct.tree import (
     HISTORY,
     KOMI,
@@ -99,7 +99,7 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
     while node >= 0 and tree.count[node] > 0:
         if depth >= leaves.path.shape[1]:
             return FULL
-        if tree.advised[node] == 0:
+        if is_due(tree, node):
             advise(grid, tree, node, position, leaves.advice)
         edge = forced if depth == 0 and forced >= 0 else most_promising(tree, node)
         if tree.child[edge] < 0 and tree.waiting[edge] > 0:

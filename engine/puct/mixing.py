@@ -1,29 +1,43 @@
 """What learned rules say of a node's moves: it mixes into the policy, and leaves moves out.
 
-They are asked once, when the tree first goes on from a position: what stays a leaf costs nothing.
+They are asked once, where the tree goes on from a position again and again: most positions are met
+a few times only, and cost nothing.
 """
 
 import numpy as np
 
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import TO_MOVE, Position
-from katachi.engine.jit import Array, jit
+from katachi.engine.jit import inlined, jit
 from katachi.engine.puct.advice import Advice
 from katachi.engine.puct.tree import Tree
 from katachi.engine.search.order import find_patterns
 
+ASKED_FROM = 6
+"""Visits of a position below the root from which the rules are asked there."""
 DOUBTED = 0.02
 """Moves below the root that the network finds less likely may be left out by the rules."""
 UNLIKELY = 0.5
 """They are where the rules find them less likely than the average move, by this factor."""
 
 
+@inlined
+def is_due(tree: Tree, node: int) -> bool:
+    """Shall the rules be asked at a node? Not while a leaf below it waits, which knows its way."""
+    if tree.advised[node] != 0 or (node > 0 and tree.tried[node] < ASKED_FROM):
+        return False
+    waiting = 0
+    for edge in range(tree.first[node], tree.first[node] + tree.count[node]):
+        waiting += tree.waiting[edge]
+    return waiting == 0
+
+
 @jit
 def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice) -> None:
-    """Let the rules speak on the moves of a node that was never gone on from.
+    """Let the rules speak on the moves of a node, below which no leaf waits; not checked.
 
-    position: the node's. What the moves but a pass have of the policy stays theirs together. At the
-    root no move is left out.
+    position: the node's. What the moves but a pass have of the policy stays theirs together. No
+    move is left out at the root, and none that was tried.
     """
     tree.advised[node] = 1
     first, count = int(tree.first[node]), int(tree.count[node])
@@ -32,37 +46,49 @@ def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice
         count -= 1
     if count < 2 or not (advice.mix > 0 or advice.prunes):
         return
-    moves, prior = tree.move[first : first + count], tree.prior[first : first + count]
+    moves = tree.move[first : first + count]
     find_patterns(
         grid, position, advice.matcher, int(position.state[TO_MOVE]), moves, count, advice.asked
     )
-    left = _mix(moves, prior, advice, advice.prunes and node > 0)
-    if has_pass and left < count:
-        tree.move[first + left] = PASS
-        tree.prior[first + left] = tree.prior[first + count]
+    left = _mix(tree, first, count, advice, advice.prunes and node > 0)
+    if has_pass:
+        _bring(tree, first + count, first + left)
     tree.count[node] -= count - left
 
 
 @jit
-def _mix(moves: Array, prior: Array, advice: Advice, prunes: bool) -> int:
-    """Mix what the rules found last into the policy of some moves; returns how many are left."""
-    scores = advice.matcher.scores
+def _mix(tree: Tree, first: int, count: int, advice: Advice, prunes: bool) -> int:
+    """Mix what the rules found last into the policy of some edges; returns how many are left."""
+    scores, moves, prior = advice.matcher.scores, tree.move, tree.prior
     top, all_odds, share = -1e9, 0.0, 0.0
-    for i in range(moves.size):
-        top = max(top, scores[moves[i]])
-    for i in range(moves.size):
-        all_odds += np.exp(scores[moves[i]] - top)
-        share += prior[i]
-    left, total = 0, 0.0
-    for i in range(moves.size):
-        odds = np.exp(scores[moves[i]] - top)
-        if prunes and prior[i] < DOUBTED and odds * moves.size < UNLIKELY * all_odds:
+    for edge in range(first, first + count):
+        top = max(top, scores[moves[edge]])
+    for edge in range(first, first + count):
+        all_odds += np.exp(scores[moves[edge]] - top)
+        share += prior[edge]
+    last, total = first, 0.0
+    for edge in range(first, first + count):
+        odds = np.exp(scores[moves[edge]] - top)
+        is_doubted = tree.visits[edge] == 0 and prior[edge] < DOUBTED
+        if prunes and is_doubted and odds * count < UNLIKELY * all_odds:
             continue
-        moves[left] = moves[i]
-        prior[left] = prior[i] ** (1 - advice.mix) * odds**advice.mix
-        total += prior[left]
-        left += 1
-    for i in range(left):
+        _bring(tree, edge, last)
+        prior[last] = prior[last] ** (1 - advice.mix) * odds**advice.mix
+        total += prior[last]
+        last += 1
+    for edge in range(first, last):
         if total > 0:
-            prior[i] *= share / total
-    return left
+            prior[edge] *= share / total
+    return last - first
+
+
+@inlined
+def _bring(tree: Tree, source: int, target: int) -> None:
+    """Put an edge in the place of another, which is no longer needed; neither waits."""
+    tree.move[target] = tree.move[source]
+    tree.prior[target] = tree.prior[source]
+    tree.child[target] = tree.child[source]
+    tree.visits[target] = tree.visits[source]
+    tree.utility[target] = tree.utility[source]
+    tree.chances[target] = tree.chances[source]
+    tree.points[target] = tree.points[source]

@@ -12,7 +12,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.puct.advice import SILENT, Advisor
 from katachi.engine.puct.keeping import node_after
-from katachi.engine.puct.mixing import DOUBTED, UNLIKELY, advise
+from katachi.engine.puct.mixing import ASKED_FROM, DOUBTED, UNLIKELY, advise
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Tree
 from katachi.engine.rulebook import Rulebook
@@ -35,8 +35,15 @@ def policy(tree: Tree, node: int) -> dict[int, float]:
     return {int(tree.move[edge]): float(tree.prior[edge]) for edge in edges_of(tree, node)}
 
 
+def known(tree: Tree, node: int) -> dict[int, tuple[float, ...]]:
+    """What is known of each move of a node that was tried."""
+    fields = tree.child, tree.visits, tree.utility, tree.chances, tree.points
+    tried = (edge for edge in edges_of(tree, node) if tree.visits[edge])
+    return {int(tree.move[edge]): tuple(float(f[edge]) for f in fields) for edge in tried}
+
+
 def expected(
-    before: dict[int, float], game: Game, mix: float, prunes: bool
+    before: dict[int, float], tried: set[int], game: Game, mix: float, prunes: bool
 ) -> dict[int, float | None]:
     """The same moves with the rules in them; None for one that is left out."""
     scores = BOOK.matched(game, game.to_move).scores
@@ -47,7 +54,7 @@ def expected(
     mixed = {
         point: before[point] ** (1 - mix) * one**mix
         for point, one in odds.items()
-        if not (prunes and before[point] < DOUBTED and one < UNLIKELY * average)
+        if point in tried or not (prunes and before[point] < DOUBTED and one < UNLIKELY * average)
     }
     unit = share / sum(mixed.values())
     after = {point: mixed[point] * unit if point in mixed else None for point in odds}
@@ -62,14 +69,15 @@ def test_a_node_is_what_network_and_rules_come_to(moves: int, mix: float, prunes
     left_out = changed = 0
     for place in walk(tree, game):
         node = place.node
-        if tree.count[node] == 0 or (node > 0 and tree.tried[node] > 1):
-            continue  # the end of a game, and what was gone on from
-        before = policy(tree, node)
-        wanted = expected(before, place.game, mix, prunes and node > 0)
+        if tree.count[node] == 0:
+            continue  # the end of a game
+        before, tried = policy(tree, node), known(tree, node)
+        wanted = expected(before, set(tried), place.game, mix, prunes and node > 0)
         advise(game.grid, tree, node, place.position, advice)
         after = policy(tree, node)
         stays = {point: one for point, one in wanted.items() if one is not None}
         assert list(after) == list(stays)
+        assert known(tree, node) == tried
         assert list(after.values()) == pytest.approx(list(stays.values()), rel=1e-4, abs=1e-9)
         left_out += len(before) - len(after)
         changed += after != before
@@ -84,7 +92,11 @@ def test_rules_are_asked_where_the_tree_goes_on(threads: int) -> None:
     found(search, game, nodes=200)
     tree = search._tree
     inner = [n for n in range(int(tree.used[0])) if tree.count[n]]
-    assert [bool(tree.advised[n]) for n in inner] == [tree.tried[n] > 1 for n in inner]
+    due = {n for n in inner if n == 0 or tree.tried[n] >= ASKED_FROM}
+    asked = {n for n in inner if tree.advised[n]}
+    assert asked <= due
+    assert all(tree.tried[n] < ASKED_FROM + 16 for n in due - asked)  # it was not met again
+    assert len(asked) > 10
 
 
 def test_a_kept_tree_is_not_asked_again() -> None:
