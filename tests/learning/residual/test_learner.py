@@ -128,6 +128,7 @@ def test_a_window_counts_what_was_there_before() -> None:
     """Else a run that goes on would draw from fewer and fewer positions each time."""
     window = Window(5)
     window.add(samples(5, 64))
-    window.total, alone = 100_000, len(window)
+    window.total = 100_000
+    alone = len(window)
     window.earlier = 200_000
     assert (alone, len(window)) == (60_000, 100_000)
