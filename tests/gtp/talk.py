@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from katachi.engine.board.vertex import LETTERS
 from katachi.engine.session_options import SessionOptions
@@ -34,6 +35,13 @@ def answer(session: Session, request: Request) -> str:
     if (command := COMMANDS.get(request.name)) and command.until_input:
         session.stop.set()
     return "".join(respond(session, request))
+
+
+def told(text: str, **options: Any) -> list[str]:
+    """The responses of an engine in this process, with these options, to all of `text`."""
+    session = Session(SessionOptions(**options))
+    requests = filter(None, map(parse_line, text.split("\n")))
+    return [answer(session, request).removesuffix("\n\n") for request in requests]
 
 
 def state_of(session: Session) -> tuple[object, ...]:

@@ -51,14 +51,12 @@ def test_gogui_is_told_that_there_are_interrupts(engine: Live) -> None:
     assert said[1] == "= "
 
 
-@pytest.mark.parametrize("size", [5, 9, 19])
-def test_an_interrupt_ends_a_search_and_a_move_is_answered(engine: Live, size: int) -> None:
-    engine.fresh(ENDLESS, size=size)
+def test_an_interrupt_ends_a_search_and_a_move_is_answered(engine: Live) -> None:
     for command in ("genmove b", "reg_genmove w", "kgs-genmove_cleanup w"):
         engine.send(command)
         engine.send(INTERRUPT)
         (said,) = engine.response()
-        assert point_of(said.removeprefix("= "), size) > 0
+        assert point_of(said.removeprefix("= "), 9) > 0
     assert engine.ask("printsgf")[0].count(";B[") == 1
 
 
@@ -71,9 +69,9 @@ def test_an_interrupt_ends_all_searches_of_a_command(engine: Live, command: str)
 def test_an_interrupted_variation_has_no_other_moves_beside_it(engine: Live) -> None:
     engine.send("katachi-variation b", INTERRUPT)
     assert ";" not in engine.response()[-1]
-    engine.fresh("katachi-param_search depth 2")
+    engine.fresh("katachi-param_search nodes 100")
     assert ";" in engine.ask("katachi-variation b")[-1]
-    engine.ask("katachi-param_search depth none")
+    engine.ask("katachi-param_search nodes none")
 
 
 def test_the_engine_is_loaded_with_a_record_and_no_search_waits_for_it(tmp_path: Path) -> None:
@@ -84,16 +82,16 @@ def test_the_engine_is_loaded_with_a_record_and_no_search_waits_for_it(tmp_path:
 
 
 def test_an_interrupt_right_behind_its_command_is_not_lost(engine: Live) -> None:
-    for number in range(20):
+    for number in range(10):
         engine.send(f"{number} reg_genmove b", "# a comment", "", INTERRUPT)
         assert engine.response()[0].startswith(f"={number} ")
 
 
 def test_an_interrupt_between_commands_is_not_kept_for_the_next(engine: Live) -> None:
-    engine.ask("katachi-param_search nodes 5000")
+    engine.ask("katachi-param_search nodes 200")
     engine.send(INTERRUPT, "kata-genmove_analyze b")
     visits = int(engine.response()[-2].split()[4])
-    assert visits >= 5000
+    assert visits >= 200
     engine.ask("katachi-param_search nodes none")
 
 
@@ -128,8 +126,8 @@ def test_the_end_of_input_ends_a_search_and_the_engine() -> None:
 @pytest.mark.parametrize("farewell", ["", "quit\n"], ids=["end of input", "quit"])
 def test_commands_that_came_before_the_end_are_carried_out_in_full(farewell: str) -> None:
     text = "kata-genmove_analyze b 10000\nkata-genmove_analyze w 10000\n" + farewell
-    for said in responses(text, "--nodes", "3000")[:2]:
-        assert int(said.split("\n")[1].split()[4]) >= 3000
+    for said in responses(text, "--nodes", "200")[:2]:
+        assert int(said.split("\n")[1].split()[4]) >= 200
 
 
 def test_more_commands_than_may_wait_are_all_answered(engine: Live) -> None:
@@ -138,11 +136,12 @@ def test_more_commands_than_may_wait_are_all_answered(engine: Live) -> None:
     assert said == [f"={n} Katachi" for n in numbers]
 
 
-def test_sigint_ends_an_analysis_and_the_engine() -> None:
+def test_sigint_ends_a_search_and_the_engine() -> None:
     with living() as engine:
-        engine.send("5 lz-analyze b 1")
+        engine.ask(ENDLESS)
+        engine.send("5 lz-genmove_analyze b 1")
         assert engine.line() == "=5"
         assert engine.line().startswith("info ")
         engine.process.send_signal(signal.SIGINT)
-        assert engine.response()[-1].startswith("info ")
+        assert engine.response()[-1].startswith("play ")
         assert (engine.status(), engine.errors()) == (130, "")

@@ -4,7 +4,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 
 from tests.command import called
 from tests.gtp.live import Live, living
-from tests.gtp.talk import ENGINE, converse, responses
+from tests.gtp.talk import ENGINE, converse, told
 from tests.paths import ROOT
 
 QUICK = ("--nodes", "100")
@@ -90,31 +89,17 @@ print({"numba", "sgfmill"} & set(sys.modules))
     assert done.stdout == "= Katachi\nset()\n"
 
 
-def test_it_starts_no_threads_but_the_one_that_reads() -> None:
-    with running(*QUICK) as engine:
-        assert engine.ask("name") == "= Katachi"
-        assert len(list(Path(f"/proc/{engine.process.pid}/task").iterdir())) == 2
-
-
-def test_every_response_is_flushed() -> None:
-    with running(*QUICK) as engine:
-        assert engine.ask("1 name") == "=1 Katachi"
-        assert engine.ask("2 boardsize 9") == "=2 "
-        assert engine.ask("3 genmove b").startswith("=3 ")
-        assert engine.ask("4 quit") == "=4 "
-        assert engine.process.wait(timeout=10) == 0
-
-
 def test_nothing_but_responses_on_standard_output() -> None:
-    """A whole game with all that may be asked: as many responses as commands, all well formed."""
-    commands = ["boardsize 5", "clear_board", "komi 0.5", "time_settings 0 1 0"]
-    commands += ["genmove b", "genmove w", "showboard", "undo", "reg_genmove w"] * 3
+    """All that may be asked: as many responses as commands, all well formed."""
+    commands = ["printsgf", "boardsize 5", "clear_board", "komi 0.5", "time_settings 0 1 0"]
+    commands += ["genmove b", "genmove w", "showboard", "undo", "reg_genmove w"]
     commands += ["final_score", *(f"final_status_list {s}" for s in ("alive", "dead", "seki"))]
     commands += ["kgs-genmove_cleanup b", "cputime", "printsgf", "list_commands", "shuffle"]
     numbered = [f"{number} {command}" for number, command in enumerate(commands)]
-    done = converse("\n".join(numbered) + "\n", *QUICK)
+    done = converse("\n".join(numbered) + "\n", *QUICK, "--rules", "aga", "--komi", "-2.5")
     assert (done.returncode, done.stderr) == (0, b"")
     parts = done.stdout.decode().split("\n\n")
+    assert "KM[-2.5]RU[AGA]" in parts[0]
     assert parts.pop() == ""
     assert [part.split(" ", 1)[0] for part in parts[:-1]] == [
         f"={n}" for n in range(len(parts) - 1)
@@ -150,10 +135,6 @@ def test_ids_comments_blank_lines_and_control_characters(engine: Live) -> None:
     assert engine.answers(text) == [response for _, response in pairs if response]
 
 
-def test_carriage_returns_and_a_last_line_without_newline() -> None:
-    assert responses("1 name\r\n\r\n2 boardsize 9\r\n3 name") == ["=1 Katachi", "=2 ", "=3 Katachi"]
-
-
 def test_bytes_that_are_not_text(engine: Live) -> None:
     said = engine.answers(b"\xff\xfe\nplay b \xe9\n1 play \xc3\x28 c3\nloadsgf \xff.sgf\n2 name\n")
     assert said[0] == "? unknown command"
@@ -166,7 +147,7 @@ def test_bytes_that_are_not_text(engine: Live) -> None:
 
 
 def test_a_line_may_be_very_long(engine: Live) -> None:
-    said = engine.answers("set_free_handicap" + " c3" * 1_000_000 + "\nname\n")
+    said = engine.answers("set_free_handicap" + " c3" * 100_000 + "\nname\n")
     assert said == ["? bad vertex list", "= Katachi"]
 
 
@@ -214,7 +195,7 @@ def test_the_order_of_cgos(engine: Live) -> None:
 
 @pytest.mark.parametrize("first", ["time_left w 60 0", "genmove w", "final_score"])
 def test_any_command_may_come_first(first: str) -> None:
-    said = responses(f"{first}\nboardsize 9\nname\n", *QUICK)
+    said = told(f"{first}\nboardsize 9\nname\n", nodes=100)
     assert said[0].startswith("=")
     assert said[1:] == ["= ", "= Katachi"]
 
@@ -250,7 +231,10 @@ def test_a_handicap_delivered_by_plain_moves_counts_as_one(engine: Live) -> None
     assert placed == ["= "] * 3 + plain[-1:]
 
 
-def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> None:
+def test_records_are_loaded_or_refused_with_the_game_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "a good game.sgf").write_bytes(b"(;SZ[5]KM[0.5]AB[cc]PL[W];W[bb];B[];W[dd])")
     (tmp_path / "handicap.sgf").write_bytes(b"(;HA[2]AB[pd][dp];W[dd](;B[tt])(;B[aa]))")
     (tmp_path / "bad.sgf").write_bytes(b"(;SZ[9];B[zz];W[ee])")
@@ -260,7 +244,7 @@ def test_records_are_loaded_or_refused_with_the_game_kept(tmp_path: Path) -> Non
         loadsgf bad.sgf\nloadsgf deep.sgf\nloadsgf .\nloadsgf large.sgf\nprintsgf
         loadsgf handicap.sgf\nprintsgf\nprintsgf saved game.sgf\nloadsgf saved game.sgf\nprintsgf
         """
-    said = responses(text, cwd=tmp_path)
+    said = told(text)
     assert "KM[0.5]PL[W]RU[Chinese]SZ[5];W[bb];B[tt];W[dd])" in said[1]
     assert "SZ[5];W[bb])" in said[3]
     assert said[4] == "? cannot load file: line 1, column 9: 'zz' is no point of the board"
@@ -281,16 +265,17 @@ def test_scores_mid_game_and_at_its_end(engine: Live) -> None:
         assert (answers[3], answers[-1]) == (f"= {score}", f"= {score}")
 
 
-def test_rules_and_komi_from_the_command_line() -> None:
-    options = ("--rules", "aga", "--komi", "-2.5")
-    assert "KM[-2.5]RU[AGA]" in responses("printsgf\n", *options)[0]
-
-
-@pytest.mark.parametrize("text", ["", "\n# nothing\n", "quit\n", "4 quit\nname\n"])
-def test_the_end_of_input_and_quit_end_it_well(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("\n# nothing\n", ""),
+        ("4 quit\nname\n", "=4 \n\n"),
+        ("1 name\r\n\r\n2 komi 9\r\n3 name", "=1 Katachi\n\n=2 \n\n=3 Katachi\n\n"),
+    ],
+)
+def test_the_end_of_input_and_quit_end_it_well(text: str, answers: str) -> None:
     done = converse(text)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.decode() == {"quit\n": "= \n\n", "4 quit\nname\n": "=4 \n\n"}.get(text, "")
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, answers, b"")
 
 
 def test_a_controller_that_reads_no_more_ends_it_quietly() -> None:
@@ -304,7 +289,7 @@ def test_a_controller_that_reads_no_more_ends_it_quietly() -> None:
         assert engine.process.stderr.read() == b""
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", ">/dev/full"])
+@pytest.mark.parametrize("closed", ["<&-", ">/dev/full"])
 def test_broken_pipes_end_it_with_one_sentence(closed: str) -> None:
     command = f"{shlex.join(ENGINE)} {closed}"
     done = subprocess.run(command, shell=True, input=b"name\n", capture_output=True, check=False)
@@ -313,24 +298,11 @@ def test_broken_pipes_end_it_with_one_sentence(closed: str) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-def test_sigint_between_commands() -> None:
+def test_sigint_between_commands_and_no_threads_but_the_one_that_reads() -> None:
     with running() as engine:
         engine.ask("name")
+        assert len(list(Path(f"/proc/{engine.process.pid}/task").iterdir())) == 2
         assert engine.interrupt() == (130, "", "")
-
-
-def test_sigint_during_a_search_ends_both() -> None:
-    with running() as engine:
-        engine.ask("kgs-time_settings byoyomi 0 1 1")
-        engine.ask("reg_genmove b")  # all is compiled and loaded then
-        engine.ask("time_settings 36000 0 0")
-        engine.send("7 genmove b")
-        time.sleep(1)
-        start = time.monotonic()
-        status, output, errors = engine.interrupt()
-        assert time.monotonic() - start < 5
-        assert (status, errors) == (130, "")
-        assert output.startswith("=7 ")
 
 
 @pytest.mark.parametrize(
