@@ -1,15 +1,14 @@
 """The document of the commands, docs/gtp.md, says what the real engine does."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.gtp.session.registry import COMMANDS
-from tests.gtp.live import COMPILING, Live
-from tests.gtp.talk import ENGINE, responses
+from katachi.engine.session_options import SessionOptions
+from katachi.gtp.session.session import Session
+from tests.gtp.talk import ask, responses
 from tests.paths import ROOT
 
 DOCUMENT = (ROOT / "docs" / "gtp.md").read_text(encoding="utf-8")
@@ -47,27 +46,15 @@ def test_every_command_has_an_example_in_its_section(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", SECTIONS)
-def test_the_examples_are_what_the_engine_answers(title: str, tmp_path: Path) -> None:
-    pipe = subprocess.PIPE
-    command = [*ENGINE, "--nodes", "100"]
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=tmp_path) as process:
-        try:
-            engine = Live(process)
-            for line, expected in examples(SECTIONS[title]):
-                answer = "\n".join(text.rstrip() for text in answer_to(engine, line))
-                assert agrees(answer, expected), f"> {line}\n{answer}"
-        finally:
-            process.kill()
-
-
-def answer_to(engine: Live, line: str) -> list[str]:
-    """The lines of the answer; what runs until the next line of input is ended at its first."""
-    engine.send(line)
-    said = [engine.line(COMPILING)]
-    if COMMANDS.get(name_in(line), COMMANDS["name"]).until_input and said == ["="]:
-        said.append(engine.line(COMPILING))
-        engine.send("")
-    return said + engine.response()
+def test_the_examples_are_what_the_engine_answers(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In this process; what runs until the next line of input ends as soon as it has said one."""
+    monkeypatch.chdir(tmp_path)
+    session = Session(SessionOptions(nodes=100))
+    for line, expected in examples(SECTIONS[title]):
+        said = "\n".join(text.rstrip() for text in ask(session, line).split("\n"))
+        assert agrees(said.rstrip("\n"), expected), f"> {line}\n{said}"
 
 
 def agrees(answer: str, expected: str) -> bool:
