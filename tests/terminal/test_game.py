@@ -18,6 +18,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.terminal.text import result_text
+from tests.command import called
 from tests.terminal.person import PATIENCE, PLAY, Person, passes_to_the_end, stones_shown
 
 
@@ -37,13 +38,7 @@ def sit_down(tmp_path: Path) -> Iterator:
 
 def exhibition(folder: Path, *arguments: str) -> str:
     """What a game of the engine against itself prints."""
-    done = played_alone(folder, *arguments)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
-
-
-def played_alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+    done = subprocess.run(
         [*PLAY, *arguments],
         cwd=folder,
         stdin=subprocess.DEVNULL,
@@ -51,6 +46,8 @@ def played_alone(folder: Path, *arguments: str) -> subprocess.CompletedProcess[s
         text=True,
         timeout=PATIENCE,
     )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
 # A person at the terminal
@@ -100,17 +97,6 @@ def test_bad_input_gets_one_sentence_and_changes_nothing(sit_down):
     assert "saved" not in person.leaves()
 
 
-def test_undo_takes_both_last_moves_back(sit_down):
-    person = sit_down()
-    person.sees("Black: ")
-    person.types("c3")
-    assert "Move 2" in person.sees("Black: ")
-    person.types("undo")
-    assert "Move" not in person.sees("Black: ")
-    person.types("C3")
-    person.sees("Move 2")
-
-
 def test_the_engine_helps_when_asked(sit_down, tmp_path):
     person = sit_down()
     person.sees("Black: ")
@@ -124,10 +110,19 @@ def test_the_engine_helps_when_asked(sit_down, tmp_path):
     person.types("help")
     assert "resign" in person.sees("Black: ")
     person.types("c3")
+    assert "Move 2" in person.sees("Black: ")
+    person.types("undo")  # both last moves
+    assert "Move" not in person.sees("Black: ")
+    person.types("C3")
     person.sees("Black: ")
     person.types("save my game.sgf")
     assert "saved as my game.sgf." in person.sees("Black: ")
-    assert len(game_of(read_record(tmp_path / "my game.sgf")).moves) == 2
+    os.write(person.terminal, b"\x04")  # the end of input
+    assert "The game is saved as katachi-game.sgf." in person.leaves()
+    for name in ("my game.sgf", "katachi-game.sgf"):
+        data = (tmp_path / name).read_bytes()
+        assert len(game_of(read_record(data)).moves) == 2
+        assert b"RE[" not in data
 
 
 def test_it_says_why(sit_down):
@@ -153,10 +148,6 @@ def test_it_says_why(sit_down):
     seen = person.sees("\nBlack: ")
     assert "Move 3, Black to play" in seen
     assert "E1: " in seen
-    person.types("why k9")
-    assert "Type a point of the board" in person.sees("\nBlack: ")
-    person.types("undo")
-    assert "Move" not in person.sees("\nBlack: ")
 
 
 def test_the_verdict_can_be_disputed_and_undone(sit_down, tmp_path):
@@ -211,12 +202,14 @@ def test_ctrl_c_ends_the_thinking_and_not_the_game(sit_down):
     person.leaves()
 
 
-def test_a_person_may_resign_and_do_without_colours(sit_down, tmp_path):
-    person = sit_down("--colour", "w", "--sgf", "lost.sgf", NO_COLOR="1")
+def test_a_person_may_resign_do_without_colours_and_is_told_what_is_not_saved(sit_down):
+    person = sit_down("--colour", "w", "--sgf", "no/folder.sgf", TERM="dumb")
     assert "\x1b[3" not in person.sees("White: ")
     person.types("resign")
-    assert "Black wins by resignation (B+R)." in person.leaves()
-    assert b"RE[B+R]" in (tmp_path / "lost.sgf").read_bytes()
+    rest = person.leaves(status=1)
+    assert "Black wins by resignation (B+R)." in rest
+    assert "RE[B+R]" in rest.partition("The game, which is not saved:")[2]
+    assert "Error: Cannot save the game as no/folder.sgf: No such file or directory." in rest
 
 
 def test_handicap_stones_are_blacks(sit_down):
@@ -227,17 +220,13 @@ def test_handicap_stones_are_blacks(sit_down):
     assert seen.count("mX") == 4
 
 
-@pytest.mark.parametrize("leave", ["end of input", "interrupt"])
-def test_leaving_in_the_middle_saves_the_game(sit_down, tmp_path, leave):
+def test_ctrl_c_at_the_prompt_saves_the_game(sit_down, tmp_path):
     person = sit_down()
     person.sees("Black: ")
     person.types("c3")
     person.sees("Black: ")
-    if leave == "interrupt":
-        time.sleep(0.5)  # Python misses a signal between the prompt and its waiting for input
-        person.process.send_signal(signal.SIGINT)
-    else:
-        os.write(person.terminal, b"\x04")
+    time.sleep(0.5)  # Python misses a signal between the prompt and its waiting for input
+    person.process.send_signal(signal.SIGINT)
     assert "The game is saved as katachi-game.sgf." in person.leaves()
     data = (tmp_path / "katachi-game.sgf").read_bytes()
     assert len(game_of(read_record(data)).moves) == 2
@@ -264,27 +253,13 @@ def test_without_a_terminal_the_engine_plays_itself(tmp_path):
     assert game_of(read_record(data)).passes == 2
 
 
-@pytest.mark.parametrize(
-    ("name", "reason"),
-    [("no/such/folder.sgf", "No such file or directory"), ("x" * 300, "File name too long")],
-)
-def test_a_game_that_cannot_be_saved_is_printed_and_an_error(tmp_path, name, reason):
-    done = played_alone(tmp_path, "--size", "2", "--sgf", name)
+def test_a_game_that_cannot_be_saved_is_printed_and_an_error(tmp_path):
+    name = "x" * 300
+    done = called("play", "--time-per-move", "0.02", "--size", "2", "--sgf", name, cwd=tmp_path)
     assert done.returncode == 1
-    assert done.stderr == f"Error: Cannot save the game as {name}: {reason}.\n"
+    assert done.stderr == f"Error: Cannot save the game as {name}: File name too long.\n"
     _, _, record = done.stdout.partition("The game, which is not saved:\n")
     assert game_of(read_record(record.encode())).size == 2
-
-
-def test_a_person_is_told_too_at_a_terminal_without_colours(sit_down):
-    person = sit_down("--sgf", "no/folder.sgf", TERM="dumb")
-    person.sees("Black: ")
-    person.types("c3")
-    assert "\x1b[3" not in person.sees("Black: ")
-    person.types("quit")
-    rest = person.leaves(status=1)
-    assert "The game, which is not saved:" in rest
-    assert "Error: Cannot save the game as no/folder.sgf: No such file or directory." in rest
 
 
 # The parts
