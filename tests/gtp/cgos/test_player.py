@@ -49,7 +49,7 @@ def play_to_the_end(peer: Peer, game: Game, ours: int, seed: int) -> list[dict]:
 
 def test_a_whole_game_and_the_next_against_a_random_player(tmp_path):
     """All moves are legal, the record is the game, and both games are won by a lot."""
-    with playing(tmp_path, *QUICK) as client:
+    with playing(tmp_path, "--nodes", "20") as client:
         peer = client.accept()
         assert peer.ask("protocol genmove_analyze") == f"e1 katachi-{__version__} genmove_analyze"
         assert peer.ask("username") == NAME
@@ -106,17 +106,20 @@ def test_a_game_goes_on_after_drops(tmp_path):
         assert "RE[W+T]" in record
 
 
-def test_a_search_ends_with_the_connection_and_is_begun_anew(tmp_path):
-    """A search of 1000 seconds would hold the second login up."""
+def test_a_search_ends_with_the_connection_and_with_the_game(tmp_path):
+    """A search of 1000 seconds would hold the next login up; a move told in it is none."""
     with playing(tmp_path, *ENDLESS) as client:
-        for moves in ("", " E5 1 C3 1"):
-            peer = client.accept()
-            peer.log_in()
-            peer.send(f"{AS_BLACK}{moves}", "genmove b 60000")
-            assert peer.ask("username") == NAME  # it listens while it thinks
-            peer.drop()
         peer = client.accept()
         peer.log_in()
+        peer.send(AS_BLACK, "genmove b 60000")
+        assert peer.ask("username") == NAME  # it listens while it thinks
+        peer.drop()
+        peer = client.accept()
+        peer.log_in()
+        peer.send(AS_BLACK, "genmove b 60000", "play b E5 60000")
+        assert peer.ask("gameover 2026-11-20 W+Time ") == "ready"
+        assert peer.ask("username") == NAME
+        assert game_of(read_record(client.records()[0].encode())).moves == []
 
 
 BAD_LINES = [
@@ -151,15 +154,13 @@ def test_bad_lines_are_told_and_passed_over(tmp_path):
         for byte in b"username\r\n":
             peer.socket.sendall(bytes([byte]))
         assert peer.line() == f"{NAME}\n"
-        peer.drop()
-
-
-def test_a_server_that_talks_only_nonsense_is_left(tmp_path):
-    with playing(tmp_path) as client:
+        reply = "A1" if first != "A1" else "B1"
+        peer.send("play w ?? 59000", "genmove b 59000")
+        assert peer.line() == ""  # the board is told by a new login
         peer = client.accept()
-        peer.send(*["HTTP/1.1 400 Bad Request"] * 200)
-        assert peer.line() == ""
-        client.accept().log_in()
+        peer.log_in()
+        moves = f"{first} 59000 {reply} 59000"
+        assert peer.move(f"{AS_BLACK} {moves}", "genmove b 59000") not in (first, reply)
 
 
 def test_what_is_sent_again_changes_nothing(tmp_path):
@@ -185,46 +186,15 @@ def test_a_request_repeated_during_the_search_is_answered_once(tmp_path):
         assert peer.ask("username") == NAME
 
 
-def test_a_move_that_was_not_understood_is_asked_for_by_a_new_login(tmp_path):
-    with playing(tmp_path, *QUICK) as client:
-        peer = client.accept()
-        peer.log_in()
-        first = peer.move(AS_BLACK, "genmove b 60000")
-        reply = "A1" if first != "A1" else "B1"
-        peer.send("play w ?? 59000", "genmove b 59000")
-        assert peer.line() == ""
-        peer = client.accept()
-        peer.log_in()
-        moves = f"{first} 59000 {reply} 59000"
-        assert peer.move(f"{AS_BLACK} {moves}", "genmove b 59000") not in (first, reply)
-
-
-def test_game_over_during_the_search_is_answered_by_ready_alone(tmp_path):
-    """A move told meanwhile, even of ours, is none."""
-    with playing(tmp_path, *ENDLESS) as client:
-        peer = client.accept()
-        peer.log_in()
-        peer.send(AS_BLACK, "genmove b 60000", "play b E5 60000")
-        assert peer.ask("gameover 2026-11-20 W+Time ") == "ready"
-        assert peer.ask("username") == NAME
-        assert game_of(read_record(client.records()[0].encode())).moves == []
-
-
-def test_a_game_that_cannot_be_played_is_resigned(tmp_path):
-    with playing(tmp_path, *QUICK) as client:
-        peer = client.accept()
-        peer.log_in()
-        peer.send(f"setup 3 25 7.0 60000 Rando {NAME}")
-        assert peer.ask("genmove b 60000") == "resign"
-        assert peer.ask("gameover 2026-11-20 W+Resign Resignation") == "ready"
-        assert "the set-up is impossible: board size 25" in client.log
-
-
-def test_a_server_without_analysis_gets_none(tmp_path):
+def test_a_game_that_cannot_be_played_is_resigned_and_a_server_without_analysis_gets_none(tmp_path):
     with playing(tmp_path, *QUICK) as client:
         peer = client.accept()
         assert peer.ask("protocol") == f"e1 katachi-{__version__}"
         peer.log_in("protocol")
+        peer.send(f"setup 3 25 7.0 60000 Rando {NAME}")
+        assert peer.ask("genmove b 60000") == "resign"
+        assert peer.ask("gameover 2026-11-20 W+Resign Resignation") == "ready"
+        assert "the set-up is impossible: board size 25" in client.log
         assert "{" not in peer.ask(AS_BLACK, "genmove b 60000")
 
 
@@ -232,12 +202,14 @@ def test_a_server_without_analysis_gets_none(tmp_path):
     ("after", "sentence"),
     [
         (["Error: Sorry, s3cret.word doesn't match"], "refuses Katachi-1: Sorry, *** doesn't"),
-        (["username", "password"], "asks for the password again"),
         (["info another login is being attempted using this user name"], "another program has"),
     ],
 )
 def test_a_refused_login_is_the_end(tmp_path, after, sentence):
     with playing(tmp_path) as client:
+        peer = client.accept()
+        peer.send(*["HTTP/1.1 400 Bad Request"] * 200)
+        assert peer.line() == ""  # a server that talks only nonsense is left
         peer = client.accept()
         peer.log_in()
         peer.send(*after)
@@ -277,7 +249,7 @@ def moves_to(diagram: str) -> list[str]:
 
 def test_dead_stones_are_captured_before_the_pass(tmp_path: Path):
     """The opponent does nothing but pass, and Black's count is won as it stands."""
-    with playing(tmp_path, "--nodes", "1000") as client:
+    with playing(tmp_path, "--nodes", "300") as client:
         peer = client.accept()
         peer.log_in()
         moves = moves_to(DEAD_STONES)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi import __version__
@@ -105,6 +105,7 @@ def test_a_game_that_cannot_be_is_a_bad_line(line):
 WORDS = ["setup", "play", "genmove", "gameover", "b", "w", "E5", "9", "60000", "7.0", "a(1)", "²"]
 
 
+@settings(max_examples=40)
 @given(st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=6)), max_size=12))
 def test_any_line_is_a_message_or_a_bad_line(words):
     with suppress(BadLine):

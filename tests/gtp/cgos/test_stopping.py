@@ -4,8 +4,6 @@ import re
 import signal
 import time
 
-import pytest
-
 from katachi.data.sgf import read_record
 from katachi.engine.board.record import game_of
 from tests.gtp.cgos.server import NAME, Client, Peer, playing
@@ -16,13 +14,12 @@ AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
 AS_WHITE = f"setup 7 9 7.0 60000 {NAME}(1500?) Rando(1800?)"
 
 
-@pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
-def test_the_first_wish_to_stop_lets_the_game_end(tmp_path, wish):
+def test_the_first_wish_to_stop_lets_the_game_end(tmp_path):
     with playing(tmp_path, *QUICK) as client:
         peer = client.accept()
         peer.log_in()
         first = peer.move(AS_BLACK, "genmove b 60000")
-        client.signal(wish)
+        client.signal(signal.SIGTERM)
         client.wait_for("Stopping after this game")
         reply = "A1" if first != "A1" else "B1"
         assert peer.move(f"play w {reply} 60000", "genmove b 60000")
@@ -88,18 +85,15 @@ def test_after_the_wish_to_stop_no_other_game_is_begun(tmp_path):
         assert len(client.records()) == 1
 
 
-def test_a_login_that_the_server_has_not_missed_yet_is_tried_again(tmp_path):
+def test_a_login_is_tried_again_and_it_stops_while_it_waits_for_a_server(tmp_path):
     with playing(tmp_path) as client:
         peer = client.accept()
         peer.log_in()
         peer.send("Error: You are already logged on! Closing connection.")
         peer.drop()
-        client.accept().log_in()
-
-
-def test_it_stops_while_it_waits_for_a_server(tmp_path):
-    with playing(tmp_path) as client:
-        client.accept().drop()
+        peer = client.accept()
+        peer.log_in()
+        peer.drop()
         client.wait_for("trying again in 1 s.")
         client.signal(signal.SIGTERM)
         assert client.end() == 0
