@@ -29,10 +29,10 @@ GAMES = ROOT / "data" / "games" / "gnugo-level0"
 GAMES_9X9 = GAMES / "9x9"
 BASIC = ROOT / "ilp" / "basic.pl"
 SETTINGS = {
-    "advanced": InduceSettings(positives=50),
-    "basic": InduceSettings(positives=30, bias="basic", negatives=30, clauses=500),
-    "suicide": InduceSettings(positives=30, method="suicide", clauses=500),
-    "posonly": InduceSettings(positives=30, evalfn="posonly", negatives=30, clauses=300),
+    "advanced": InduceSettings(positives=30),
+    "basic": InduceSettings(positives=20, bias="basic", negatives=20, clauses=500),
+    "suicide": InduceSettings(positives=20, method="suicide", clauses=300),
+    "posonly": InduceSettings(positives=20, evalfn="posonly", negatives=20, clauses=300),
     "compression": InduceSettings(
         positives=20, evalfn="compression", search="heuristic", negatives=20
     ),

@@ -1,7 +1,6 @@
 """Where Aleph is found, and how it is fetched: from wheels made here, without a network."""
 
 import hashlib
-import os
 import zipfile
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from katachi.ilp.aleph import (
     find,
     stored,
 )
+from tests.command import called
 from tests.ilp.learning import katachi
 
 TEXT = b"% not Aleph, but stored in its place\n"
@@ -167,21 +167,23 @@ def test_a_file_that_is_no_wheel(home: Path, monkeypatch: pytest.MonkeyPatch) ->
         fetch(lambda _: None)
 
 
-def test_setup_twice(home: Path, swipl: Path) -> None:
+def test_setup_twice(home: Path, swipl: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It goes on without Aleph, which playing does not need."""
     done = katachi("setup")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1].endswith("Playing does not need it.")
     assert "Aleph could not be fetched: " in done.stdout
     own = write(home / "mine.pl")
-    done = katachi("setup", env={**os.environ, "KATACHI_ALEPH": str(own)})
+    monkeypatch.setenv("KATACHI_ALEPH", str(own))
+    done = called("setup", cwd=home)
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == f"Aleph is found: {own}"
     assert "licence" not in done.stdout
 
 
-def test_setup_without_swi_prolog() -> None:
-    done = katachi("setup", env={**os.environ, "PATH": ""})
+def test_setup_without_swi_prolog(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    done = called("setup", cwd=home)
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1].startswith("Aleph, which can learn patterns, needs SWI-")
 

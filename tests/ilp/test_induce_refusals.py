@@ -11,7 +11,6 @@ from tests.ilp.learning import (
     assert_refused,
     called_induce,
     folder_of,
-    induce,
 )
 from tests.learning.training import train
 
@@ -73,9 +72,3 @@ def test_wrong_calls(arguments: str, status: int, sentence: str, tmp_path: Path)
     words = [word.format(games=GAMES_9X9) for word in shlex.split(arguments)]
     assert_refused(called(*words, cwd=tmp_path), sentence, status)
     assert not list(tmp_path.glob("*.pl*"))
-
-
-def test_a_name_that_is_not_utf8(tmp_path: Path) -> None:
-    out = tmp_path / "\udcff.pl"
-    done = induce(out, "--positives", 5, encoding="utf-8", errors="replace")
-    assert_refused(done, "Prolog cannot open ")

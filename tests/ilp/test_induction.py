@@ -35,7 +35,7 @@ from tests.ilp.learning import (
 )
 
 ADVANCED = BASIC.with_name("advanced.pl")
-POSITIVES = 40
+POSITIVES = 25
 
 
 def run(
@@ -86,11 +86,11 @@ def test_every_good_move_is_covered_or_given_up(whole: tuple[Prepared, State]) -
 # What disturbs a run
 
 
-@pytest.mark.parametrize("lines", [1, 4])
 def test_a_run_goes_on_from_its_journal(
-    lines: int, aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
+    aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
 ) -> None:
-    """Also when the line after those was cut off."""
+    """Also when the line after those that are whole was cut off."""
+    lines = 3
     again = copy_of(whole[0], tmp_path)
     entries = again.journal.read_text().splitlines(keepends=True)
     again.journal.write_text("".join(entries[:lines]) + entries[lines][:-9])
@@ -175,7 +175,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
 
 
 @pytest.mark.parametrize(
-    ("goal", "patience"), [("halt(3)", PATIENCE), ("sleep(600)", 2.0)], ids=["dies", "hangs"]
+    ("goal", "patience"), [("halt(3)", PATIENCE), ("sleep(600)", 3.0)], ids=["dies", "hangs"]
 )
 def test_a_move_on_which_aleph_fails_is_left_out(
     goal: str, patience: float, aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -189,18 +189,6 @@ def test_a_move_on_which_aleph_fails_is_left_out(
     assert children == [[[1, 20]]] * TRIES + [[[2, 20]]]
     assert result(read_state(prepared)) == result(state)
     assert not workers(os.getpid())
-
-
-def test_a_failure_that_does_not_come_again_costs_nothing(
-    aleph: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    flag = tmp_path / "flag"
-    once = f"\\+ exists_file('{flag}'), open('{flag}', write, S), close(S), halt(3)"
-    bias = own_bias(tmp_path / "mine.pl", on_seed(1, once))
-    children = starts(monkeypatch)
-    state = run(aleph, prepare(tmp_path / "theory.pl.run", bias, positives=20))
-    assert children == [[[1, 20]]] * 2
-    assert (state.crashed, state.left) == ([], [])
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from tests.ilp.learning import (
     learned,
     no_opponent,
 )
+from tests.ilp.test_bias import ABSTRACT, faults
 from tests.ilp.test_negatives import MODEL
 
 
@@ -48,6 +49,7 @@ def assert_covers(run: Learned) -> None:
 
 @pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
 def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> None:
+    """And the rules keep to the constraints of their bias."""
     found = learned(settings)
     assert_covers(found)
     about = found.theory.provenance
@@ -58,6 +60,11 @@ def test_the_engine_counts_the_same(settings: InduceSettings, aleph: Path) -> No
     assert f"evalfn-{settings.evalfn or 'coverage'}" in about["aleph_settings"]
     assert f"noise-{noise}" in about["aleph_settings"]
     assert f"search-{settings.search or 'bf'}" in about["aleph_settings"]
+    assert about["bias"] == settings.bias
+    assert [(rule, faults(rule)) for rule in found.theory.rules if faults(rule)] == []
+    used = {goal.predicate for rule in found.theory.rules for goal in rule.body}
+    assert settings != SETTINGS["advanced"] or used & ABSTRACT
+    assert settings.bias != "basic" or not used & ABSTRACT
 
 
 def test_13x13(aleph: Path) -> None:
@@ -69,25 +76,25 @@ def test_13x13(aleph: Path) -> None:
 def test_5x5(aleph: Path, tmp_path: Path) -> None:
     """Window and symmetries reach beyond all edges."""
     games = write_5x5_games(tmp_path / "games")
-    found = learned(InduceSettings(positives=30, negatives=10, clauses=300), games)
+    found = learned(InduceSettings(positives=15, negatives=10, clauses=300), games)
     assert found.theory.provenance["board_size"] == 5
     assert_covers(found)
 
 
 def test_against_gnugo(aleph: Path, gnugo: Path, tmp_path: Path) -> None:
-    settings = InduceSettings(positives=40, method="random-player", bias="basic")
+    settings = InduceSettings(positives=20, method="random-player", bias="basic")
     with Program(gnugo_command(1)) as program:
         out = tmp_path / "theory.pl"
         outcome = induce_to_file(
             settings, [GAMES_9X9], out, lambda: ProgramOpponent(program), print, lambda _: None
         )
-    assert outcome.bad == 4
+    assert outcome.bad == 2
     assert outcome.theory.rules
     assert outcome.theory.provenance["negatives_by"] == "random-player"
 
 
 def test_against_katachi(aleph: Path, tmp_path: Path) -> None:
-    settings = InduceSettings(positives=40, negatives=9, method="random-player", bias="basic")
+    settings = InduceSettings(positives=20, negatives=9, method="random-player", bias="basic")
     outcome = induce_to_file(
         settings,
         [GAMES_9X9],
@@ -96,7 +103,7 @@ def test_against_katachi(aleph: Path, tmp_path: Path) -> None:
         lambda _: None,
         lambda _: None,
     )
-    assert (outcome.good, outcome.bad) == (40, 9)
+    assert (outcome.good, outcome.bad) == (20, 9)
     assert outcome.theory.rules
 
 

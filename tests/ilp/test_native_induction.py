@@ -20,12 +20,11 @@ from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, without_times
 from tests.ilp.test_bias import faults
 
-SMALL = InduceSettings(positives=150, negatives=40, engine="native")
-EVERY = InduceSettings(positives=60, method="all-unplayed", engine="native", minpos=5)
+SMALL = InduceSettings(positives=100, negatives=30, engine="native")
+EVERY = InduceSettings(positives=25, method="all-unplayed", engine="native", minpos=3)
 CHOSEN = {
     "small": SMALL,
-    "basic": replace(SMALL, bias="basic"),
-    "suicide": replace(SMALL, method="suicide", negatives=None),
+    "suicide": replace(SMALL, method="suicide", bias="basic", negatives=None),
     "compression": replace(SMALL, evalfn="compression", search="heuristic"),
     "beam": replace(SMALL, evalfn="wracc", search="beam", seed=4),
     "every": EVERY,
@@ -126,10 +125,10 @@ def test_threads_and_memory_change_nothing(
 def test_searches_that_look_at_some_bad_moves_count_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("katachi.ilp.natively.BAD_SEEN", 500)
+    monkeypatch.setattr("katachi.ilp.natively.BAD_SEEN", 200)
     theory = learn(tmp_path / "theory.pl", EVERY)
     good, bad = examples_of(EVERY)
-    assert len(bad) > 3000
+    assert len(bad) > 1000
     assert covered(theory, good) == {rule.number: rule.positives for rule in theory.rules}
     assert covered(theory, bad) == {rule.number: rule.negatives for rule in theory.rules}
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.crew.crew import Crew, Here
@@ -72,6 +72,7 @@ def clauses(units: list[Unit], most: int) -> Iterator[Rule]:
 # The bottom clause
 
 
+@settings(max_examples=20)
 @given(st.integers(0, 299))
 def test_every_unit_is_true_of_its_example(example: int) -> None:
     numbers, columns = played()
@@ -79,6 +80,7 @@ def test_every_unit_is_true_of_its_example(example: int) -> None:
         assert bits_of(columns.all_of(unit.tests[0]), numbers.capacity)[example], unit
 
 
+@settings(max_examples=25)
 @given(st.integers(0, 299), st.randoms(use_true_random=False))
 def test_random_clauses_are_well_formed_and_cover_their_example(example: int, random) -> None:
     """And the masks of their units say the same as the rule."""
@@ -119,7 +121,7 @@ def test_all_of_the_vocabulary_is_said() -> None:
     numbers, _ = played()
     used = {
         literal.predicate
-        for example in range(numbers.capacity)
+        for example in range(0, numbers.capacity, 2)
         for unit in bottom_clause(advanced(), 10, numbers, example)
         for literal in rule_of([unit]).body
     }
@@ -147,7 +149,7 @@ def test_the_words_of_go_are_units_each_on_its_own() -> None:
 # The search
 
 
-@pytest.mark.parametrize("example", [0, 5, 60, 100, 150])
+@pytest.mark.parametrize("example", [5, 100])
 def test_what_is_found_counts_right_and_keeps_to_the_constraints(example: int) -> None:
     which = task(kept=10)
     _, columns = played()
@@ -183,9 +185,9 @@ def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
         best = found(example, which)[1]
         assert [-clause.order[0] for clause in best] == pytest.approx([max(scores)] * bool(scores))
         tried += 1
-        if tried == 6:
+        if tried == 3:
             break
-    assert tried == 6
+    assert tried == 3
 
 
 @pytest.mark.parametrize("order", ["bf", "df", "heuristic", "beam"])
@@ -196,7 +198,7 @@ def test_the_orders_find_the_same_when_nothing_stops_them(order: str) -> None:
 
 
 @pytest.mark.parametrize("order", ["bf", "df", "heuristic", "beam"])
-@pytest.mark.parametrize("nodes", [1, 50, 700])
+@pytest.mark.parametrize("nodes", [1, 200])
 def test_nodes_bound_the_search(order: str, nodes: int) -> None:
     search, best = found(120, task(search=order, nodes=nodes, evalfn="laplace"))
     assert search.made <= nodes
