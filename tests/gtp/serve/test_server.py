@@ -12,12 +12,17 @@ from contextlib import ExitStack, nullcontext
 import pytest
 
 from katachi.gtp.serve.remote import LONGEST_LINE
+from katachi.gtp.session.registry import COMMANDS
+from tests.command import called
 from tests.gtp.live import ENDLESS
 from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
 from tests.processes import command_line
 
 FLOOD = 100_000
+"""Commands that nobody would wait for."""
+READ = 10_000
+"""Commands whose answers are read."""
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +54,8 @@ def test_every_client_has_a_game_of_its_own(server):
         assert second.ask("play w T19") == "= "
 
 
-def test_eight_games_at_once_are_those_that_are_played_alone(server):
-    sizes = [3, 4, 5, 6, 3, 4, 5, 3]
+def test_games_at_once_are_those_that_are_played_alone(server):
+    sizes = [3, 4, 3]
     with ExitStack() as stack, ThreadPoolExecutor(len(sizes)) as pool:
         clients = [stack.enter_context(server.client()) for _ in sizes]
         games = list(pool.map(play_to_the_end, clients, sizes))
@@ -59,8 +64,9 @@ def test_eight_games_at_once_are_those_that_are_played_alone(server):
             assert client.ask("quit") == "= "
             assert client.to_the_end() == ""
             assert server.tells(client, "left: it quit")
-    assert games[0] == games[4] == games[7]
-    alone = "boardsize 3\nclear_board\nkomi 0.5\n" + "genmove b\ngenmove w\n" * 50
+    assert games[0] == games[2]
+    assert len(games[0]) <= 28
+    alone = "boardsize 3\nclear_board\nkomi 0.5\n" + "genmove b\ngenmove w\n" * 14
     assert responses(alone, *QUICK)[3 : 3 + len(games[0])] == games[0]
 
 
@@ -112,9 +118,8 @@ def test_files_are_out_of_reach(server, tmp_path):
         assert client.ask("printsgf").startswith("= (;")
         assert client.ask("known_command loadsgf") == "= false"
         assert client.ask("known_command printsgf") == "= true"
-        over_the_network = client.ask("list_commands").split("\n")
-    over_a_pipe = responses("list_commands\n")[0].split("\n")
-    assert set(over_a_pipe) - set(over_the_network) == {"loadsgf"}
+        over_the_network = client.ask("list_commands").removeprefix("= ").split("\n")
+    assert set(COMMANDS) - set(over_the_network) == {"loadsgf"}
     assert list(tmp_path.iterdir()) == [record]
 
 
@@ -128,9 +133,7 @@ def test_files_are_out_of_reach(server, tmp_path):
         ("nodes 20", "= "),
         ("nodes 51", "? nodes must be a whole number from 1 to 50 here, not 51"),
         ("nodes none", "? nodes must be a whole number from 1 to 50 here, not none"),
-        ("nodes", "? nodes must be a whole number from 1 to 50 here, not none"),
         ("nodes 0", "? nodes must be a whole number from 1 to 50 here, not 0"),
-        ("nodes 2.5", "? nodes must be a whole number from 1 to 50 here, not 2.5"),
         ("depth 99", "= "),
         ("time_per_move 1000", "= "),
     ],
@@ -153,7 +156,7 @@ def test_every_limit_of_the_server_is_one_for_its_clients():
             assert client.ask(f"katachi-param_search {setting}") == "= "
 
 
-@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "OPTIONS", "PRI"])
+@pytest.mark.parametrize("method", ["GET", "POST", "PRI"])
 @pytest.mark.parametrize("path", ["/", "/" + "a" * LONGEST_LINE])
 def test_a_web_page_gets_no_command_carried_out(server, method, path):
     """The body of its request would be commands."""
@@ -176,25 +179,22 @@ def test_a_flood_and_a_stall_hurt_nobody_else(server):
 
 def test_a_flood_that_is_read_is_answered_in_full(server):
     with server.client() as flood, server.client() as other:
-        sender = threading.Thread(target=flood.send, args=["name"] * FLOOD)
+        sender = threading.Thread(target=flood.send, args=["name"] * READ)
         sender.start()
         assert len(play_to_the_end(other, 5)) > 2
-        for _ in range(FLOOD):
+        for _ in range(READ):
             assert flood.response() == "= Katachi"
         sender.join()
 
 
-@pytest.fixture
-def patient() -> Iterator[Served]:
-    """A server that lets its clients search as long as they wish."""
-    with serving("--table-mb", "1") as served:
-        yield served
-
-
-def test_the_search_of_a_client_that_has_gone_is_stopped(patient):
+def test_the_search_of_a_client_that_has_gone_is_stopped():
     """At once, and within some ten seconds when more lines of it were waiting, or far too many."""
+    with serving("--table-mb", "1") as server:
+        leave_searches(server)
+
+
+def leave_searches(server: Served) -> None:
     endless = ("clear_board", ENDLESS, "boardsize 9")
-    server = patient
     gone = [server.client(buffer=4096) for _ in range(3)]
     for client, waiting in zip(gone, (0, 5, FLOOD)):
         with client:
@@ -242,12 +242,6 @@ def test_who_is_idle_or_does_not_read_has_to_go():
             assert server.tells(thinks, "left: it was idle for too long")
 
 
-def test_an_analysis_for_a_client_that_is_silent_for_very_long_ends():
-    with serving("--table-mb", "1", "--idle", "0.3") as server, server.client() as client:
-        client.send("lz-analyze 10")
-        assert server.tells(client, "left: it was idle for too long")
-
-
 def test_a_client_cannot_write_to_the_server_s_standard_error(server):
     with server.client() as client:
         refused = client.ask("katachi-param_search live_graphics 1")
@@ -268,9 +262,8 @@ def test_memory_is_limited():
             assert other.ask("play b C3").startswith("= ")
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
-def test_it_stops_cleanly(number, status):
-    """A search ends with its move, and no process is left."""
+def test_it_stops_cleanly():
+    """A search ends with its move, and no process is left; SIGTERM ends all other servers here."""
     with serving("--table-mb", "1", "--time-per-move", "1000") as server:
         idle, thinks = server.client(), server.client()
         with idle, thinks:
@@ -278,7 +271,7 @@ def test_it_stops_cleanly(number, status):
             thinks.send("lz-genmove_analyze b 10")
             assert "info" in thinks.until(b"pv")
             engines = server.engines()
-            assert server.signal(number) == status
+            assert server.signal(signal.SIGINT) == 130
             assert idle.to_the_end() == ""
             assert "\nplay " in thinks.to_the_end()
         told = server.errors()
@@ -301,27 +294,16 @@ def test_it_stops_cleanly(number, status):
         ("--listen 127.0.0.1:0 --network no.safetensors", "no.safetensors"),
     ],
 )
-def test_a_server_that_cannot_be_gets_a_sentence(arguments, sentence):
-    done = subprocess.run(
-        [*KATACHI, "serve", *arguments.split()],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+def test_a_server_that_cannot_be_gets_a_sentence(tmp_path, arguments, sentence):
+    done = called("serve", *arguments.split(), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
 
 
 def test_a_port_in_use_gets_a_sentence(server):
-    done = subprocess.run(
-        [*KATACHI, "serve", "--listen", f"127.0.0.1:{server.port}"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    command = [*KATACHI, "serve", "--listen", f"127.0.0.1:{server.port}"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (1, "")
     sentence = f"Error: cannot listen on 127.0.0.1:{server.port}: Address already in use.\n"
     assert done.stderr == sentence
