@@ -12,9 +12,9 @@ from katachi.engine.board.vertex import point_of
 from katachi.gtp.commands.analysis import Wish, wish_of
 from katachi.gtp.wire.protocol import GtpError
 from tests.gtp.live import ENDLESS, Live, living
-from tests.gtp.talk import responses
+from tests.gtp.talk import responses, told
 
-NODES = 3000
+NODES = 400
 
 
 @pytest.fixture(scope="module")
@@ -260,7 +260,7 @@ def test_where_nothing_is_left_to_gain_a_pass_is_found(engine: Live) -> None:
     assert engine.ask("kata-genmove_analyze b")[-1] == "play pass"
 
 
-@pytest.mark.parametrize("name", ["lz-genmove_analyze", "kata-genmove_analyze", "genmove_analyze"])
+@pytest.mark.parametrize("name", ["lz-genmove_analyze", "kata-genmove_analyze"])
 def test_a_move_with_analysis_is_not_ended_by_input(limited: Live, name: str) -> None:
     limited.send(f"5 {name} w 1", "", "# a comment", "6 name")
     start, *lines, last = limited.response()
@@ -283,10 +283,10 @@ def test_an_interrupt_ends_a_move_with_analysis(engine: Live) -> None:
 
 
 def test_a_resignation_is_told_and_changes_nothing() -> None:
-    with living("--nodes", "50", "--resign", "1") as engine:
-        said = [engine.ask("lz-genmove_analyze w")[-1] for _ in range(4)]
-        assert said[-1] == "play resign"
-        assert engine.ask("printsgf")[0].count(";W[") == said.index("play resign")
+    *said, record = told("lz-genmove_analyze w\n" * 4 + "printsgf", nodes=50, resign=1.0)
+    resigned = [one.endswith("\nplay resign") for one in said]
+    assert resigned[-1]
+    assert record.count(";W[") == resigned.index(True)
 
 
 def test_cgos_gets_one_object_and_the_move(limited: Live) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-
 import pytest
 
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
-from tests.gtp.talk import ENGINE, ask
+from tests.gtp.talk import ask, told
 
 DAYS = ("boardsize 19", "kata-time_settings fischer 259200 86400", "time_left b 259200 0")
 
@@ -67,19 +65,11 @@ def test_ownership_after_each_move() -> None:
     assert ask(session, "kata-analyze movesOwnership maybe") == "? syntax error"
 
 
-LIMITS = ["simulations", "visits", "nodes", "time-per-move", "max-time-per-move", "depth"]
+LIMITS = ["nodes", "time_per_move", "max_time_per_move", "depth"]
 
 
 @pytest.mark.parametrize("limit", LIMITS)
 def test_every_limit_alone_ends_a_moves_thinking(limit: str) -> None:
-    value = {"time-per-move": "0.2", "max-time-per-move": "0.2", "depth": "2"}.get(limit, "20")
-    found = subprocess.run(
-        [*ENGINE, f"--{limit}", value],
-        input="boardsize 9\ngenmove b\ngenmove w\nquit\n",
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    answers = found.stdout.split("\n\n")
-    assert [one[:2] for one in answers[:4]] == ["= "] * 4 or answers[0] == "="
-    assert all(len(one) in (4, 5) or one == "= pass" for one in answers[1:3]), answers
+    value = {"nodes": 20, "depth": 2}.get(limit, 0.2)
+    answers = told("boardsize 9\ngenmove b\ngenmove w\n", **{limit: value})
+    assert all(len(one) in (4, 5) or one == "= pass" for one in answers[1:]), answers

@@ -8,7 +8,7 @@ from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.gogui.parameters import RULES, SEARCH
 from tests.gtp.commands.gogui_types import drawn, param, variation
-from tests.gtp.talk import converse, responses
+from tests.gtp.talk import told
 
 STATE = ["showboard", "printsgf", "katachi-param_rules", "katachi-param_search"]
 """What tells all that a command may have changed."""
@@ -69,7 +69,7 @@ def answers() -> list[tuple[str, list[str], list[str]]]:
     script: list[str] = []
     for lines, _ in TRANSCRIPTS:
         script += ["boardsize 5", *lines[:-1], *STATE, lines[-1], *STATE]
-    said = iter(responses("\n".join(script), "--nodes", "50"))
+    said = iter(told("\n".join(script), nodes=50))
     found = []
     for lines, _ in TRANSCRIPTS:
         made = [next(said) for _ in lines]
@@ -93,7 +93,7 @@ def test_an_error_changes_nothing(answers: list[tuple[str, list[str], list[str]]
 
 
 def test_a_set_up_position_keeps_its_side_to_move_its_handicap_and_the_komi() -> None:
-    said = responses(
+    said = told(
         "\n".join(
             [
                 "boardsize 5",
@@ -111,8 +111,6 @@ def test_a_set_up_position_keeps_its_side_to_move_its_handicap_and_the_komi() ->
                 "printsgf",
             ]
         ),
-        "--nodes",
-        "50",
     )
     for part in ("AB[bd][cc]", "AW[ae][db]", "PL[W]", "KM[3.5]"):
         assert part in said[4]
@@ -156,25 +154,24 @@ def test_settings_are_told_as_they_were_set(
     script = ["boardsize 5", "play b C3", command]
     for name, value, _ in changes:
         script += [f"{command} {name} {value}", "genmove w", "gg-undo 1", command]
-    said = responses("\n".join(script), "--nodes", "50")
-    told = said[2]
+    said = told("\n".join(script), nodes=50)
+    shown = said[2]
     assert {name for name, _, _ in changes} == set(SEARCH if "search" in command else RULES)
     for place, (name, _, value) in enumerate(changes):
         changed, moved, undone, after = said[3 + 4 * place : 7 + 4 * place]
         assert (changed, undone) == ("= ", "= ")
         assert re.fullmatch("= (pass|[A-E][1-5])", moved)
         param(after, 5)
-        expected = re.sub(rf"(\] {name}) .*", rf"\1 {value}", told)
+        expected = re.sub(rf"(\] {name}) .*", rf"\1 {value}", shown)
         assert after == expected
-        told = after
+        shown = after
 
 
 def test_the_limits_that_are_set_end_the_search() -> None:
     def nodes(*settings: str) -> int:
         lines = [f"katachi-param_search {setting}" for setting in settings]
-        answer = responses(
-            "\n".join(["boardsize 9", *lines, "katachi-variation"]), "--player", "network"
-        )[-1]
+        script = "\n".join(["boardsize 9", *lines, "katachi-variation"])
+        answer = told(script, player="network")[-1]
         match = re.search(r"depth (\d+), (\d+) nodes", answer)
         assert match
         assert int(match[1]) <= 3
@@ -184,11 +181,12 @@ def test_the_limits_that_are_set_end_the_search() -> None:
 
 
 @pytest.mark.parametrize("command", ["genmove b", "katachi-variation b"])
-def test_live_graphics_draw_each_ply_and_clear_at_the_end(command: str) -> None:
+def test_live_graphics_draw_each_ply_and_clear_at_the_end(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     script = f"boardsize 5\nkatachi-param_search live_graphics 1\n{command}\n"
-    done = converse(script, "--nodes", "2000")
-    assert done.returncode == 0
-    *blocks, last = done.stderr.decode().removesuffix("\n").split("gogui-gfx:")[1:]
+    assert len(told(script, nodes=500)) == 3
+    *blocks, last = capsys.readouterr().err.removesuffix("\n").split("gogui-gfx:")[1:]
     assert last == " CLEAR"
     assert len(blocks) > 2
     nodes = []
@@ -204,6 +202,6 @@ def test_live_graphics_draw_each_ply_and_clear_at_the_end(command: str) -> None:
     assert nodes == sorted(nodes)
 
 
-def test_without_the_setting_nothing_is_drawn() -> None:
-    done = converse("boardsize 5\ngenmove b\nkatachi-variation w\n", "--nodes", "500")
-    assert b"gogui-gfx" not in done.stderr
+def test_without_the_setting_nothing_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    told("boardsize 5\ngenmove b\nkatachi-variation w\n", nodes=50)
+    assert capsys.readouterr().err == ""

@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from tests.gtp.live import living
-from tests.gtp.talk import responses
+from tests.gtp.talk import told
 
 WALL = "\n".join(
     [
@@ -30,7 +30,7 @@ def number(name: str, line: str) -> float:
 def test_a_generated_move_is_told_with_the_score_of_the_tree() -> None:
     komis = (-20, 20)
     lines = "kata-genmove_analyze b rootInfo true ownership true\n"
-    said = responses("".join(f"{WALL}komi {komi}\n{lines}" for komi in komis), "--nodes", "200")
+    said = told("".join(f"{WALL}komi {komi}\n{lines}" for komi in komis), nodes=200)
     for komi, answer in zip(komis, (one for one in said if "info" in one), strict=True):
         head, _, tail = answer.split("\n")[-2].partition("rootInfo")
         assert number("scoreLead", head) == number("scoreLead", tail)
@@ -57,16 +57,15 @@ def test_an_analysis_has_the_score_of_each_move() -> None:
 def test_without_a_tree_there_is_no_score_unless_random_games_are_asked_for(
     player: str, scored: bool
 ) -> None:
-    options = ("--nodes", "100", "--player", player)
     lines = f"{WALL}kata-genmove_analyze b rootInfo true"
-    said = responses(f"{lines}\n{lines} ownership true\n", *options)
+    said = told(f"{lines}\n{lines} ownership true\n", nodes=100, player=player)
     plain, owned = (answer for answer in said if "info" in answer)
     assert ("scoreLead" in plain) == scored
     assert "scoreLead" in owned
 
 
 def test_cgos_is_told_the_score() -> None:
-    said = responses(f"{WALL}komi -20\ncgos-genmove_analyze b\n", "--nodes", "200")[-1]
+    said = told(f"{WALL}komi -20\ncgos-genmove_analyze b\n", nodes=200)[-1]
     found = json.loads(said.split("\n")[1])
     assert 15 < found["score"] < 30
     assert found["winrate"] > 0.9
@@ -75,6 +74,6 @@ def test_cgos_is_told_the_score() -> None:
 @pytest.mark.parametrize("player", ["default", "network"])
 def test_who_is_ahead_is_told_before_and_after_the_end(player: str) -> None:
     passes = "play b pass\nplay w pass\nkatachi-score\nfinal_score\n"
-    said = responses(f"{WALL}komi 7\nkatachi-score\n{passes}", "--player", player)
+    said = told(f"{WALL}komi 7\nkatachi-score\n{passes}", nodes=100, player=player)
     assert said[-5].endswith("the game is not over") == (player == "default")
     assert said[-2] == f"{said[-1]}: the count, for the game is over"

@@ -15,7 +15,7 @@ from katachi.gtp.session.session import Session
 from tests.gtp.live import PATIENCE, living
 from tests.gtp.talk import ask, converse
 
-DEPTH = 6
+DEPTH = 5
 
 
 @contextmanager
@@ -68,7 +68,7 @@ def test_nothing_thinks_once_the_wait_is_over() -> None:
     session = Session(SessionOptions(nodes=50, ponder=True))
     ask(session, "genmove b")
     before = set(threading.enumerate())
-    for _ in range(20):
+    for _ in range(8):
         with session.pondering():
             pass
         assert set(threading.enumerate()) == before
@@ -93,7 +93,7 @@ def nodes_of_the_next_search(*, ponder: bool) -> int:
     patience = threading.Event()
     with session.pondering():
         for _ in range(int(100 * PATIENCE) if ponder else 0):
-            if np.count_nonzero(view_table) > entries + 100_000:
+            if np.count_nonzero(view_table) > entries + 30_000:
                 break
             patience.wait(0.01)
     ask(session, "play b g3")
@@ -113,7 +113,7 @@ def test_what_it_found_serves_the_next_search() -> None:
 
 def test_a_game_with_pondering_answers_as_without() -> None:
     commands = ["boardsize 5", "katachi-ponder", "katachi-ponder loud", "katachi-ponder on off"]
-    commands += ["genmove b", "genmove w", "name", "undo", "lz-analyze b 1", "genmove w"] * 10
+    commands += ["genmove b", "genmove w", "name", "undo", "lz-analyze b 1", "genmove w"] * 3
     text = "".join(f"{number} {command}\n" for number, command in enumerate(commands))
     done = converse(text, "--ponder", "--nodes", "100")
     assert (done.returncode, done.stderr) == (0, b"")

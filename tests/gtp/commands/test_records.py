@@ -12,7 +12,7 @@ from katachi.data.record import MAX_MOVES
 from katachi.data.sgf import read_record
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
-from tests.gtp.talk import ask, responses
+from tests.gtp.talk import ask, told
 
 PLAYED = "boardsize 5\nplay b c3\n"
 
@@ -99,9 +99,8 @@ def test_pipes_and_devices_are_no_records(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.sgf")
     names = ("pipe.sgf", "/dev/zero", "/dev/tty", "/dev/stdin", ".")
     text = "".join(f"loadsgf {name}\n" for name in names)
-    assert responses(text, cwd=tmp_path) == ["? cannot load file: it is no regular file"] * len(
-        names
-    )
+    refused = "? cannot load file: it is no regular file"
+    assert answers_to(text, tmp_path) == [refused] * len(names)
 
 
 def test_another_game_is_not_loaded(tmp_path: Path) -> None:
@@ -161,7 +160,7 @@ def test_a_game_that_is_too_long_goes_no_further_and_can_be_taken_back() -> None
         "play b c2",
     ]
     lines += [f"gg-undo {MAX_MOVES}", "genmove b"]
-    said = responses("\n".join([*lines, ""]), "--nodes", "10")
+    said = told("\n".join(lines), nodes=10)
     assert said[: MAX_MOVES + 1] == ["= "] * (MAX_MOVES + 1)
     rest = said[MAX_MOVES + 1 :]
     assert rest[: len(refused)] == ["? the game is too long"] * len(refused)
@@ -172,7 +171,7 @@ def test_a_game_that_is_too_long_goes_no_further_and_can_be_taken_back() -> None
 def test_a_game_that_is_too_long_is_still_analysed_but_not_played_on() -> None:
     lines = ["boardsize 5", *["play b pass"] * MAX_MOVES]
     lines += ["lz-genmove_analyze b", "cgos-genmove_analyze b", "reg_genmove b", "showboard"]
-    *_, first, second, third, board = responses("\n".join([*lines, ""]), "--nodes", "10")
+    *_, first, second, third, board = told("\n".join(lines), nodes=10)
     assert first == second == "? the game is too long"
     assert third.startswith("= ")
     assert "5000" in board

@@ -17,18 +17,15 @@ from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
-from tests.gtp.talk import ask, responses, set_up
+from tests.gtp.talk import ask, set_up, told
 
 LISTED = [line.split("/", 2) for line in analyses_of(read_profile(DEFAULT)).split("\n")]
 
 WAYS = {
     "empty 5": ["boardsize 5"],
-    "empty 9": ["boardsize 9"],
-    "empty 13": ["boardsize 13"],
     "opening 13": ["boardsize 13", "fixed_handicap 3", "play w G7", "play b K7", "play w F3"],
-    "fight 9": ["boardsize 9", "gogui-setup b E5 w E4 b D4 w D5 w F5 b F4 b E6 w G4", "play w C4"],
-    "ladder 9": ["boardsize 9", "gogui-setup w C3 b B3 b C2 b D2 b B4", "gogui-setup_player b"],
-    "two passes 9": ["boardsize 9", "play b E5", "play w pass", "play b pass"],
+    "fight 7": ["boardsize 7", "gogui-setup b E5 w E4 b D4 w D5 w F5 b F4 b E6 w G4", "play w C4"],
+    "two passes 6": ["boardsize 6", "play b E5", "play w pass", "play b pass"],
     "settled 5": [
         "boardsize 5",
         "gogui-setup b C1 b C2 b C3 b C4 b C5 b B2 b A4 w D1 w D2 w D3 w D4 w D5 w E2",
@@ -49,7 +46,7 @@ class Asked(NamedTuple):
 
 @pytest.fixture(scope="module")
 def asked() -> list[Asked]:
-    """All answers, of one process."""
+    """All answers, of one session."""
     questions, script = [], []
     for board, way in WAYS.items():
         script += ["clear_board", *way]
@@ -58,7 +55,7 @@ def asked() -> list[Asked]:
                 command = call.replace("%m", "w").replace("%p", point)
                 questions.append((len(script), board, kind, command))
                 script.append(command)
-    answers = responses("\n".join(script), "--nodes", "300")
+    answers = told("\n".join(script), nodes=50)
     ways = set(range(len(script))) - {question[0] for question in questions}
     assert not [script[number] for number in ways if answers[number].startswith("?")]
     return [Asked(board, kind, call, answers[n]) for n, board, kind, call in questions]
