@@ -14,7 +14,6 @@ ENDLESS = (
     b"POST /api/enter HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\n"
     b"Content-Length: 100\r\n\r\n{"
 )
-RECORD = ENDLESS.replace(b"enter", b"records").replace(b"json", b"octet-stream")
 
 
 @contextmanager

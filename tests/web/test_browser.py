@@ -1,7 +1,7 @@
 """The page as a person uses it, on a desk and on a phone: a game, why, a review, a quiz, the level
 test, the rules, a learning.
 
-One server and one Chromium for all; some 50 s.
+Each on one of the two; that all pages fit both is seen as they are opened.
 """
 
 from __future__ import annotations
@@ -14,26 +14,12 @@ import pytest
 
 import katachi
 from tests.paths import ROOT
-from tests.web.browser import SCREENS, Visitor, chromium, has_axe
-from tests.web.kept import NAME, keep_review, reviewed
-from tests.web.server import Server, running
+from tests.web.browser import SCREENS, Visitor, has_axe
+from tests.web.kept import reviewed
+from tests.web.server import Server
 from tests.web.test_server import QUIET
 
 pytestmark = pytest.mark.external
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    kept = tmp_path_factory.mktemp("web") / "kept"
-    keep_review(kept)
-    with running(kept) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[object]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(params=SCREENS)
@@ -41,6 +27,15 @@ def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator
     found = Visitor(browser, server.url, request.param)
     yield found
     found.close()
+
+
+on_desk, on_phone = (pytest.mark.parametrize("visitor", [one], indirect=True) for one in SCREENS)
+
+
+def test_every_page_fits_the_screen(visitor: Visitor, review: str) -> None:
+    for path in ("/", f"/review/{review}", f"/quiz/{review}", "/level", "/rules", "/learn"):
+        visitor.open(path)
+        visitor.check()
 
 
 def play(visitor: Visitor, moves: int) -> None:
@@ -66,23 +61,24 @@ def play(visitor: Visitor, moves: int) -> None:
         visitor.until("count => document.querySelectorAll('.moves li').length >= count", count)
 
 
-def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor, server: Server) -> None:
+@on_phone
+def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.get_by_role("slider", name="Level").fill("1")
-    if visitor.is_phone:  # a short game: with so much komi Katachi passes as soon as it may
-        visitor.press(visitor.page.get_by_text("Handicap, rules, komi, clock"))
-        visitor.page.get_by_label("Komi").fill("100")
-        visitor.page.keyboard.press("Tab")
-        visitor.page.get_by_label("Clock").select_option("1,3,10")
-        visitor.page.evaluate("scrollTo(0, 0)")
+    # A short game: with so much komi Katachi passes as soon as it may.
+    visitor.press(visitor.page.get_by_text("Handicap, rules, komi, clock"))
+    visitor.page.get_by_label("Komi").fill("100")
+    visitor.page.keyboard.press("Tab")
+    visitor.page.get_by_label("Clock").select_option("1,3,10")
+    visitor.page.evaluate("scrollTo(0, 0)")
     visitor.check()
     visitor.click("E5", 9)
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
-    play(visitor, 2 if visitor.is_phone else 150)
+    play(visitor, 2)
     state = visitor.state()
     assert state["phase"] == "counting"
-    assert state["komi"] == (100 if visitor.is_phone else 7)
+    assert state["komi"] == 100
     visitor.check()
     dead = visitor.state()["count"]["dead"]
     stone = next(
@@ -104,6 +100,7 @@ def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor, server: Serve
     assert len(katachi.Game.from_sgf(record).moves) == len(visitor.state()["moves"])
 
 
+@on_desk
 def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
     visitor.open()
     visitor.page.get_by_text("Handicap, rules, komi, clock").click()
@@ -131,7 +128,7 @@ def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
     visitor.check()
 
 
-@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
+@on_desk
 def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(QUIET)
     visitor.open("/review")
@@ -143,10 +140,11 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
     visitor.page.get_by_role("heading", name="1. Black B3").wait_for()
 
 
-def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor) -> None:
+@on_desk
+def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, review: str) -> None:
     page, moves = visitor.page, reviewed().moves
     faults = [one for one in moves if one.fault and one.colour == "white"]
-    visitor.open(f"/review/{NAME}")
+    visitor.open(f"/review/{review}")
     fall = "Moves 2 to 11: White fell from 60 % to 20 % with no sure mistake."
     page.get_by_role("button", name=fall).click()
     page.get_by_role("heading", name="2. White B4").wait_for()
@@ -196,6 +194,7 @@ def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -
     visitor.check()
 
 
+@on_phone
 def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
     page, unknown = visitor.page, visitor.page.get_by_role("button", name="I don’t know")
     visitor.open("/level")
@@ -234,6 +233,7 @@ def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
     visitor.check()
 
 
+@on_phone
 def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) -> None:
     visitor.open("/rules")
     rule = visitor.page.locator(".shapes li").nth(13)
@@ -254,7 +254,7 @@ def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) 
     assert visitor.state()["theory"] == "aleph"
 
 
-@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
+@on_desk
 def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
     page, games = visitor.page, tmp_path / "mine"
     games.mkdir()
@@ -287,7 +287,7 @@ TWICE = """key => [1, 2].forEach(
 """A key pressed twice, before anything is answered."""
 
 
-@pytest.mark.parametrize("visitor", ["desk"], indirect=True)
+@on_desk
 def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.open()
     page = visitor.page
@@ -311,7 +311,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.until(many, 0)
 
 
-@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+@on_phone
 def test_the_theme_is_the_systems(visitor: Visitor) -> None:
     has_axe()
     visitor.page.emulate_media(color_scheme="dark")
@@ -321,7 +321,3 @@ def test_the_theme_is_the_systems(visitor: Visitor) -> None:
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     visitor.check()
-
-
-def test_the_server_says_nothing_was_wrong(server: Server) -> None:
-    assert server.log.read_text() == ""

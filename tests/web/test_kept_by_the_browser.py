@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.web.browser import Visitor, chromium
-from tests.web.server import Server, running
+from tests.web.browser import Visitor
+from tests.web.server import Server
 
 pytestmark = pytest.mark.external
 
@@ -22,31 +22,20 @@ PAGES = ["/", "/review", "/quiz", "/rules", "/learn", "/level"]
 PUT = "([names, value]) => names.forEach((name) => localStorage.setItem(`katachi.${name}`, value))"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("web") / "kept") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def visitor(server: Server) -> Iterator[Visitor]:
-    with chromium() as browser:
-        found = Visitor(browser, server.url, "desk")
-        yield found
-        found.close()
-
-
 TEXTS = ["{", "", *map(json.dumps, JUNK)]
 
 
-@pytest.mark.parametrize(("text", "other"), list(zip(TEXTS, cycle(PAGES))))
-def test_nonsense_is_as_if_nothing_were_kept(visitor: Visitor, text: str, other: str) -> None:
+def test_nonsense_is_as_if_nothing_were_kept(browser: Browser, server: Server) -> None:
+    visitor = Visitor(browser, server.url, "desk")
     visitor.open()
-    for path in (other, "/"):
-        visitor.page.evaluate(PUT, [NAMES, text])
-        visitor.open(path)
-        visitor.page.wait_for_timeout(50)
+    for text, other in zip(TEXTS, cycle(PAGES)):
+        for path in (other, "/"):
+            visitor.page.evaluate(PUT, [NAMES, text])
+            visitor.open(path)
+            visitor.page.wait_for_timeout(50)
+        visitor.page.get_by_role("button", name="Start", exact=True).wait_for()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
+    visitor.close()
     assert not [one for one in visitor.complaints if "404" not in one], visitor.complaints

@@ -24,15 +24,20 @@ def web(*options: str | Path) -> subprocess.Popen[str]:
     )
 
 
-def test_two_servers_never_share_a_folder(tmp_path: Path) -> None:
+def test_two_servers_never_share_a_folder_and_one_goes_on_after_a_kill(tmp_path: Path) -> None:
     with running(tmp_path / "kept") as server:
         game = server.post("/api/games", size=5, person="both")["id"]
         server.post(f"/api/games/{game}/play", vertex="A1", number=1)
         out, said = web("--port", "0", "--data-dir", tmp_path / "kept").communicate(timeout=60)
         assert (out, said.startswith("Error: Another server keeps its games in ")) == ("", True)
         assert said.count("\n") == 1
+        server.post("/api/learnings")
+        left = [*(tmp_path / "kept" / "learning").iterdir()]
+        assert len(left) == 1
     with running(tmp_path / "kept") as server:  # after a kill
         assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
+        server.ask("GET", "/api/theories")
+        assert not left[0].exists()
 
 
 def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:
@@ -59,16 +64,6 @@ def test_the_address_that_is_said_is_listened_on(asked: str, found: str, said: s
     for is_remote in (False, True):
         place = Place(Address(asked, 0), frozenset(), None, is_remote)
         assert str(_reached(place, Address(found, 80))) == said
-
-
-def test_what_a_killed_server_left_of_a_learning_goes(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        server.post("/api/learnings")
-        left = [*(tmp_path / "kept" / "learning").iterdir()]
-        assert len(left) == 1
-    with running(tmp_path / "kept") as server:
-        server.ask("GET", "/api/theories")
-        assert not left[0].exists()
 
 
 @pytest.mark.parametrize("after", ["said", "loaded"])

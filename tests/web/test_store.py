@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.api.errors import Error
@@ -18,7 +18,6 @@ from katachi.web.clock import Terms as ClockTerms
 from katachi.web.folder import new_name
 from katachi.web.store import Store
 from katachi.web.table import Table, of_record
-from tests.web.server import BYTES, running
 
 RULES = ["chinese", "japanese", "aga", "new-zealand", "ing", "tromp-taylor"]
 ACTS = ["play"] * 6 + ["pass", "undo", "resign", "play_on", "agree", "dispute"]
@@ -101,6 +100,7 @@ def shown(table: Table) -> dict[str, Any]:
     return {name: value for name, value in state.items() if name not in ("version", "remarks")}
 
 
+@settings(max_examples=40)
 @given(tables())
 def test_a_game_comes_back_as_it_was(table: Table) -> None:
     with TemporaryDirectory() as folder:
@@ -123,21 +123,3 @@ def test_a_damaged_game_is_told_and_not_forgotten(tmp_path: Path, file: str, dam
         store.load(name)
     assert told.value.status == 409
     assert store.load(new_name()) is None
-
-
-def test_games_survive_a_restart_of_the_server(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server:
-        opened = [
-            server.ask("POST", "/api/records", one, BYTES).json["id"]
-            for one in (b"(;SZ[4]KM[0];B[bb])", b"(;SZ[9]KM[150];B[ee])")
-        ]
-        for name in opened:
-            server.post(f"/api/games/{name}/play", vertex="A1", number=2)
-        undone = server.post("/api/games", size=5, person="both")["id"]
-        server.post(f"/api/games/{undone}/play", vertex="A1", number=1)
-        server.post(f"/api/games/{undone}/undo")
-        assert server.stop() == 0
-    with running(tmp_path / "kept") as server:
-        states = [server.ask("GET", f"/api/games/{name}").json for name in (*opened, undone)]
-    told = [(one["size"], one["komi"], len(one["moves"])) for one in states]
-    assert told == [(4, 0.0, 2), (9, 150.0, 2), (5, 7.0, 0)]

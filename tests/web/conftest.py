@@ -1,0 +1,34 @@
+"""One server and one browser for the tests of the page: each takes seconds to start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser import chromium
+from tests.web.kept import NAME, keep_review
+from tests.web.server import Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """What it is sent must leave no line in its log."""
+    with running(tmp_path_factory.mktemp("web") / "kept") as found:
+        yield found
+        assert found.log.read_text() == ""
+
+
+@pytest.fixture(scope="session")
+def review(server: Server) -> str:
+    """The name of a finished review that the server has."""
+    keep_review(server.log.parent)
+    return NAME
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """For a file only: while it is driven, nothing else in this thread may run an event loop."""
+    with chromium() as found:
+        yield found
