@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.crew.crew import Here
@@ -20,6 +20,7 @@ from katachi.learning.players import (
 )
 
 
+@settings(max_examples=25)
 @given(st.integers(1, 10**6).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_the_interval_is_wilsons(case: tuple[int, int]) -> None:
     """1.96 deviations stand for 95 %, SciPy counts more digits: 2e-5 is left."""

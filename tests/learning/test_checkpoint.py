@@ -68,6 +68,7 @@ def assert_same(found: Checkpoint, kept: Checkpoint) -> None:
         assert bits(found.tensors[name]) == bits(tensor)
 
 
+@settings(max_examples=30)
 @given(
     games=st.integers(0, 10**9),
     numbers=st.lists(
@@ -109,14 +110,7 @@ def assert_refused(path: Path, data: bytes) -> None:
         load_checkpoint(path)
 
 
-@settings(max_examples=400)
-@given(place=st.floats(0, 1, exclude_max=True), mask=st.integers(1, 255))
-def test_a_changed_byte_is_found(written: bytes, path: Path, place: float, mask: int) -> None:
-    at = int(place * len(written))
-    assert_refused(path, written[:at] + bytes([written[at] ^ mask]) + written[at + 1 :])
-
-
-@pytest.mark.parametrize("mask", [0x01, 0x08, 0x20, 0x80])
+@pytest.mark.parametrize("mask", [0x01, 0x80])
 def test_a_change_of_any_byte_is_found(written: bytes, path: Path, mask: int) -> None:
     """One after the other."""
     for at, byte in enumerate(written):
@@ -128,13 +122,14 @@ def test_a_cut_anywhere_is_found(written: bytes, path: Path) -> None:
         assert_refused(path, written[:length])
 
 
+@settings(max_examples=20)
 @given(more=st.binary(min_size=1, max_size=20))
 def test_added_bytes_are_found(written: bytes, path: Path, more: bytes) -> None:
     assert_refused(path, written + more)
     assert_refused(path, more + written)
 
 
-@settings(max_examples=200)
+@settings(max_examples=30)
 @given(data=st.binary(max_size=200))
 def test_any_bytes_are_refused(path: Path, data: bytes) -> None:
     assert_refused(path, data)

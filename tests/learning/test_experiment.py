@@ -33,7 +33,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = (*ROWS[:2], Row("λ", "0.95"))
     rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 7)}),)
     monkeypatch.setattr(experiment, "ROWS", rows)
-    monkeypatch.setattr(experiment, "MATCHES", {"random": 8, "handmade": 8, "gnugo": 1})
+    monkeypatch.setattr(experiment, "MATCHES", {"random": 4, "handmade": 4, "gnugo": 1})
 
 
 @pytest.mark.external
@@ -65,13 +65,13 @@ def check(table: dict) -> None:
     by_name = {row["row"]: row for row in table["rows"]}
     assert list(by_name) == ["B (8-4-1)", "A (8-1)", "0.95", "GNU Go"]
     for row in by_name.values():
-        for name, games in (("random", 8), ("handmade", 8), ("gnugo", 1)):
+        for name, games in (("random", 4), ("handmade", 4), ("gnugo", 1)):
             figure = row[name]
             assert figure["games"] == games
             assert 0 <= figure["low"] <= figure["rate"] <= figure["high"] <= 1
     assert by_name["0.95"]["random"] == by_name["B (8-4-1)"]["random"]
     assert by_name["A (8-1)"]["random"] != by_name["B (8-4-1)"]["random"]
-    assert table["b_against_a"]["games"] == 8
+    assert table["b_against_a"]["games"] == 4
     text = table_text(table)
     assert all(name in text for name in by_name)
 
@@ -113,12 +113,12 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 def test_the_shipped_networks_are_measured_without_torch(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "katachi", "experiment", "shipped", "--json"]
-    command += ["--games", "2", "--nodes", "5"]
+    command += ["--games", "2", "--nodes", "2"]
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, env=without("torch", tmp_path)
     )
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    assert set(found) >= {"B against random, depth 0", "B against A, 5 nodes"}
+    assert set(found) >= {"B against random, depth 0", "B against A, 2 nodes"}
     assert found["B against random, depth 0"]["rate"] > 0.8
     assert found["B against random, depth 0"]["games"] == 12

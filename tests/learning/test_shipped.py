@@ -41,8 +41,8 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     """
     evaluator = make_evaluator(load_model(FOLDER / f"{name}.safetensors"))
     with Hall(9, 7.0, Here(1), never()) as hall:
-        assert measure(hall, NetworkPlayer(evaluator), random_player(), 200, seed=77).rate >= 0.97
-        assert measure(hall, NetworkPlayer(evaluator), handmade_player(), 200, seed=77).rate >= 0.65
+        assert measure(hall, NetworkPlayer(evaluator), random_player(), 100, seed=77).rate >= 0.97
+        assert measure(hall, NetworkPlayer(evaluator), handmade_player(), 100, seed=77).rate >= 0.65
 
 
 def test_network_b_is_that_of_the_player_network() -> None:

@@ -16,7 +16,7 @@ from katachi.learning.td import Batch, differences, errors, set_gradient
 
 NETWORKS = {"A": [], "B": [4], "16-8": [16, 8]}
 """The units of their hidden layers."""
-LAMBDAS = [0.0, 0.3, 0.9, 1.0]
+LAMBDAS = [0.0, 0.7, 1.0]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -298,7 +298,7 @@ def learn_walk(
     return network(torch.eye(5)).detach()
 
 
-@pytest.mark.parametrize("lam", [0.0, 0.5, 0.9, 1.0])
+@pytest.mark.parametrize("lam", [0.0, 0.9])
 def test_random_walks_teach_the_true_values(lam: float) -> None:
     """25,000 walks, each seen once; by chance, errors of up to 0.033 are left."""
     generator = np.random.default_rng(2006)
