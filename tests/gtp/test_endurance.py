@@ -14,10 +14,10 @@ from katachi.gtp.match.match import Match
 from katachi.gtp.match.settings import MatchSettings
 from tests.gtp.live import Live, living
 
-SIZE = 4
-GAMES, SETTLED = 350, 200
+SIZE = 3
+GAMES, SETTLED = 200, 100
 """Games in a row, and after how many of them memory has its size."""
-GROWTH = 1200
+GROWTH = 800
 """Kilobytes that memory may grow by after that: 8 a game."""
 QUICK = ["--nodes", "1", "--time-per-move", "0.001", "--table-mb", "1"]
 

@@ -119,7 +119,7 @@ def test_a_program_that_puts_its_handicap_elsewhere_cannot_begin(listener):
 def test_handicap_with_gnugo_and_katachi(gnugo, tmp_path):
     player = f"{gnugo} --mode gtp --level 0 --chinese-rules"
     settings = replace(
-        SMALL, first=KATACHI, second=player, handicap=4, games=1, max_moves=30, referee=player
+        SMALL, first=KATACHI, second=player, handicap=4, games=1, max_moves=12, referee=player
     )
     [record] = finished(settings, tmp_path, [])
     assert record.counts
@@ -159,11 +159,11 @@ def test_after_a_fault_programs_are_started_anew(listener, tmp_path):
 
 @pytest.mark.external
 def test_a_game_depends_on_settings_and_number_alone(gnugo):
-    """As the third game of its programs or as their first, and beside others."""
+    """As the second game of its programs or as their first, and beside others."""
     player = f"{gnugo} --mode gtp --level 1 --chinese-rules"
-    settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=30, referee=player)
-    numbers = [1, 2, 3]
-    [alone] = play_games(settings, [3])
+    settings = replace(SMALL, first=KATACHI, second=player, size=5, max_moves=16, referee=player)
+    numbers = [1, 2]
+    [alone] = play_games(settings, [2])
     in_turn = {game.record.number: game for game in play_games(settings, numbers)}
     at_once = {
         game.record.number: game for game in play_games(replace(settings, workers=2), numbers)
@@ -173,7 +173,7 @@ def test_a_game_depends_on_settings_and_number_alone(gnugo):
     for number in numbers:
         assert moves(in_turn[number]) == moves(at_once[number])
         assert in_turn[number].record.result == at_once[number].record.result
-    assert moves(alone) == moves(in_turn[3])
+    assert moves(alone) == moves(in_turn[2])
 
 
 # The sequential test
@@ -275,10 +275,10 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
         ("thesis", str(tmp_path / "mine.toml")),
         ("default", f"{gnugo} --mode gtp --level 0"),
     ):
-        settings = replace(SMALL, first=player, second=other, size=7, nodes=20, max_moves=10)
+        settings = replace(SMALL, first=player, second=other, size=7, nodes=10, max_moves=8)
         [played] = play_games(settings, [1])
         assert played.record.counts, played.record.reason
-        assert played.record.own_moves == {"A": 4, "B": 4}
+        assert played.record.own_moves == {"A": 3, "B": 3}
 
 
 @pytest.mark.parametrize(
