@@ -154,8 +154,10 @@ def test_a_move_is_explained_once(tmp_path: Path) -> None:
         resumed(2, first.journal())
 
 
-@pytest.mark.parametrize("damage", [b"", b"move(10000,bl", b":- halt.\n", None])
-@pytest.mark.parametrize("name", ["run.b", "run.f", "run.n", "positions.pl"])
+@pytest.mark.parametrize(
+    ("name", "damage"),
+    [("run.b", b""), ("run.f", b"move(10000,bl"), ("run.n", b":- halt.\n"), ("positions.pl", None)],
+)
 def test_what_aleph_reads_is_written_anew(name: str, damage: bytes | None, tmp_path: Path) -> None:
     """Whatever a crash or a hand has made of it; and what a kill left behind does no harm."""
     path = tmp_path / "run"

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import Tensor
 
@@ -60,6 +60,7 @@ def values(network: ValueNetwork, features: Tensor) -> Tensor:
     return network(features).detach()
 
 
+@settings(max_examples=20)
 @given(hidden_layers, seeds)
 def test_the_engine_and_torch_find_the_same_values(hidden: list[int], seed: int) -> None:
     network = random_network(hidden, seed)
@@ -68,6 +69,7 @@ def test_the_engine_and_torch_find_the_same_values(hidden: list[int], seed: int)
     assert found.std() > 0
 
 
+@settings(max_examples=20)
 @given(hidden_layers, seeds)
 def test_a_model_is_the_same_bits_after_a_file(
     tmp_path_factory: pytest.TempPathFactory, hidden: list[int], seed: int

@@ -1,20 +1,18 @@
 """`katachi train` and `katachi experiment td` as a user runs them."""
 
 import os
-import pty
 import re
-import select
 import shutil
-import signal
 import subprocess
 import sys
-import termios
 from pathlib import Path
 
 import pytest
 
 from katachi.engine.evaluation.model import load_model
 from tests.command import called
+from tests.gtp.talk import told
+from tests.learning.terminal import stopped_when
 from tests.learning.training import everything, folder_of
 from tests.paths import ROOT
 
@@ -50,20 +48,9 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
     assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
-    gtp = subprocess.run(
-        [
-            *KATACHI,
-            "gtp",
-            "--player=network",
-            f"--network={tmp_path}/net.safetensors",
-            "--nodes=50",
-        ],
-        input="boardsize 5\ngenmove b\nquit\n",
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
-    assert re.fullmatch(r"=\s+= [A-E][1-5]\s+=\s+", gtp.stdout)
+    network = f"{tmp_path}/net.safetensors"
+    _, move = told("boardsize 5\ngenmove b\n", player="network", net=network, nodes=50)
+    assert re.fullmatch("= [A-E][1-5]", move)
 
 
 def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
@@ -71,31 +58,11 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     out = tmp_path / "net"
     whole = tmp_path / "whole"
     small = [*QUICK, "--games", "400", "--seed", "3", "--every", "100"]
-    main, terminal = pty.openpty()
-    termios.tcsetwinsize(terminal, (24, 120))
-    process = subprocess.Popen(
-        [*KATACHI, "train", *small, "--out", str(out)], cwd=ROOT, stdout=terminal, stderr=terminal
-    )
-    os.close(terminal)
-    shown = b""
-    is_told = False
-    while True:
-        ready, _, _ = select.select([main], [], [], 120)
-        assert ready, "nothing is shown for two minutes"
-        try:
-            part = os.read(main, 65536)
-        except OSError:  # the process has ended
-            break
-        shown += part
-        if not is_told and b"TD error" in shown:
-            process.send_signal(signal.SIGINT)
-            is_told = True
-    assert process.wait() == 130
-    text = shown.decode()
+    status, text = stopped_when("TD error", *small, "--out", out, folder=tmp_path)
+    assert status == 130
     assert re.search(r"\d+/400 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text
     assert f"Go on with: katachi train --resume {out}.run" in text
-    assert "Traceback" not in text
     assert called("train", "--resume", folder_of(out), cwd=tmp_path).returncode == 0
     assert called("train", *small, "--out", whole, cwd=tmp_path).returncode == 0
     assert everything(out) == everything(whole)
