@@ -40,12 +40,10 @@ def test_where_it_lies(tmp_path: Path) -> None:
     nowhere.parent.touch()
     temporary = tmp_path / f"katachi-{os.getuid()}" / "numba"
     home = {"KATACHI_CACHE": None, "XDG_CACHE_HOME": None, "HOME": tmp_path / "me"}
-    assert place(KATACHI_CACHE=tmp_path) == tmp_path / "katachi" / "numba"
     assert place(**home) == tmp_path / "me" / ".cache" / "katachi" / "numba"
     xdg = {**home, "XDG_CACHE_HOME": tmp_path / "xdg"}
     assert place(**xdg) == tmp_path / "xdg" / "katachi" / "numba"
     assert place(KATACHI_CACHE=nowhere) == temporary
-    assert place(**{**home, "HOME": nowhere}) == temporary
     assert temporary.parent.stat().st_mode & 0o777 == 0o700
 
 
@@ -58,18 +56,16 @@ def test_a_user_whom_nobody_knows(tmp_path: Path) -> None:
     assert folder.parent == tmp_path / f"katachi-{os.getuid()}" / "numba", done.stderr
 
 
-@pytest.mark.parametrize("kind", ["open to all", "a link", "a file"])
+@pytest.mark.parametrize("kind", ["open to all", "a link"])
 def test_a_temporary_folder_that_others_can_write_is_not_used(tmp_path: Path, kind: str) -> None:
     """Machine code is loaded from it."""
     folder = tmp_path / f"katachi-{os.getuid()}"
     if kind == "open to all":
         folder.mkdir()
         folder.chmod(0o777)
-    elif kind == "a link":
+    else:
         (tmp_path / "other").mkdir(mode=0o700)
         folder.symlink_to(tmp_path / "other")
-    else:
-        folder.touch()
     nowhere = "/dev/null/nowhere"
     done = python(WHERE + COUNT, TMPDIR=tmp_path, KATACHI_CACHE=nowhere)
     assert done.stdout == "None\n3\n"

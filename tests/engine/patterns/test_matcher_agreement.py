@@ -24,7 +24,7 @@ def filled(chance: Random, size: int) -> Game:
     return random_game(size, chance.randrange(3 * size * size // 2), chance, rules=JAPANESE)
 
 
-THEORIES = {2: 20, 3: 20, 5: 20, 7: 8, 9: 6, 13: 2, 19: 2}
+THEORIES = {2: 10, 3: 8, 5: 8, 9: 3, 19: 1}
 """How many are tried on each size of board."""
 
 
@@ -52,7 +52,7 @@ def test_odd_rules_agree_with_the_plain_twin(size: int) -> None:
                     assert rules_at(matcher, point) == [rule.number for rule in expected]
                     assert matcher.scores[point] == sum(rule.weight for rule in expected)
                     hits += len(expected)
-    assert hits > 50
+    assert hits > 15
 
 
 def test_odd_rules_are_well_formed() -> None:
@@ -61,7 +61,7 @@ def test_odd_rules_are_well_formed() -> None:
     assert theory_text(parse_theory(text, "odd.pl")) == text
 
 
-@pytest.mark.parametrize("size", [5, 9, 13])
+@pytest.mark.parametrize("size", [5, 9])
 def test_nothing_is_left_of_another_position(size: int) -> None:
     chance = Random(size)
     theory = odd_theory(chance, 60)
@@ -77,14 +77,14 @@ def test_nothing_is_left_of_another_position(size: int) -> None:
         assert not any(used.scores[point] for point in outside)
 
 
-@pytest.mark.parametrize("size", [5, 9, 19])
+@pytest.mark.parametrize("size", [5, 19])
 def test_a_turned_board_and_swapped_colours(size: int) -> None:
     """Rules with pos_gen match on the turned points; all rules, when the colours are swapped."""
     chance = Random(size)
     theory = odd_theory(chance, 80)
     turns = Theory(tuple(r for r in theory.rules if r.body[0].predicate == "pos_gen"), {})
     turning, every = compile_theory(turns, size), compile_theory(theory, size)
-    for _ in range(4):
+    for _ in range(2):
         game = moved(filled(chance, size), unturned(size), swap=False)  # no move is the last
         ways = [
             lambda x, y: (y, x),

@@ -245,6 +245,7 @@ def clause_text(chance: Random) -> str:
     return f"{space()}{goals[0]}{body}{space()}.\n"
 
 
+@settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
 def test_runs_are_read_as_their_terms_one_by_one(chance: Random) -> None:
     text = "".join(clause_text(chance) for _ in range(5))
@@ -289,7 +290,7 @@ def accepted(clauses: list[str]) -> str:
 @pytest.mark.external
 def test_swi_prolog_reads_the_same_terms(swipl: Path, tmp_path: Path) -> None:
     chance = Random(1)
-    text = "".join(clause_text(chance) for _ in range(2000))
+    text = "".join(clause_text(chance) for _ in range(800))
     assert shown_by_us(read_clauses(text)) == shown_by_swi(swipl, tmp_path, text)
 
 
@@ -297,14 +298,14 @@ def test_swi_prolog_reads_the_same_terms(swipl: Path, tmp_path: Path) -> None:
 def test_swi_prolog_reads_what_we_accept_of_broken_texts(swipl: Path, tmp_path: Path) -> None:
     chance = Random(2)
     broken = []
-    for _ in range(5000):
+    for _ in range(2000):
         clause = clause_text(chance)
         at = chance.randrange(len(clause))
         scrap = chance.choice([*SCRAPS, *"(),.[]\\'\"01eE_-+"])
         broken.append(clause[:at] + scrap + clause[at + chance.randint(0, 2) :])
     text = accepted(broken)
     ours = shown_by_us(read_clauses(text))
-    assert len(ours) > 1000
+    assert len(ours) > 400
     assert ours == shown_by_swi(swipl, tmp_path, text)
 
 

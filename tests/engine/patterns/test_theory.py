@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from katachi.engine.patterns.prolog import Variable, read_clauses
@@ -221,6 +221,7 @@ theories = st.builds(random_theory, st.randoms(use_true_random=False), st.intege
 keys = st.text().filter(lambda key: key not in ("format", SCALE))
 
 
+@settings(max_examples=40)
 @given(theories, st.dictionaries(keys, values), st.text())
 def test_a_theory_is_read_back_as_it_was_written(
     theory: Theory, provenance: dict[str, Value], comment: str
@@ -297,6 +298,7 @@ def test_arbitrary_text_is_refused(text: str) -> None:
 PIECES = ["", "_", "A", "E", "(", ")", ",", ".", "\n", "19", "-1", "1.5", "empty", "pos_gen(E)"]
 
 
+@settings(max_examples=40)
 @given(theories, st.data())
 def test_mutilated_theories_are_read_or_refused(theory: Theory, data: st.DataObject) -> None:
     text = theory_text(theory)

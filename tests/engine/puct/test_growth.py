@@ -123,7 +123,7 @@ def sound(tree: Tree, game: Game, network: Hashing, allowed: set[int] | None = N
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-@pytest.mark.parametrize(("size", "moves", "visits"), [(5, 30, 150), (7, 8, 90), (9, 30, 60)])
+@pytest.mark.parametrize(("size", "moves", "visits"), [(5, 30, 100), (7, 8, 50)])
 def test_a_tree_is_sound(size: int, moves: int, visits: int, rules: Rules) -> None:
     """In the middle of a game at random, with kos and captures."""
     game = random_game(size, moves, Random(size), rules=rules, komi=0.5)

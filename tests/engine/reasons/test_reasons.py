@@ -47,7 +47,7 @@ def forces(told: Told) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(("folder", "count"), [("9x9", 60), ("13x13", 15), ("19x19", 10)])
+@pytest.mark.parametrize(("folder", "count"), [("9x9", 20), ("19x19", 8)])
 def test_every_sentence_is_true_and_forcing_moves_are_called_so_first(
     folder: str, count: int
 ) -> None:
@@ -110,7 +110,7 @@ def test_the_checker_knows_true_from_false(sentence: str, is_true: bool) -> None
 
 def test_the_points_named_are_those_of_the_fact() -> None:
     """A vertex in a sentence is the move's, one of a fact's, or stands for a block of a fact."""
-    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 40, seed=2):
+    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 20, seed=2):
         found, sentences = said_of(one)
         size = one.game.size
         held = points_of(found) | {one.move.point}
