@@ -115,11 +115,11 @@ def test_records_are_found_once_and_faults_are_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", STYLES)
 def test_the_order_of_moves_changes_no_value_of_plain_alpha_beta(name: str) -> None:
-    experiment = measured(name, 8, 3)
+    experiment = measured(name, 4, 3)
     assert experiment.wrong == []
     table = experiment.tables()[PLAIN]
     for key in ("same_value", "as_good"):
-        assert table[ORDERED][key]["positions"] == 8
+        assert table[ORDERED][key]["positions"] == 4
     assert table[FULL]["same_move"]["rate"] == table[FULL]["share"] == 1
     if STYLES[name].order:
         assert table[ORDERED]["nodes"] != table[FULL]["nodes"]
