@@ -1,4 +1,4 @@
-"""Many thousand lines, sensible, mutilated and random: each command gets its one response."""
+"""Thousands of lines, sensible, mutilated and random: each command gets its one response."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -32,11 +32,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def state_of(session: Session) -> tuple[object, ...]:
     """All that a controller can have set, or can ask for."""
     game, player = session.game, session._player
+    clock = vars(session.clock)
+    delays = {side: vars(one) for side, one in clock["_delays"].items()}
     return (
         *(game.size, game.komi, game.rules, game.handicap, game.to_move, game.passes),
         *(tuple(game.moves), game.stones(), game.position.hash.tobytes()),
         *(session.options, session.ponders, session.done, session.draws_live),
-        *(deepcopy(vars(session.clock)), dict(session.names), session._winner),
+        *(deepcopy({**clock, "_delays": delays}), dict(session.names), session._winner),
         player and player.settings,
     )
 
@@ -70,8 +72,8 @@ def with_probes(some: Iterable[str]) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_the_process_survives_6_000_lines(folder: Path) -> None:
-    sent = list(with_probes(lines(1, 6000)))
+def test_the_process_survives_2_000_lines(folder: Path) -> None:
+    sent = list(with_probes(lines(1, 2000)))
     text = "".join(f"{line}\n" for line in sent).encode("utf-8", "surrogateescape")
     done = converse(text, "--nodes", "3", "--table-mb", "1", cwd=folder)
     assert done.returncode == 0
@@ -87,7 +89,7 @@ def test_the_process_survives_6_000_lines(folder: Path) -> None:
         found = RESPONSE.fullmatch(response)
         assert found, response
         assert found[1] == ("" if request.id is None else str(request.id)), response
-    assert errors_between_probes([request.name for request in asked], said) > 40
+    assert errors_between_probes([request.name for request in asked], said) > 12
 
 
 def errors_between_probes(names: list[str], said: list[str]) -> int:
