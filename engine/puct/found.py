@@ -13,6 +13,19 @@ MINIMAX, VISITS = "alphabeta", "visits"
 """What names the move: alpha-beta over the grown positions, or the most visits."""
 
 _LONGEST = 20
+_SURER, _HALF_SURER = 0.6, 50
+"""By how much the log odds of a long search grow, and after how many visits by half of it.
+
+A tree's mean has weak moves in it, and the network learned from games with more mistakes: the side
+that is ahead wins more often than both say. Fitted to 418 games of professionals, for training.
+"""
+
+
+def surer(chances: float, visits: int) -> float:
+    """The chances that a tree's mean stands for, after so many visits."""
+    power = 1 + _SURER * visits / (visits + _HALF_SURER)
+    won, lost = float(chances**power), float((1 - chances) ** power)
+    return won / (won + lost)
 
 
 class Candidate(NamedTuple):
@@ -64,11 +77,12 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     if naming == MINIMAX:
         best = best_edge(tree, stack)
         order = [best, *(edge for edge in order if edge != best)]
-    moves = [_candidate(tree, edge) for edge in order]
+    visits = int(tree.tried[0])
+    moves = [_candidate(tree, edge, visits) for edge in order]
     first = moves[0]
     return Found(
         first.point,
-        int(tree.tried[0]),
+        visits,
         first.chances,
         first.points,
         first.value,
@@ -78,13 +92,15 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     )
 
 
-def _candidate(tree: Tree, edge: int) -> Candidate:
+def _candidate(tree: Tree, edge: int, tried: int) -> Candidate:
+    """tried: visits of the whole tree; all its moves are made surer alike."""
     visits = int(tree.visits[edge])
     worth, chances, points = (float(one) for one in tree.own[0])
     if visits:
         totals = tree.utility[edge], tree.chances[edge], tree.points[edge]
         worth, chances, points = (float(total) / visits for total in totals)
     point, prior = int(tree.move[edge]), float(tree.prior[edge])
+    chances = surer(min(max(chances, 0.0), 1.0), tried)
     return Candidate(point, visits, chances, points, worth, prior, _line(tree, edge))
 
 

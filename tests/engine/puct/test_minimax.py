@@ -8,7 +8,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.rules import TROMP_TAYLOR
-from katachi.engine.puct.found import MINIMAX, VISITS, found_in
+from katachi.engine.puct.found import MINIMAX, VISITS, found_in, surer
 from katachi.engine.puct.minimax import (
     LEAST_SHARE,
     LEAST_TRIED,
@@ -143,10 +143,12 @@ def test_what_is_found_are_the_means_of_a_tree() -> None:
         assert move.prior == tree.prior[edge]
         if move.visits:
             assert move.value == mean(tree, edge)
-            assert move.chances == tree.chances[edge] / move.visits
+            assert move.chances == surer(tree.chances[edge] / move.visits, found.visits)
             assert move.points == tree.points[edge] / move.visits
         else:
-            assert (move.value, move.chances, move.points) == tuple(tree.own[0])
+            value, chances, points = tree.own[0]
+            told = value, surer(float(chances), found.visits), points
+            assert (move.value, move.chances, move.points) == told
         assert move.line[0] == move.point
         for point in move.line:
             game.play(game.to_move, point)

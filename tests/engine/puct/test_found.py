@@ -1,0 +1,35 @@
+"""What a tree says of a position: how sure it is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katachi.engine.puct.found import surer
+
+CHANCES = st.floats(0, 1)
+VISITS = st.integers(0, 10**6)
+
+
+@given(CHANCES, VISITS)
+def test_both_sides_are_told_the_same(chances: float, visits: int) -> None:
+    assert surer(1 - chances, visits) == pytest.approx(1 - surer(chances, visits), abs=1e-9)
+
+
+@given(CHANCES, CHANCES, VISITS)
+def test_the_order_of_moves_stays(low: float, high: float, visits: int) -> None:
+    low, high = sorted((low, high))
+    assert 0 <= surer(low, visits) <= surer(high, visits) <= 1
+
+
+@given(CHANCES, VISITS, VISITS)
+def test_more_visits_are_surer_of_the_same_side(chances: float, few: int, many: int) -> None:
+    few, many = sorted((few, many))
+    less, more = (surer(chances, visits) - 0.5 for visits in (few, many))
+    assert abs(less) <= abs(more) + 1e-12
+    assert less * more >= 0
+
+
+def test_what_is_certain_or_was_not_searched_stays() -> None:
+    assert [surer(one, 400) for one in (0.0, 0.5, 1.0)] == [0.0, 0.5, 1.0]
+    assert surer(0.3, 0) == pytest.approx(0.3)
+    assert surer(0.7, 400) == pytest.approx(0.785, abs=0.005)
