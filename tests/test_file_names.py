@@ -35,12 +35,11 @@ def test_over_gtp(locale):
     assert len(read_record(locale["cwd"] / "é.sgf").steps) == 3
 
 
-def test_in_reviews_and_explanations(locale):
+def test_in_reviews(locale):
     done = katachi("review", "棋.sgf", "--nodes", "10", **locale)
     assert done.returncode == 0
     assert done.stderr.endswith(": no rules are named; chinese ones are taken.\nReviewing\n")
     assert read_record(locale["cwd"] / "棋-reviewed.sgf").size == 5
-    assert katachi("explain", "棋.sgf", "--nodes", "10", **locale).returncode == 0
     missing = katachi("review", "無.sgf", **locale)
     assert (missing.returncode, missing.stdout) == (1, "")
     assert missing.stderr.endswith(": there is no such file.\n")

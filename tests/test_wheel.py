@@ -123,14 +123,6 @@ def test_it_plays_among_files_of_the_same_names(installed: Installed, folder: Pa
     assert re.fullmatch(r"= \n\n= [A-G][1-7]\n\n= [A-G][1-7]\n\n= .*\n\n= \n\n", said, re.DOTALL)
 
 
-def test_it_reviews_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
-    game = installed.packages / "katachi" / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
-    options = ("--moves", "1-2", "--nodes", "2", "--out", "reviewed.sgf")
-    said = katachi(installed, folder, "review", str(game), *options)
-    assert "Moves 1 to 2 of " in said
-    assert {path.suffix for path in folder.glob("reviewed*")} == {".sgf", ".png"}
-
-
 def test_it_trains_among_files_of_the_same_names(installed: Installed, folder: Path) -> None:
     small = ("--size", "3", "--komi", "0.5", "--games", "2", "--batch", "2", "--every", "2")
     katachi(installed, folder, "train", *small, "--test-games", "0", "--out", "mine.safetensors")

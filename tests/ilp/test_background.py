@@ -29,8 +29,8 @@ MODULES = ("spec", "fast")
 def test_they_agree_on_positions_of_the_test_games(
     swipl: Path, tmp_path: Path, shared_games: Path
 ) -> None:
-    """Of half of the games every fifth position, so that a few stones are new in each."""
-    games = recorded_games(shared_games).games[::2]
+    """Of a sixth of the games every fifth position, so that a few stones are new in each."""
+    games = recorded_games(shared_games).games[::6]
     count = sum(1 + len(game.moves) for game in games)
     assert compared(run(swipl, tmp_path, PROGRAM, questions(games))) > 400 * count // 5
 
@@ -111,7 +111,7 @@ def test_relations_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> Non
 
 def test_places_and_edges_are_those_of_plain_python(swipl: Path, tmp_path: Path) -> None:
     random = Random(5)
-    boards = [(size, next(random_boards(size, random, 1))) for size in (2, 3, 5, 9, 19)]
+    boards = [(size, next(random_boards(size, random, 1))) for size in (2, 3, 5, 9)]
     facts = Facts()
     goals = []
     for size, board in boards:
