@@ -29,7 +29,9 @@ def test_the_rows_are_those_that_are_wanted() -> None:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some of the rows, and few games against the fixed opponents."""
+    """Some of the rows, on a small board, and few games against the fixed opponents."""
+    monkeypatch.setattr(experiment, "BASE", replace(experiment.BASE, board=7))
+    monkeypatch.setattr(experiment, "HANDICAP", 4)  # more there is not on it
     rows = (*ROWS[:2], Row("λ", "0.95"))
     rows += (Row("opponent", "GNU Go", {"opponent": ("gnugo:4", *["self"] * 7)}),)
     monkeypatch.setattr(experiment, "ROWS", rows)
