@@ -72,10 +72,10 @@ me = click.option(
 def induce(
     games: tuple[Path, ...], out: Path, compare: Path | None, me: str, judged: int, **chosen: Any
 ) -> None:
-    """Learn rules that people can read from games (SGF, GIB, NGF, UGF).
+    """Learn rules that people can read from games.
 
-    GAMES are records, folders, or lists of them; default: the games that ship. Ctrl-C stops;
-    the same command then goes on.
+    GAMES are records (SGF, GIB, NGF, UGF), folders, or lists of them; default: the games that ship.
+    Ctrl-C stops; the same command then goes on.
     """
     from katachi.ilp.command import shipped_games, show_induction
     from katachi.ilp.comparison import show_comparison

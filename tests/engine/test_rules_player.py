@@ -74,7 +74,7 @@ def test_a_theory_is_named_or_a_file(tmp_path: Path) -> None:
         session(theory="none")
 
 
-def test_a_player_whose_search_asks_no_rules_explains_by_those_named() -> None:
+def test_the_theory_that_is_named_plays_and_explains() -> None:
     chosen = Session(SessionOptions(theory="shapes", table_mb=1))
-    assert chosen.profile.theory is None
-    assert chosen.rulebook.theory == read_theory(theory_named("shapes"))
+    assert chosen.profile.theory == theory_named("go")
+    assert chosen.theory == chosen.rulebook.theory == read_theory(theory_named("shapes"))

@@ -185,7 +185,7 @@ def test_live_graphics_draw_each_ply_and_clear_at_the_end(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     script = f"boardsize 5\nkatachi-param_search live_graphics 1\n{command}\n"
-    assert len(told(script, nodes=500)) == 3
+    assert len(told(script, player="thesis", nodes=500)) == 3  # it tells of each ply
     *blocks, last = capsys.readouterr().err.removesuffix("\n").split("gogui-gfx:")[1:]
     assert last == " CLEAR"
     assert len(blocks) > 2
