@@ -41,6 +41,15 @@ class Place(NamedTuple):
 class _Server(uvicorn.Server):
     """One that lets the pages go which listen, so that it ends at once."""
 
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        """started: is called when it serves, and Ctrl-C ends it in peace."""
+        super().__init__(config)
+        self._started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._started()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.config.app.state.later.farewell()  # type: ignore[union-attr]
         await super().shutdown(sockets)
@@ -59,12 +68,14 @@ def serve(
         found: Address = address_at(listener.getsockname())
         url = f"http://{_reached(place, found)}/{first}"
         door = Door(found.port, place.names, place.token, place.is_remote)
-        server = _Server(_config(make_front(folder, door)))
-        with suppress(KeyboardInterrupt):  # which is how it is meant to end
+
+        def started() -> None:
             say(f"Katachi is at {url}  (Ctrl-C ends it)")
             if opens and _has_screen():
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-            server.run(sockets=[listener])
+
+        with suppress(KeyboardInterrupt):  # which is how it is meant to end
+            _Server(_config(make_front(folder, door)), started).run(sockets=[listener])
 
 
 @contextmanager
