@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -105,16 +105,15 @@ class NetworkPlayer(Player):
         if points == [PASS] or solved is not None:
             limits = replace(limits, nodes=min(limits.nodes or _FEW, _FEW))
         grow = partial(
-            self.tree.grow,
+            self._grow,
+            solved,
             game,
             colour,
             afresh=level is not None,
             stop=stop,
-            watch=self._telling(game, colour, watch, solved),
+            watch=self._telling(colour, watch),
         )
         found = grow(limits, points)
-        if solved is not None:
-            found = exact(found, solved, game, colour)
         if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
             found = grow(replace(limits, nodes=_FEW), captures)
         if level is not None:
@@ -191,7 +190,7 @@ class NetworkPlayer(Player):
             points,
             afresh=afresh,
             stop=stop,
-            watch=self._telling(game, colour, watch),
+            watch=self._telling(colour, watch),
         )
         choice = self.choices(found, colour)[0]
         return choice._replace(nodes=found.visits, seconds=time.perf_counter() - began)
@@ -221,24 +220,32 @@ class NetworkPlayer(Player):
         began = time.perf_counter()
         solved = self.endings.solve(game, colour, points, limits, stop)
         limits = limits.after(time.perf_counter() - began)
-        grow = partial(self.tree.grow, game, colour, limits, points, afresh=afresh, stop=stop)
+        return self._grow(
+            solved, game, colour, limits, points, afresh=afresh, stop=stop, watch=watch
+        )
+
+    def _grow(
+        self,
+        solved: Solved | None,
+        game: Game,
+        colour: int,
+        limits: Limits,
+        points: list[int],
+        *,
+        watch: Callable[[Found], None] | None,
+        **how: Any,
+    ) -> Found:
+        """What the tree says, set right where the position is solved."""
+        grow = partial(self.tree.grow, game, colour, limits, points, **how)
         if solved is None:
             return grow(watch=watch)
         right = partial(exact, solved=solved, game=game, colour=colour)
         return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
 
-    def _telling(
-        self, game: Game, colour: int, watch: Watch | None, solved: Solved | None = None
-    ) -> Callable[[Found], None] | None:
+    def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
         if watch is None:
             return None
-
-        def tell(found: Found) -> None:
-            if solved is not None:
-                found = exact(found, solved, game, colour)
-            watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
-
-        return tell
+        return lambda found: watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:
