@@ -90,8 +90,8 @@ class Chunks:
         parts = [read_chunk(self._folder / name) for name in names]
         first, last = _parsed(names[0]), _parsed(names[-1])
         whole = f"{first.first}-{first.size}-to-{last.last}.npz"
-        self._kept[whole] = sum(len(part) for part in parts)
         write_chunk(self._folder / whole, joined(parts))
+        self._kept[whole] = sum(len(part) for part in parts)
         for name in names:
             self._remove(name)
 

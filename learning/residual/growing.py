@@ -15,7 +15,7 @@ def grown(small: Residual, shape: Shape) -> Residual:
 
     Raises ValueError when it would have fewer channels or blocks.
     """
-    if shape.channels < small.shape.channels or shape.blocks < small.shape.blocks:
+    if not small.shape.fits_in(shape):
         raise ValueError("a network cannot shrink")
     large, old = Residual(shape), small.state_dict()
     for block in list(large.blocks)[small.shape.blocks :]:

@@ -141,16 +141,16 @@ class Learner:
     def take_up(self, state: dict[str, Any]) -> None:
         """Go on from a state. The network of a smaller shape grows to this one's."""
         shape, wanted = Shape(**state["shape"]), self.net.shape
-        self._hold(*(Residual(shape) for _ in range(2)))
-        self.net.load_state_dict(state["net"])
-        self.average.load_state_dict(state["average"])
+        net, average = Residual(shape), Residual(shape)
+        net.load_state_dict(state["net"])
+        average.load_state_dict(state["average"])
         if shape == wanted:
+            self._hold(net, average)
             self._optimiser.load_state_dict(state["optimiser"])
         else:
-            drawn = torch.get_rng_state()
-            net = grown(self.net, wanted)
-            torch.set_rng_state(drawn)  # both get the same new weights
-            self._hold(net, grown(self.average, wanted))
+            with torch.random.fork_rng():  # both get the same new weights
+                net = grown(net, wanted)
+            self._hold(net, grown(average, wanted))
         self.progress = Progress(**state["progress"])
         if self.progress.steps > FROZEN_AT:
             self._freeze()

@@ -26,6 +26,10 @@ class Shape:
     channels: int = 32
     blocks: int = 4
 
+    def fits_in(self, other: "Shape") -> bool:
+        """Has the other as many channels and blocks, or more?"""
+        return self.channels <= other.channels and self.blocks <= other.blocks
+
     def as_dict(self) -> dict[str, int]:
         """By name, for files."""
         return asdict(self)

@@ -88,15 +88,15 @@ class Run:
         try:
             state = torch.load(path, weights_only=True)
             shape = Shape(**state["shape"])
-            wanted = self.learner.net.shape
-            if shape.channels <= wanted.channels and shape.blocks <= wanted.blocks:
+            fits = shape.fits_in(self.learner.net.shape)
+            if fits:
                 self.learner.take_up(state)
             self.positions = int(state["positions"])
         except Exception:  # torch says by many exceptions that a file is damaged
             raise RunError(
                 f"The checkpoint {path} is damaged, or none of this program's."
             ) from None
-        if shape.channels > wanted.channels or shape.blocks > wanted.blocks:
+        if not fits:
             raise RunError(
                 f"The network of this run has {shape.channels} channels and {shape.blocks} blocks;"
                 " it can grow, and not shrink."
