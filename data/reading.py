@@ -25,6 +25,13 @@ class _Format(NamedTuple):
     read: Callable[[str], Record]
 
 
+class _Found(NamedTuple):
+    """A format in which a record is, and its encoding, so far as it is named."""
+
+    read: Callable[[str], Record]
+    encoding: str
+
+
 _OTHERS = (
     _Format(gib.is_gib, gib.encoding_of, gib.read_gib),
     _Format(ugf.is_ugf, ugf.encoding_of, ugf.read_ugf),
@@ -76,16 +83,17 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     return sgf.whole_game(data, most_nodes)
 
 
-def _other(data: bytes) -> _Format | None:
+def _other(data: bytes) -> _Found | None:
     """The format of a record; None: SGF, or none."""
     if sgf.is_sgf(data):
         return None
     start = text_of(data[:_LOOKED_AT])
-    return next((one for one in _OTHERS if one.begins(start)), None)
+    found = (_Found(one.read, one.encoding(start)) for one in _OTHERS if one.begins(start))
+    return next(found, None)
 
 
-def _read(found: _Format, data: bytes) -> Record:
+def _read(found: _Found, data: bytes) -> Record:
     """Raises RecordError."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"there are more than {MAX_BYTES:,} bytes")
-    return found.read(text_of(data, found.encoding(text_of(data[:_LOOKED_AT]))))
+    return found.read(text_of(data, found.encoding))
