@@ -22,6 +22,16 @@ X X X X O . O . O
 . X . X O O . O .
 """
 """A board on which nothing is open."""
+BOTH_HANES = """
+. X . X O . O
+X X X X O O O
+. X . X O . O
+X X X X O O O
+. X X X O O .
+. . X O O . O
+. . . . . O .
+"""
+"""Who begins plays the hane, D1 or C1: Black gets 5 points, White 1, komi not counted."""
 
 
 def game_from(

@@ -20,18 +20,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import Solved
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from tests.engine.diagrams import FINISHED, game_from
-
-BOTH_HANES = """
-. X . X O . O
-X X X X O O O
-. X . X O . O
-X X X X O O O
-. X X X O O .
-. . X O O . O
-. . . . . O .
-"""
-"""Who begins plays the hane, D1 or C1: Black gets 5 points, White 1, komi not counted."""
+from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 
 FEW = Limits(nodes=60)
 

@@ -18,7 +18,7 @@ from katachi.engine.life.playout import is_eye
 from katachi.engine.search.holding import find_held
 from katachi.engine.search.prover import Prover
 from katachi.engine.search.solving import Solved, Solver
-from tests.engine.diagrams import CHARACTERS, game_from
+from tests.engine.diagrams import BOTH_HANES, CHARACTERS, game_from
 from tests.engine.search.plain_ending import Board, Plain, TooLong
 
 NEUTRAL = """
@@ -35,15 +35,6 @@ O O O O O .
 . O . O O O
 O O O O . O
 . O . O O O
-"""
-BOTH_HANES = """
-. X . X O . O
-X X X X O O O
-. X . X O . O
-X X X X O O O
-. X X X O O .
-. . X O O . O
-. . . . . O .
 """
 KO = """
 . X O . O
