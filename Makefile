@@ -3,7 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip
-INSTALL := $(PIP) install --quiet --constraint constraints.txt
+# What is installed is compiled when it is first used: compiling all takes longer than fetching it.
+INSTALL := $(PIP) install --quiet --no-compile --constraint constraints.txt
 REQUIREMENTS := pyproject.toml constraints.txt $(PIP)
 
 # An environment whose Python is gone, as after an upgrade of the system, is made anew.
@@ -38,6 +39,8 @@ induce: $(VENV)/.ilp aleph  ## set up what learning needs, then learn patterns f
 train: $(VENV)/.learn $(VENV)/.warm  ## set up what training needs, then train a network
 	@$(BIN)/katachi train $(ARGS)
 
+test bench: PARTS := --all
+
 test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
 	@$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
@@ -59,7 +62,7 @@ external:
 
 # Once SWI-Prolog and pyswip are there, what learns the patterns is fetched too.
 aleph: external
-	@$(BIN)/katachi setup
+	@$(BIN)/katachi setup $(PARTS)
 	@touch $(VENV)/.warm
 
 # The steps, each with a stamp that tells when it was last done.

@@ -78,17 +78,19 @@ for command in (
 
 
 @cli.command()
-def setup() -> None:
+@click.option("--all", "everything", is_flag=True, help="Compile the thesis' player too.")
+def setup(everything: bool) -> None:
     """Compile the engine, so that no game waits for it.
 
-    Also fetch Aleph, which learns rules, where SWI-Prolog and pyswip are installed.
+    The thesis' player compiles when it first plays. Also fetch Aleph, which learns rules, where
+    SWI-Prolog and pyswip are installed.
     """
     from katachi.engine import cache
-    from katachi.engine.warm import warm_up
+    from katachi.engine.warm import ALL, PLAYING, compile_parts
     from katachi.ilp.command import fetch_aleph
 
     cache.hush()
-    warm_up(click.echo)
+    compile_parts(ALL if everything else PLAYING, click.echo)
     fetch_aleph()
 
 

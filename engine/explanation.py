@@ -7,6 +7,8 @@ import threading
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import numpy as np
+
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.board.position import copy_of, move
@@ -66,7 +68,7 @@ class Reason:
     choice: Choice
     candidate: Candidate
     before: Array
-    """The features of the position, White minus Black."""
+    """The features of the position, White minus Black; none where a tree judges, as below."""
     after: Array
     """The features after the move."""
     shares: Array
@@ -225,12 +227,14 @@ def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
 def _reason(
     player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
 ) -> Reason:
+    candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
+    if player.judges:
+        return Reason(choice, candidate, *(np.zeros(0) for _ in range(3)))
     position = copy_of(game.position)
     before = feature_values(player.model.features, game.grid, position)
     if choice.point != PASS:
         move(game.grid, position, choice.point, colour)
     after = feature_values(player.model.features, game.grid, position)
     sign = 1 if colour == WHITE else -1
-    candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
     shares = sign * contributions(player.model, before, after)
     return Reason(choice, candidate, before, after, shares)

@@ -5,6 +5,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numba.core.registry
+import numba.core.sigutils
+import numba.core.types
 import numba.extending
 import numba.np.linalg
 import numpy.typing as npt
@@ -20,6 +22,8 @@ _linalg: Any = numba.np.linalg
 _linalg.ensure_blas = _no_blas  # else scipy is loaded for it at every start, 0.2 s
 
 config: Any = numba.config
+_types: Any = numba.core.types
+_signature: Any = numba.core.sigutils.normalize_signature
 _dispatcher: Any = numba.core.registry.CPUDispatcher  # numba's types do not know all of its options
 _overload: Any = numba.extending.overload
 
@@ -38,6 +42,14 @@ _OPTIONS: dict[str, Any] = {
 _INSIDE: dict[str, Any] = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
+def _widened(kind: Any) -> Any:
+    """int64 for a smaller int or a constant one, float64 for a float: one function does for all."""
+    kind = _types.unliteral(kind)
+    if isinstance(kind, _types.Integer) and kind.signed:
+        return _types.int64
+    return _types.float64 if isinstance(kind, _types.Float) else kind
+
+
 class _Function(_dispatcher):  # type: ignore[misc]
     """What compiled code calls as it is, and Python through a door.
 
@@ -46,6 +58,12 @@ class _Function(_dispatcher):  # type: ignore[misc]
     """
 
     _door: Any = None
+
+    def compile(self, sig: Any) -> Any:
+        """Compile it for arguments of these types, or of wider ones that all callers share."""
+        arguments, returned = _signature(sig)
+        widened = tuple(map(_widened, arguments))
+        return super().compile(widened if returned is None else returned(*widened))
 
     def __call__(self, *args: Any) -> Any:
         """Call it from Python; arguments by their places, and all of them."""

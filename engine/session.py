@@ -105,12 +105,10 @@ class Session:
         return self._player
 
     def _load(self) -> Player:
-        from katachi.engine import analysis
         from katachi.engine.player import Player, Settings
-        from katachi.engine.warm import warm_up
+        from katachi.engine.warm import ALL, PLAYING, warm_up
 
-        warm_up(lambda _: None)
-        analysis.warm_up()
+        warm_up(ALL if self._network is None else PLAYING)
         options = self.options
         settings = Settings(
             threads=options.threads,

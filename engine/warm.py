@@ -1,5 +1,8 @@
-"""Compile everything once and keep it, so that no game waits for the compiler."""
+"""Compile once and keep it, so that no game waits for the compiler."""
 
+import multiprocessing
+import os
+import signal
 import time
 from collections.abc import Callable
 
@@ -30,38 +33,24 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
 
+_MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
 
-def warm_up(progress: Callable[[str], None]) -> None:
-    """Run each compiled part once, telling `progress` what is going on."""
-    began = time.perf_counter()
-    progress(cache.whereabouts())
-    game = Game(5)
-    progress("compiling the rules")
-    for point in game.legal_points(game.to_move)[5:12]:
-        game.play(game.to_move, point)
-    progress("compiling the search and the evaluation")
-    model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
-    player = Player(model, Settings(table_mb=1))
-    player.choose(game, game.to_move, Limits(depth=3))
-    progress("compiling what grows trees")
-    warm_trees()
-    progress("compiling what solves endings")
-    warm_solver()
-    progress("compiling the patterns")
-    matcher, candidates = compile_theory(Theory((), {}), 5), np.zeros(game.grid.words, np.uint64)
+
+def _rules() -> None:
+    game = _begun()
+    captures(game.grid, game.position, game.moves[0].point, game.to_move)
+
+
+def _patterns() -> None:
+    game, matcher = _begun(), compile_theory(Theory((), {}), 5)
+    candidates = np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)
     match(game.grid, game.position, matcher, game.to_move, candidates)
-    progress("compiling the judgement of finished games")
-    final_score(game)
-    _read()
-    progress("compiling what explains and analyses")
-    survey_root(player, game, game.to_move, look(game, game.to_move))
-    _analyse(game, model)
-    progress(f"ready after {time.perf_counter() - began:.0f} s")
 
 
-def _read() -> None:
-    """Call what a judgement reads with where the random games leave it in doubt."""
+def _judgement() -> None:
+    """What judges finished games, and reads where random games leave it in doubt."""
+    final_score(_begun())
     game = Game(3)
     for x in (0, 2):
         game.play(game.to_move, point_at(x, 0, 3))
@@ -73,17 +62,78 @@ def _read() -> None:
     reader.is_seki(one, two)
 
 
-def _analyse(game: Game, model: Model) -> None:
-    """Call what only analyses call from Python."""
+def _explaining() -> None:
+    """What explanations and analyses call from Python."""
     analysis.warm_up()
+    game = _begun()
     grid, position, stone = game.grid, game.position, game.moves[0].point
     ladder = make_ladder_work(grid)
     ladder_attack(grid, position, stone, ladder, 10)
     ladder_escapes(grid, position, stone, ladder, 10)
     catches_from(grid, position, stone, PASS, ladder, 10)
-    captures(grid, position, stone, game.to_move)
     facts_of(game, game.to_move, game.legal_points(game.to_move)[0])
+    look(game, game.to_move)
     safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
-    features = feature_values(model.features, grid, position)
+
+
+def _alphabeta() -> None:
+    """The thesis' player, and why it moves."""
+    game = _begun()
+    model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    player = Player(model, Settings(table_mb=1))
+    player.choose(game, game.to_move, Limits(depth=3))
+    survey_root(player, game, game.to_move, look(game, game.to_move))
+    features = feature_values(model.features, game.grid, game.position)
     forward(make_network(model), features, np.zeros((2, len(features))))
+
+
+def _begun() -> Game:
+    """A game of some moves."""
+    game = Game(5)
+    for point in game.legal_points(game.to_move)[5:12]:
+        game.play(game.to_move, point)
+    return game
+
+
+PLAYING: dict[str, Callable[[], None]] = {
+    "the patterns": _patterns,
+    "what solves endings": warm_solver,
+    "what judges finished games": _judgement,
+    "what explains and analyses": _explaining,
+    "what grows trees": warm_trees,
+}
+"""What the players with residual networks call."""
+
+ALL: dict[str, Callable[[], None]] = {**PLAYING, "the thesis' player": _alphabeta}
+"""What the players by alpha-beta alone call besides."""
+
+
+def warm_up(parts: dict[str, Callable[[], None]]) -> None:
+    """Load the compiled code of some parts, and compile what is missing."""
+    _rules()
+    for run in parts.values():
+        run()
+
+
+def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str], None]) -> None:
+    """Compile what is missing of some parts, side by side, telling `progress` what is done."""
+    began = time.perf_counter()
+    progress(cache.whereabouts())
+    _rules()
+    processes = min(_MOST_PROCESSES, os.cpu_count() or 1)
+    with multiprocessing.get_context("spawn").Pool(processes, _begin) as pool:
+        for name in pool.imap_unordered(_compile, parts):
+            progress(f"compiled {name}")
+    progress(f"ready after {time.perf_counter() - began:.0f} s")
+
+
+def _begin() -> None:
+    """In a process that compiles: its parent says what is going on, and ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    cache.hush()
+
+
+def _compile(name: str) -> str:
+    ALL[name]()
+    return name

@@ -10,7 +10,7 @@ SMALL = FIXTURES / "small"
 """A package with all that a compiled function may refer to."""
 SENTENCES = {
     "engine/cache.py": "which takes up to two minutes",
-    "engine/warm.py": "compiling the rules",
+    "engine/warm.py": "what solves endings",
     "engine/explanation_text.py": "no rule proposes it",
 }
 """In files of the engine, parts of what it says."""
