@@ -26,7 +26,7 @@ from katachi.engine.board.position import (
     remove_block,
 )
 from katachi.engine.board.rules import CHINESE, Rules
-from katachi.engine.board.superko import is_allowed
+from katachi.engine.board.superko import is_allowed, list_allowed
 from katachi.engine.jit import Array
 
 _KEPT = 32
@@ -136,9 +136,11 @@ class Game:
 
     def legal_points(self, colour: int) -> list[int]:
         """Every point on which `colour` may put a stone."""
+        found, superko = np.zeros(self.grid.points.size, np.int16), self.rules.superko
         hashes = self._history(colour)
-        points = map(int, self.grid.points)
-        return [point for point in points if self._allows(colour, point, hashes)]
+        count = list_allowed(self.grid, self.position, colour, superko, hashes, found)
+        points: list[int] = found[:count].tolist()
+        return points
 
     def may_play(self, colour: int, point: int) -> bool:
         """May a player of this game make a move: is it legal, or suicide that the rules allow?"""

@@ -35,6 +35,20 @@ def is_allowed(
 
 
 @jit
+def list_allowed(
+    grid: Grid, position: Position, colour: int, superko: bool, hashes: Array, found: Array
+) -> int:
+    """Write where `colour` may put a stone into `found` (int16[size * size]); returns how many."""
+    count = 0
+    for i in range(grid.points.size):
+        point = int(grid.points[i])
+        if is_allowed(grid, position, point, colour, superko, hashes, hashes.size):
+            found[count] = point
+            count += 1
+    return count
+
+
+@jit
 def repeats(
     grid: Grid, position: Position, hashes: Array, count: int, point: int, colour: int
 ) -> bool:

@@ -40,6 +40,17 @@ def is_eye(grid: Grid, position: Position, point: int, colour: int) -> bool:
 
 
 @jit
+def drop_eyes(grid: Grid, position: Position, colour: int, points: Array) -> int:
+    """Keep the points that are no eyes of `colour`, in their order; returns how many there are."""
+    kept = 0
+    for point in points:
+        if not is_eye(grid, position, point, colour):
+            points[kept] = point
+            kept += 1
+    return kept
+
+
+@jit
 def list_empty(grid: Grid, position: Position, empty: Array) -> int:
     """Write all empty points into `empty` (int16[size * size]); returns how many there are."""
     total = 0

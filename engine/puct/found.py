@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.jit import Array
-from katachi.engine.puct.minimax import Stack, best_edge
+from katachi.engine.puct.minimax import Stack, best_edge, list_line
 from katachi.engine.puct.tree import Tree
 
 MINIMAX, VISITS = "alphabeta", "visits"
@@ -99,24 +99,11 @@ def _candidate(tree: Tree, edge: int, tried: int) -> Candidate:
     if visits:
         totals = tree.utility[edge], tree.chances[edge], tree.points[edge]
         worth, chances, points = (float(total) / visits for total in totals)
+    points_of_line = np.zeros(_LONGEST, np.int16)
+    line: list[int] = points_of_line[: list_line(tree, edge, points_of_line)].tolist()
     point, prior = int(tree.move[edge]), float(tree.prior[edge])
     chances = surer(min(max(chances, 0.0), 1.0), tried)
-    return Candidate(point, visits, chances, points, worth, prior, _line(tree, edge))
-
-
-def _line(tree: Tree, edge: int) -> list[int]:
-    """The edge's move, and the most visited ones after it."""
-    line = [int(tree.move[edge])]
-    while len(line) < _LONGEST:
-        node = int(tree.child[edge])
-        if node < 0 or tree.count[node] == 0:
-            break
-        edges = np.arange(tree.first[node], tree.first[node] + tree.count[node])
-        edge = int(edges[np.argmax(tree.visits[edges])])
-        if tree.visits[edge] == 0:
-            break
-        line.append(int(tree.move[edge]))
-    return line
+    return Candidate(point, visits, chances, points, worth, prior, line)
 
 
 def _owners(grid: Grid, tree: Tree) -> Array:

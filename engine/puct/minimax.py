@@ -69,6 +69,28 @@ def value_of(tree: Tree, start: int, stack: Stack) -> float:
         stack.alpha[ply] = max(stack.alpha[ply], -value)
 
 
+@jit
+def list_line(tree: Tree, edge: int, line: Array) -> int:
+    """Write an edge's move, and the most visited ones after it, into `line` (int16[plies]).
+
+    Returns how many there are.
+    """
+    line[0], count = tree.move[edge], 1
+    while count < line.size:
+        node = tree.child[edge]
+        if node < 0 or tree.count[node] == 0:
+            break
+        edge = tree.first[node]
+        for other in range(edge + 1, tree.first[node] + tree.count[node]):
+            if tree.visits[other] > tree.visits[edge]:
+                edge = other
+        if tree.visits[edge] == 0:
+            break
+        line[count] = tree.move[edge]
+        count += 1
+    return count
+
+
 def candidates(tree: Tree) -> list[int]:
     """The root's edges that may be chosen, the most visited first; there must be a root."""
     edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])

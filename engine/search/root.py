@@ -9,7 +9,7 @@ from katachi.engine.board.grid import BLACK, EMPTY
 from katachi.engine.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.judge import score_with
-from katachi.engine.life.playout import is_eye
+from katachi.engine.life.playout import drop_eyes, is_eye
 from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership
 from katachi.engine.search.limits import Limits
 
@@ -114,12 +114,9 @@ def _by_worth(
     game: Game, colour: int, share: Array | None, barred: Array
 ) -> tuple[list[int], list[int]]:
     """The legal moves that may change something, and those in what is settled."""
-    grid, position = game.grid, game.position
-    moves = [
-        point
-        for point in game.legal_points(colour)
-        if barred[point] == 0 and not is_eye(grid, position, point, colour)
-    ]
+    points = np.array(game.legal_points(colour), np.int16)
+    points = points[barred[points] == 0]
+    moves: list[int] = points[: drop_eyes(game.grid, game.position, colour, points)].tolist()
     if share is None:
         return moves, []
     certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
