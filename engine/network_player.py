@@ -119,7 +119,7 @@ class NetworkPlayer(Player):
         if level is not None:
             found = self.tree.try_each(level.moves)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        choice = self.choices(found, colour)[0]._replace(nodes=found.visits)
+        choice = self._best(found, colour)
         if not captures and self._ends_well(game, colour, view, found):
             choice = _passing(choice)
         elif level is not None:
@@ -192,8 +192,7 @@ class NetworkPlayer(Player):
             stop=stop,
             watch=self._telling(colour, watch),
         )
-        choice = self.choices(found, colour)[0]
-        return choice._replace(nodes=found.visits, seconds=time.perf_counter() - began)
+        return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
 
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
@@ -245,7 +244,12 @@ class NetworkPlayer(Player):
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:
         if watch is None:
             return None
-        return lambda found: watch(self.choices(found, colour)[0]._replace(nodes=found.visits))
+        return lambda found: watch(self._best(found, colour))
+
+    @staticmethod
+    def _best(found: Found, colour: int) -> Choice:
+        """The move that is named, with the visits of all."""
+        return _choice(found.moves[0], _judged(found, colour))._replace(nodes=found.visits)
 
     @staticmethod
     def choices(found: Found, colour: int) -> list[Choice]:

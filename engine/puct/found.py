@@ -66,19 +66,22 @@ class Found(NamedTuple):
         def clipped(points: float) -> float:
             return max(-most, min(most, points))
 
-        moves = [one._replace(points=clipped(one.points)) for one in self.moves]
+        moves = [
+            one if abs(one.points) <= most else one._replace(points=clipped(one.points))
+            for one in self.moves
+        ]
         return self._replace(points=clipped(self.points), moves=moves)
 
 
 def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     """What a tree with a root says. naming: MINIMAX or VISITS."""
     edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
-    order = [int(edges[i]) for i in np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
+    edges = edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
     if naming == MINIMAX:
         best = best_edge(tree, stack)
-        order = [best, *(edge for edge in order if edge != best)]
+        edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
-    moves = [_candidate(tree, edge, visits) for edge in order]
+    moves = _candidates(tree, edges, visits)
     first = moves[0]
     return Found(
         first.point,
@@ -92,18 +95,28 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     )
 
 
-def _candidate(tree: Tree, edge: int, tried: int) -> Candidate:
+def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
     """tried: visits of the whole tree; all its moves are made surer alike."""
-    visits = int(tree.visits[edge])
-    worth, chances, points = (float(one) for one in tree.own[0])
-    if visits:
-        totals = tree.utility[edge], tree.chances[edge], tree.points[edge]
-        worth, chances, points = (float(total) / visits for total in totals)
-    points_of_line = np.zeros(_LONGEST, np.int16)
-    line: list[int] = points_of_line[: list_line(tree, edge, points_of_line)].tolist()
-    point, prior = int(tree.move[edge]), float(tree.prior[edge])
-    chances = surer(min(max(chances, 0.0), 1.0), tried)
-    return Candidate(point, visits, chances, points, worth, prior, line)
+    visits = tree.visits[edges]
+    totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
+    means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
+    worth, chances, points = means.tolist()
+    chances = [surer(min(max(one, 0.0), 1.0), tried) for one in chances]
+    moves, counts, priors = (
+        column.tolist() for column in (tree.move[edges], visits, tree.prior[edges])
+    )
+    lines = [
+        _line(tree, int(edge)) if count else [move]
+        for edge, count, move in zip(edges, counts, moves, strict=True)
+    ]
+    columns = moves, counts, chances, points, worth, priors, lines
+    return [Candidate(*row) for row in zip(*columns, strict=True)]
+
+
+def _line(tree: Tree, edge: int) -> list[int]:
+    points = np.zeros(_LONGEST, np.int16)
+    line: list[int] = points[: list_line(tree, edge, points)].tolist()
+    return line
 
 
 def _owners(grid: Grid, tree: Tree) -> Array:

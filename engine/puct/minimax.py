@@ -95,16 +95,19 @@ def candidates(tree: Tree) -> list[int]:
     """The root's edges that may be chosen, the most visited first; there must be a root."""
     edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
     visits = tree.visits[edges]
-    if visits.max() == 0:
+    most = visits.max()
+    if most == 0:
         return [int(edges[np.argmax(tree.prior[edges])])]
-    order = np.lexsort((-tree.prior[edges], -visits))
-    good = [i for i in order if visits[i] >= LEAST_SHARE * visits.max()]
-    return [int(edges[i]) for i in good]
+    edges = edges[visits >= LEAST_SHARE * most]
+    order = np.lexsort((-tree.prior[edges], -tree.visits[edges]))
+    good: list[int] = edges[order].tolist()
+    return good
 
 
 def best_edge(tree: Tree, stack: Stack) -> int:
     """The root's edge that alpha-beta finds best; of equals the one that was visited most."""
-    edges = [edge for edge in candidates(tree) if tree.child[edge] >= 0]
+    found = candidates(tree)
+    edges = [edge for edge in found if tree.child[edge] >= 0]
     if len(edges) < 2:
-        return candidates(tree)[0]
+        return found[0]
     return max(edges, key=lambda edge: -value_of(tree, int(tree.child[edge]), stack))
