@@ -124,7 +124,8 @@ class Game:
     def stones(self) -> dict[int, int]:
         """The colour of every stone on the board, by point."""
         colours = self.position.colour
-        return {int(p): int(colours[p]) for p in self.grid.points if colours[p] in (BLACK, WHITE)}
+        stones = np.flatnonzero((colours == BLACK) | (colours == WHITE))
+        return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
 
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""

@@ -101,7 +101,7 @@ def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
     means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
     worth, chances, points = means.tolist()
-    chances = [surer(min(max(one, 0.0), 1.0), tried) for one in chances]
+    told = {one: surer(min(max(one, 0.0), 1.0), tried) for one in set(chances)}
     moves, counts, priors = (
         column.tolist() for column in (tree.move[edges], visits, tree.prior[edges])
     )
@@ -109,7 +109,7 @@ def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
         _line(tree, int(edge)) if count else [move]
         for edge, count, move in zip(edges, counts, moves, strict=True)
     ]
-    columns = moves, counts, chances, points, worth, priors, lines
+    columns = moves, counts, map(told.get, chances), points, worth, priors, lines
     return [Candidate(*row) for row in zip(*columns, strict=True)]
 
 

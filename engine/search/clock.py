@@ -45,7 +45,7 @@ STANDSTILL = 0.15
 FORGETS = 0.8
 """Part of the lag that is kept from move to move. A move's lag is the time that it took beyond its
 own: others keep the machine busy, and the next move may come as late."""
-SHORTEST = 0.002
+SHORTEST = 0.0005
 """Seconds a move gets when there is no time left: one quick look instead of none."""
 
 LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
