@@ -121,8 +121,8 @@ FIGURES = {
     "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
     "nodes": ("nodes of the fixed searches", ",d"),
     "signature": ("signature", ""),
-    "network_nodes": ("the same of the player network, with its rules", ",d"),
-    "network_signature": ("its signature", ""),
+    "thesis_nodes": ("the same of the thesis' player, with its rules", ",d"),
+    "thesis_signature": ("its signature", ""),
     "default_visits": ("visits of the default player", ",d"),
     "default_signature": ("its signature", ""),
 }

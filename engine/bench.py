@@ -3,7 +3,7 @@
 A signature is a digest of the nodes, values and moves of searches of fixed positions to a fixed
 depth. It changes with every change of rules, evaluation, move order or search, and with nothing
 else, so a change that is meant to change nothing can be told from one that is not. There are
-three: of a player made up for it, without patterns; of the player `network`, which a change of its
+three: of a player made up for it, without patterns; of the thesis' player, which a change of its
 network, theory or style changes too; and of the default player, of the moves that its tree names by
 so many visits. Chances are no part of that one: processors round their last digits differently.
 """
@@ -38,7 +38,7 @@ from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.values.network_file import read_network
 
 _DEPTH = 7
-_NETWORK_DEPTH = 10  # as many nodes, as it looks at few moves
+_THESIS_DEPTH = 5
 _VISITS = 400
 _TABLE_MB = 16
 
@@ -106,11 +106,11 @@ def plain_searcher() -> Searcher:
     return Searcher(network_b(), Style(), None, _DEPTH)
 
 
-def network_searcher() -> Searcher:
-    """The player `network`, with its rules, as it ships."""
-    profile = read_profile("network")
+def thesis_searcher() -> Searcher:
+    """The thesis' player, with its rules, as it ships."""
+    profile = read_profile("thesis")
     theory = read_theory(profile.theory) if profile.theory else None
-    return Searcher(load_model(profile.network), profile.style, theory, _NETWORK_DEPTH)
+    return Searcher(load_model(profile.network), profile.style, theory, _THESIS_DEPTH)
 
 
 def search_all(searcher: Searcher) -> Searched:

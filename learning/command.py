@@ -45,7 +45,7 @@ def show_training(
     click.echo(
         f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
     )
-    play = "katachi play --player network --network"
+    play = "katachi play --player thesis --network"
     click.echo(f"and the curve. Play against it: {play} {run.out}")
 
 

@@ -36,7 +36,7 @@ def run_bench(
     open_spiel = open_spiel_moves_per_second()
     progress("searching the fixed positions")
     plain = bench.search_all(bench.plain_searcher())
-    network = bench.search_all(bench.network_searcher())
+    thesis = bench.search_all(bench.thesis_searcher())
     default = bench.grow_all()
     progress("starting katachi gtp, five times")
     startup, memory = gtp_startup()
@@ -50,8 +50,8 @@ def run_bench(
         "rss_mb": round(memory),
         "nodes": plain.nodes,
         "signature": plain.signature,
-        "network_nodes": network.nodes,
-        "network_signature": network.signature,
+        "thesis_nodes": thesis.nodes,
+        "thesis_signature": thesis.signature,
         "default_visits": default.nodes,
         "default_signature": default.signature,
     }

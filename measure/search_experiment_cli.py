@@ -30,7 +30,7 @@ _TABLE_MB = 16  # as many entries as these searches need, and quickly made anew 
     default=4,
     help="Plies that every search goes deep.",
 )
-@option(SessionOptions, "player", default="network")
+@option(SessionOptions, "player", default="thesis")
 @options(SessionOptions, *(name for name in PLAYER if name != "player"), "seed")
 @for_programs()
 def experiment_search(

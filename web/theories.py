@@ -29,8 +29,8 @@ _ABOUT = {
     " professional is.",
     "aleph": "Shapes that inductive logic programming found in professionals' games, as in the"
     " thesis of 2006.",
-    "shapes": "Shapes from the same games, weighed together: they order the moves of the player"
-    " “network”.",
+    "shapes": "Shapes from the same games, weighed together: they order the moves of an"
+    " alpha-beta search.",
 }
 
 

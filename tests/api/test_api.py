@@ -14,7 +14,7 @@ import pytest
 
 import katachi
 from tests.command import called
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 FIVE = ("C3", "B3", "c2", "B2", "D4")
 KO = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B];B[cb])"
@@ -177,10 +177,10 @@ def test_an_explanation_is_that_of_the_command(vertex: str | None, tmp_path: Pat
     game = game_with(*FIVE)
     (tmp_path / "game.sgf").write_text(game.to_sgf())
     asked = [vertex] if vertex else []
-    options = ("--nodes", "100", "--player", "network")
+    options = ("--nodes", "100", "--player", ALPHABETA)
     said = called("explain", "game.sgf", *asked, *options, cwd=tmp_path)
     assert said.returncode == 0
-    found = katachi.Player(nodes=100, player="network").explain(game, vertex)
+    found = katachi.Player(nodes=100, player=ALPHABETA).explain(game, vertex)
     assert said.stdout == f"{found.diagram}\n{found}\n"
     assert set(found.stones) <= set(game.board.stones)
     assert vertex in (found.vertex, None)
@@ -199,7 +199,7 @@ def test_matches_are_the_rules_that_hold_at_each_point() -> None:
     from katachi.gtp.session.session import Session
 
     game, theory = game_with(*FIVE), katachi.Theory.read("shapes")
-    session = Session(SessionOptions(size=5, player="network", theory="shapes"))
+    session = Session(SessionOptions(size=5, player=ALPHABETA, theory="shapes"))
     for move in game.moves:
         session.play(session.game.to_move, katachi.api.names.point_named(move.vertex, 5))
     matches = theory.matches(game)

@@ -10,6 +10,7 @@ from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.grid import PASS
 from tests.engine.diagrams import FINISHED, game_from
+from tests.paths import ALPHABETA
 
 LOST = -100.0
 """White's komi, with which nobody could win as White."""
@@ -61,7 +62,7 @@ def test_it_resigns_what_is_lost_and_plays_on_when_asked_to() -> None:
         player.resign = 2
 
 
-@pytest.mark.parametrize("settings", [{"level": 5}, {"player": "network"}])
+@pytest.mark.parametrize("settings", [{"level": 5}, {"player": ALPHABETA}])
 def test_who_does_not_surely_know_does_not_resign(settings: dict[str, object]) -> None:
     assert quick(resign=None, **settings).resign == 0
     assert quick(resign=0.1, **settings).resign == 0.1
@@ -89,7 +90,7 @@ def test_a_game_can_have_no_more_than_so_many_moves() -> None:
 
 def test_an_estimate_names_the_points_that_are_open() -> None:
     opening, settled = katachi.Game(5), katachi.Game._of(game_from(FINISHED))
-    for settings in ({}, {"player": "network"}):
+    for settings in ({}, {"player": ALPHABETA}):
         player = quick(**settings)
         assert "C3" in player.estimate(opening).open
         assert player.estimate(settled).open == ()

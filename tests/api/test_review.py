@@ -9,6 +9,7 @@ import pytest
 
 import katachi
 from tests.command import called
+from tests.paths import ALPHABETA
 
 FAULTY = (
     "(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
@@ -49,14 +50,14 @@ def test_a_review_that_cannot_be_says_why(chosen: dict[str, Any], sentence: str)
 
 
 def test_a_review_comes_move_by_move(tmp_path: Path) -> None:
-    reviewing = katachi.Reviewing(FAULTY.encode(), player="network", nodes=50)
+    reviewing = katachi.Reviewing(FAULTY.encode(), player=ALPHABETA, nodes=50)
     with pytest.raises(katachi.RecordError, match="no move is judged yet"):
         reviewing.review()
     first = next(iter(reviewing))
     assert len(reviewing.review().moves) == 1
     rest = list(reviewing)
     (tmp_path / "game.sgf").write_text(FAULTY)
-    whole = katachi.review(tmp_path / "game.sgf", player="network", nodes=50)
+    whole = katachi.review(tmp_path / "game.sgf", player=ALPHABETA, nodes=50)
     assert [(m.vertex, m.loss) for m in (first, *rest)] == [(m.vertex, m.loss) for m in whole.moves]
     assert reviewing.review() == whole
     assert whole.summary.startswith("Black: accuracy ")

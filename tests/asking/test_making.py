@@ -9,7 +9,7 @@ from katachi.asking import drafts, make_cli, persons
 from katachi.asking.bank import read_bank
 from katachi.engine.search.limits import Limits
 from tests.command import called
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 GAME = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 QUICK = ("--items", "1", "--visits", "10", "--draws", "2", "--seed", "1")
@@ -56,7 +56,7 @@ def test_wrong_calls_are_told_in_a_sentence(tmp_path: Path):
         (("none", "-o", "x"), "There is no file or folder none"),
         (("bad.sgf", "-o", "x"), "None of these games can be read"),
         ((GAME, "-o", "no/such/x"), "Cannot write"),
-        ((GAME, "-o", "x", "--player", "network"), "judges no positions"),
+        ((GAME, "-o", "x", "--player", ALPHABETA), "judges no positions"),
     ):
         done = called("make-questions", *words, cwd=tmp_path)
         assert done.returncode == 1, said

@@ -12,8 +12,9 @@ from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
+from tests.paths import ALPHABETA
 
-PROFILE = read_profile("network")
+PROFILE = read_profile(ALPHABETA)
 NODES, ROUNDS = 40_000, 5
 
 

@@ -11,6 +11,7 @@ from katachi.engine.judging import judge, owners_judged, standing, standing_text
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from tests.engine.diagrams import FINISHED, game_from
+from tests.paths import ALPHABETA
 
 OPEN_BORDER = """
 . . . X . O . . .
@@ -69,7 +70,7 @@ def test_an_estimate_names_one_side_as_ahead(lead: float, chances: float, text: 
     assert said == f"{text}: an estimate, the game is not over"
 
 
-@pytest.mark.parametrize("player", ["default", "network", "thesis"])
+@pytest.mark.parametrize("player", ["default", ALPHABETA, "thesis"])
 def test_a_game_that_is_over_is_counted(player: str) -> None:
     one = session(player, FINISHED, 0.5)
     for colour in (BLACK, WHITE):
@@ -79,7 +80,7 @@ def test_a_game_that_is_over_is_counted(player: str) -> None:
 
 @pytest.mark.parametrize("stones", [0, 1])
 def test_a_player_that_does_not_judge_does_not_count_an_open_board(stones: int) -> None:
-    one = session("network")
+    one = session(ALPHABETA)
     if stones:
         one.play(BLACK, int(one.game.grid.points[40]))
     assert standing(one) == "nothing is settled yet: 81 of 81 points are still open"
@@ -87,12 +88,12 @@ def test_a_player_that_does_not_judge_does_not_count_an_open_board(stones: int) 
 
 @pytest.mark.parametrize(("komi", "result"), [(0.5, "W+9.5"), (-9, "0"), (-10, "B+1")])
 def test_without_a_tree_a_settled_board_is_counted_and_said_to_be(komi: float, result: str) -> None:
-    one = session("network", FINISHED, komi)
+    one = session(ALPHABETA, FINISHED, komi)
     assert standing(one) == f"{result}: a count of the board as it stands"
 
 
 def test_without_a_tree_what_is_nearly_settled_is_said_to_be_of_random_games() -> None:
-    said = standing(session("network", OPEN_BORDER, 0.5))
+    said = standing(session(ALPHABETA, OPEN_BORDER, 0.5))
     assert re.fullmatch(
         r"about (even|[BW]\+\d+) by random games from here; points that are still open: \d+", said
     )

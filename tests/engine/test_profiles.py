@@ -15,6 +15,7 @@ from katachi.engine.profiles import (
     without,
 )
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, Style
+from tests.paths import ALPHABETA
 
 
 @pytest.mark.parametrize("name", shipped_profiles())
@@ -88,7 +89,7 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
     with pytest.raises(
-        ProfileError, match="there is no player 'x', only default, network, rules, thesis"
+        ProfileError, match="there is no player 'x', only default, rules, thesis"
     ):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")
@@ -100,7 +101,7 @@ def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", LEFT_OUT)
 def test_each_part_can_be_left_out(name: str) -> None:
-    whole = read_profile("thesis" if name == "patterns" else "network")
+    whole = read_profile("thesis" if name == "patterns" else ALPHABETA)
     style = without(whole, (name,)).style
     assert style != whole.style
     assert (name in PARTS) == (style.parts != whole.style.parts)

@@ -14,13 +14,13 @@ from katachi.engine.session_options import SessionOptions
 from katachi.engine.thoughts import Thought
 from tests.engine.reasons.drawn import drawn
 from tests.engine.reasons.prove import judged
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 RECORDS = ROOT / "data" / "games" / "gnugo-level0"
 
 
 def session(**more: object) -> Session:
-    return Session(SessionOptions(player="network", table_mb=1, nodes=200, **more))
+    return Session(SessionOptions(player=ALPHABETA, table_mb=1, nodes=200, **more))
 
 
 def in_contact(**more: object) -> Session:

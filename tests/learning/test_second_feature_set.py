@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.evaluation.model import load_model
-from tests.paths import FIXTURES, ROOT
+from tests.paths import ALPHABETA, FIXTURES, ROOT
 
 SOURCE = FIXTURES / "evaluation" / "lines.py"
 FIRST = '"features8": 8}'
@@ -86,7 +86,7 @@ def test_it_is_trained_and_named_and_katachi_without_it_says_so(network: Path) -
 
 def test_it_plays_and_explains(package: Path, network: Path) -> None:
     lines = "boardsize 4\ngenmove b\nkatachi-explain long\nquit\n"
-    options = ("--nodes", "20", "--player", "network", "--network", network)
+    options = ("--nodes", "20", "--player", ALPHABETA, "--network", network)
     done = python(package, "-m", "katachi", "gtp", *options, lines=lines)
     assert done.returncode == 0, done.stderr
     answers = done.stdout.split("\n\n")

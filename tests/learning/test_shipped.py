@@ -14,7 +14,7 @@ from katachi.learning.games import Hall
 from katachi.learning.players import NetworkPlayer, handmade_player, random_player
 from katachi.learning.settings import TrainSettings
 from tests.learning.training import never
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 FOLDER = ROOT / "data" / "networks"
 
@@ -46,4 +46,4 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
 
 
 def test_network_b_is_that_of_the_player_network() -> None:
-    assert read_profile("network").network == shipped.path_of("networks", "b")
+    assert read_profile(ALPHABETA).network == shipped.path_of("networks", "b")

@@ -14,7 +14,7 @@ from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.terminal import stopped_when
 from tests.learning.training import everything, folder_of
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
@@ -42,14 +42,14 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert lines[0] == "Network a (8-1), board 5, in net.safetensors.run"
     assert re.fullmatch(r" +16 games; against random .*%.*; against handmade .*%.*", lines[1])
     assert "32 games" in lines[2]
-    how = "katachi play --player network --network net.safetensors"
+    how = "katachi play --player thesis --network net.safetensors"
     assert lines[-1] == f"and the curve. Play against it: {how}"
     more = called("train", "--resume", "net.safetensors.run", "--games", "48", cwd=tmp_path)
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
     assert load_model(tmp_path / "net.safetensors").metadata["games"] == "48"
     network = f"{tmp_path}/net.safetensors"
-    _, move = told("boardsize 5\ngenmove b\n", player="network", net=network, nodes=50)
+    _, move = told("boardsize 5\ngenmove b\n", player=ALPHABETA, net=network, nodes=50)
     assert re.fullmatch("= [A-E][1-5]", move)
 
 

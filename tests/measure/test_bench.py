@@ -22,12 +22,12 @@ KEYS = {
     "rss_mb",
     "nodes",
     "signature",
-    "network_nodes",
-    "network_signature",
+    "thesis_nodes",
+    "thesis_signature",
     "default_visits",
     "default_signature",
 }
-SIGNATURES = {"signature", "network_signature", "default_signature"}
+SIGNATURES = {"signature", "thesis_signature", "default_signature"}
 
 
 def of_few_nodes(*words: str) -> list[str]:
@@ -39,7 +39,7 @@ def of_few_nodes(*words: str) -> list[str]:
 
 def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measured for a moment, as nobody looks at the speeds; the searches are shallow."""
-    for depth in ("_DEPTH", "_NETWORK_DEPTH", "_VISITS"):
+    for depth in ("_DEPTH", "_THESIS_DEPTH", "_VISITS"):
         monkeypatch.setattr(searches, depth, 2)
     monkeypatch.setattr(bench, "python_module", of_few_nodes)
     monkeypatch.setattr(bench, "run_bench", partial(bench.run_bench, 0.05))
@@ -53,8 +53,8 @@ def test_the_figures_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert figures.keys() == KEYS
     plain = searches.search_all(searches.plain_searcher())
     assert (figures["nodes"], figures["signature"]) == plain
-    network = searches.search_all(searches.network_searcher())
-    assert (figures["network_nodes"], figures["network_signature"]) == network != plain
+    thesis = searches.search_all(searches.thesis_searcher())
+    assert (figures["thesis_nodes"], figures["thesis_signature"]) == thesis != plain
     assert all(figures[key] > 0 for key in KEYS - SIGNATURES)
     assert (figures["default_visits"], figures["default_signature"]) == searches.grow_all()
 

@@ -14,6 +14,7 @@ from katachi.engine.session_options import SessionOptions
 from katachi.measure.endings import Endings, is_given_up
 from katachi.measure.endings_cli import experiment_endings
 from tests.command import called
+from tests.paths import ALPHABETA
 
 DIVIDED = "(;GM[1]SZ[5]KM[{komi}]RE[{result}]{moves})"
 WALLS = "".join(f";B[b{row}];W[d{row}]" for row in "abcde") + ";B[ca];W[cb];B[cc];W[cd];B[ce]"
@@ -89,7 +90,10 @@ def test_programs_are_told_the_same(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("nowhere",), "There is no file or folder nowhere."),
-        ((".", "--judged", "5", "--player", "network"), "The player network judges no positions."),
+        (
+            (".", "--judged", "5", "--player", ALPHABETA),
+            "The player alphabeta judges no positions.",
+        ),
     ],
 )
 def test_what_cannot_be_measured_is_one_sentence(

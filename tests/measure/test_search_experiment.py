@@ -38,7 +38,7 @@ from katachi.measure.search_experiment import (
 from katachi.measure.search_experiment_cli import experiment_search
 from tests.command import called
 from tests.gtp.stopping import stopped_when
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 GAMES = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 THEORY = read_theory(ROOT / "data" / "theories" / "aleph.pl")
@@ -129,10 +129,10 @@ def test_a_value_that_depends_on_the_order_is_an_error(monkeypatch: pytest.Monke
     """With late moves reduced, what must hold of plain alpha-beta does not, and it is told."""
     monkeypatch.setitem(SETTINGS, PLAIN, ("table",))
     done = CliRunner().invoke(
-        experiment_search, [str(GAMES), "--positions", "8", "--player", "network"]
+        experiment_search, [str(GAMES), "--positions", "8", "--player", ALPHABETA]
     )
     assert done.exit_code == 1
-    assert done.stdout.startswith("network: 8 positions of the middle game, 4 plies, seed 1;")
+    assert done.stdout.startswith(f"{ALPHABETA}: 8 positions of the middle game, 4 plies, seed 1;")
     fault = done.stderr.rpartition("Error: ")[2]
     assert fault.startswith("The order of the moves changed what plain alpha-beta found")
     named = {situation.where for situation in drawn(8) if situation.where in fault}
@@ -213,10 +213,10 @@ def test_the_command_tells_people_and_programs_the_same(tmp_path: Path) -> None:
     )
     figures = json.loads(told.stdout)
     assert figures["positions"] == 6
-    assert (figures["player"], figures["depth"], figures["seed"]) == ("network", 2, 1)
+    assert (figures["player"], figures["depth"], figures["seed"]) == ("thesis", 2, 1)
     assert figures["wrong"] == []
     assert figures["unreadable"] == ["broken.sgf: line 1, column 1: 'hello' begins no game"]
-    assert text.stdout.startswith("network: 6 positions of the middle game, 2 plies, seed 1;")
+    assert text.stdout.startswith("thesis: 6 positions of the middle game, 2 plies, seed 1;")
     for setting, table in figures["tables"].items():
         assert f"\n{setting}: " in text.stdout
         for name, row in table.items():

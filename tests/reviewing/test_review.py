@@ -17,7 +17,7 @@ from katachi.reviewing.lessons import told
 from katachi.reviewing.record import Record
 from katachi.reviewing.review import Judged
 from katachi.reviewing.text import about_better, about_punishment, accuracy, comment, summary
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 from tests.reviewing.judging import judged_by, lessons_of, player
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
@@ -133,7 +133,7 @@ ALIVE = (
 """Two living blocks, with the eyes B4 and D4 for Black."""
 
 
-@pytest.mark.parametrize("name", ["default", "network"])
+@pytest.mark.parametrize("name", ["default", ALPHABETA])
 @pytest.mark.parametrize(("move", "is_blunder"), [(b"bb", True), (b"", False)])
 def test_a_blunder_where_all_was_settled_is_a_loss(name, move, is_blunder):
     judged = judged_moves(ALIVE % move, name)
@@ -145,14 +145,14 @@ def test_a_blunder_where_all_was_settled_is_a_loss(name, move, is_blunder):
     assert all(one.startswith("Better is a pass") for one in said)
 
 
-@pytest.mark.parametrize("name", ["default", "network"])
+@pytest.mark.parametrize("name", ["default", ALPHABETA])
 def test_where_all_is_settled_nobody_is_blamed(name):
     judged = judged_moves(SETTLED, name)
     for one in judged:
         assert one.before.chances > 0.99
         assert not one.is_fault
     assert judged[-1].after.is_settled
-    assert judged[0].before.is_settled == (name == "network")
+    assert judged[0].before.is_settled == (name == ALPHABETA)
 
 
 def test_how_many_are_looked_at_at_once_changes_nothing():
@@ -160,7 +160,7 @@ def test_how_many_are_looked_at_at_once_changes_nothing():
 
 
 def test_a_player_that_does_not_judge_tells_no_points():
-    one = judged_moves(FAULT, "network")[0]
+    one = judged_moves(FAULT, ALPHABETA)[0]
     assert one.is_fault
     assert (one.points, one.before.points) == (None, None)
     assert judged_moves(FAULT)[0].points > 1

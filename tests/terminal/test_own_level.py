@@ -7,6 +7,7 @@ import pytest
 from katachi.asking.level_test import ABILITIES
 from katachi.asking.profile import SCALE, Profile, read_profile, write_profile
 from tests.command import called
+from tests.paths import ALPHABETA
 from tests.terminal.person import Person
 
 MIDDLE = Profile(
@@ -43,7 +44,7 @@ def mean(profile: Profile) -> float:
     ("words", "said"),
     [
         ((), "is for a person at a terminal"),
-        (("--player", "network"), "leave --player out"),
+        (("--player", ALPHABETA), "leave --player out"),
         (("--level", "11"), "11 is not in the range 1<=x<=10"),
     ],
 )

@@ -10,17 +10,23 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import write_at
 from katachi.engine.board.vertex import point_of
+from katachi.engine.evaluation.model import load_model
 from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.profiles import read_profile
 from katachi.engine.search.frames import INFINITE, NOTHING
 from katachi.engine.search.picker import next_move
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
+from tests import paths
 
 PLY, DEPTH = 1, 4
-NETWORK = bench.network_searcher()
+ALPHABETA = read_profile(paths.ALPHABETA)
+assert ALPHABETA.theory
+RULES, MODEL = read_theory(ALPHABETA.theory), load_model(ALPHABETA.network)
 STYLES = {
     "plain": Style(),
-    "network": NETWORK.style,
+    "alphabeta": ALPHABETA.style,
     "matched only": Style(matched_only=True),
     "kept by rules, ordered by tactics": Style(order=("tactics",), keep=("patterns",)),
     "everything": Style(order=(), keep=()),
@@ -29,9 +35,8 @@ STYLES = {
 
 def tree_below_root(game: Game, style: Style) -> Tree:
     """A tree with the current position at `PLY`."""
-    assert NETWORK.theory
-    patterns = compile_theory(NETWORK.theory, game.size)
-    tree = bench.tree_of(game, NETWORK.model, style, patterns)
+    patterns = compile_theory(RULES, game.size)
+    tree = bench.tree_of(game, MODEL, style, patterns)
     write_at(tree.stack, PLY, game.position)
     return tree
 

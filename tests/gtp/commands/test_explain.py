@@ -14,7 +14,7 @@ from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.talk import ask, set_up
-from tests.paths import ROOT
+from tests.paths import ALPHABETA, ROOT
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
 UNUSED = "Rules are named to explain only: this player does not use them here."
@@ -28,11 +28,11 @@ HANE = """
     """
 
 
-def session(player: str = "network", **more: object) -> Session:
+def session(player: str = ALPHABETA, **more: object) -> Session:
     return Session(SessionOptions(player=player, table_mb=1, nodes=300, **more))
 
 
-def in_contact(player: str = "network", **more: object) -> Session:
+def in_contact(player: str = ALPHABETA, **more: object) -> Session:
     """A session in the middle of a game, with stones of both sides together."""
     made = session(player, **more)
     made.game = bench.position_named("contact")
@@ -59,7 +59,7 @@ def shown(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"^rule (\d+), for ", text, re.M)]
 
 
-@pytest.mark.parametrize("player", ["network", "thesis"])
+@pytest.mark.parametrize("player", [ALPHABETA, "thesis"])
 def test_the_rules_told_are_the_heaviest_of_each_move_and_each_is_shown_once(player: str) -> None:
     one = in_contact(player)
     text = ask(one, "katachi-explain J9 long")
@@ -91,8 +91,8 @@ def test_the_long_answer_has_the_rules_and_the_likelihoods_of_the_short_one() ->
 @pytest.mark.parametrize(
     ("player", "left_out", "is_used"),
     [
-        ("network", (), True),
-        ("network", ("patterns",), False),
+        (ALPHABETA, (), True),
+        (ALPHABETA, ("patterns",), False),
         ("thesis", (), True),
         ("thesis", ("ordering",), True),
         ("thesis", ("patterns",), False),
@@ -238,6 +238,6 @@ def test_where_nothing_is_left_it_says_so(tmp_path: Path) -> None:
 
 
 def test_without_time_no_value_is_made_up() -> None:
-    one = Session(SessionOptions(table_mb=1, nodes=1, player="network"))
+    one = Session(SessionOptions(table_mb=1, nodes=1, player=ALPHABETA))
     text = ask(one, "katachi-explain long")
     assert re.search(r"^chooses \w+: not one ply could be searched in full$", text, re.M)

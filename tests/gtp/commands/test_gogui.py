@@ -9,6 +9,7 @@ from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.gogui.parameters import RULES, SEARCH
 from tests.gtp.commands.gogui_types import drawn, param, variation
 from tests.gtp.talk import told
+from tests.paths import ALPHABETA
 
 STATE = ["showboard", "printsgf", "katachi-param_rules", "katachi-param_search"]
 """What tells all that a command may have changed."""
@@ -171,7 +172,7 @@ def test_the_limits_that_are_set_end_the_search() -> None:
     def nodes(*settings: str) -> int:
         lines = [f"katachi-param_search {setting}" for setting in settings]
         script = "\n".join(["boardsize 9", *lines, "katachi-variation"])
-        answer = told(script, player="network")[-1]
+        answer = told(script, player=ALPHABETA)[-1]
         match = re.search(r"depth (\d+), (\d+) nodes", answer)
         assert match
         assert int(match[1]) <= 3

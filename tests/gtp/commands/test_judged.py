@@ -8,6 +8,7 @@ import pytest
 
 from tests.gtp.live import living
 from tests.gtp.talk import told
+from tests.paths import ALPHABETA
 
 WALL = "\n".join(
     [
@@ -53,7 +54,7 @@ def test_an_analysis_has_the_score_of_each_move() -> None:
     assert line.count("scoreLead") == line.count("info move")
 
 
-@pytest.mark.parametrize(("player", "scored"), [("default", True), ("network", False)])
+@pytest.mark.parametrize(("player", "scored"), [("default", True), (ALPHABETA, False)])
 def test_without_a_tree_there_is_no_score_unless_random_games_are_asked_for(
     player: str, scored: bool
 ) -> None:
@@ -71,7 +72,7 @@ def test_cgos_is_told_the_score() -> None:
     assert found["winrate"] > 0.9
 
 
-@pytest.mark.parametrize("player", ["default", "network"])
+@pytest.mark.parametrize("player", ["default", ALPHABETA])
 def test_who_is_ahead_is_told_before_and_after_the_end(player: str) -> None:
     passes = "play b pass\nplay w pass\nkatachi-score\nfinal_score\n"
     said = told(f"{WALL}komi 7\nkatachi-score\n{passes}", nodes=100, player=player)

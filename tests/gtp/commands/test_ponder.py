@@ -14,6 +14,7 @@ from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session.session import Session
 from tests.gtp.live import PATIENCE, living
 from tests.gtp.talk import ask, converse
+from tests.paths import ALPHABETA
 
 DEPTH = 5
 
@@ -86,7 +87,7 @@ def nodes_of_the_next_search(*, ponder: bool) -> int:
 
     By a player of alpha-beta, whose depth says how much it searches.
     """
-    session = Session(SessionOptions(player="network", depth=DEPTH, ponder=ponder))
+    session = Session(SessionOptions(player=ALPHABETA, depth=DEPTH, ponder=ponder))
     ask(session, "play b e5", "genmove w")
     view_table = table_of(session)
     entries = np.count_nonzero(view_table)

@@ -18,6 +18,7 @@ from katachi.gtp.session.registry import COMMANDS
 from katachi.gtp.session.session import Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
 from tests.gtp.talk import ask, set_up, told
+from tests.paths import ALPHABETA
 
 LISTED = [line.split("/", 2) for line in analyses_of(read_profile(DEFAULT)).split("\n")]
 
@@ -197,7 +198,7 @@ def test_candidates_are_those_of_the_search(board: str) -> None:
     assert shown["TEXT"][:3] == [str(len(searched)), "of", str(len(searched) + len(tail))]
 
 
-@pytest.mark.parametrize("player", ["network", "thesis"])
+@pytest.mark.parametrize("player", [ALPHABETA, "thesis"])
 def test_a_points_score_is_the_sum_of_the_rules_named_there(player: str) -> None:
     session = Session(SessionOptions(nodes=300, player=player))
     set_up(session, ALIVE)
@@ -230,7 +231,7 @@ def test_the_rules_that_ship_give_every_move_its_likelihood() -> None:
 
 
 def test_the_line_is_of_the_search_that_made_the_move() -> None:
-    session = Session(SessionOptions(nodes=300, player="network"))
+    session = Session(SessionOptions(nodes=300, player=ALPHABETA))
     session.take_over(bench.position_named("contact"))
     colour = " bw"[session.game.to_move]
     vertex = ask(session, f"genmove {colour}").removeprefix("= ")
@@ -257,7 +258,7 @@ def test_influence_and_ownership_change_sides_with_the_colours(session: Session)
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_features_count_what_the_boards_show(board: str) -> None:
-    session = Session(SessionOptions(nodes=300, player="network"))
+    session = Session(SessionOptions(nodes=300, player=ALPHABETA))
     set_up(session, board)
     size = session.game.size
     lines = text(ask(session, "katachi-features"))

@@ -10,6 +10,7 @@ from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session.session import Session
 from tests.gtp.commands.gogui_types import rows, text
 from tests.gtp.talk import ask, set_up
+from tests.paths import ALPHABETA
 
 HALVES = """
     . . X O . . .
@@ -78,7 +79,7 @@ def test_alternatives_are_judged_as_the_best_move_is() -> None:
     assert max(best, *others) < 20
 
 
-@pytest.mark.parametrize(("player", "unused"), [("default", True), ("network", False)])
+@pytest.mark.parametrize(("player", "unused"), [("default", True), (ALPHABETA, False)])
 def test_rules_that_are_not_used_are_said_not_to_be(player: str, unused: bool) -> None:
     one = session(player, ". . . . .\n" * 2 + ". . X . .\n" + ". . . . .\n" * 2)
     assert (UNUSED in ask(one, "katachi-rules_at C4 w")) == unused

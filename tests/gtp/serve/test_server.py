@@ -17,6 +17,7 @@ from tests.command import called
 from tests.gtp.live import ENDLESS
 from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving
 from tests.gtp.talk import responses
+from tests.paths import ALPHABETA
 from tests.processes import command_line
 
 FLOOD = 100_000
@@ -248,7 +249,7 @@ def test_a_client_cannot_write_to_the_server_s_standard_error(server):
         assert refused.startswith("? there is no setting live_graphics, only ")
 
 
-GREEDY = (*QUICK, "--player", "network", "--threads", "64")
+GREEDY = (*QUICK, "--player", ALPHABETA, "--threads", "64")
 
 
 def test_memory_is_limited():
