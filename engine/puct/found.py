@@ -13,6 +13,7 @@ MINIMAX, VISITS = "alphabeta", "visits"
 """What names the move: alpha-beta over the grown positions, or the most visits."""
 
 _LONGEST = 20
+_LEAST = 0.001  # chances beyond which odds mean nothing
 _SURER, _HALF_SURER = 0.6, 50
 """By how much the log odds of a long search grow, and after how many visits by half of it.
 
@@ -34,7 +35,7 @@ class Candidate(NamedTuple):
     point: int
     visits: int
     chances: float
-    """Of winning, as the tree has it; the position's where the move was never tried."""
+    """Of winning, as the tree has it; the network's where the move was never tried."""
     points: float
     """How far ahead at the end, komi included."""
     value: float
@@ -96,12 +97,19 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
 
 
 def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
-    """tried: visits of the whole tree; all its moves are made surer alike."""
+    """tried: visits of the whole tree; all its moves are made surer alike.
+
+    The first edge's move has the chances of the position: the mean of its whole tree foretold the
+    results of professionals' games (for training) better than that below the best move. The odds
+    of the other moves stand to it as they did.
+    """
     visits = tree.visits[edges]
     totals = np.array([tree.utility[edges], tree.chances[edges], tree.points[edges]], np.float64)
     means = np.where(visits > 0, totals / np.maximum(visits, 1), tree.own[0][:, np.newaxis])
     worth, chances, points = means.tolist()
-    told = {one: surer(min(max(one, 0.0), 1.0), tried) for one in set(chances)}
+    mean = float(tree.own[0, 1] + totals[1].sum()) / (1 + int(visits.sum()))
+    ratio = _odds(mean) / _odds(chances[0])
+    told = {one: surer(_scaled(one, ratio), tried) for one in set(chances)}
     moves, counts, priors = (
         column.tolist() for column in (tree.move[edges], visits, tree.prior[edges])
     )
@@ -111,6 +119,17 @@ def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
     ]
     columns = moves, counts, map(told.get, chances), points, worth, priors, lines
     return [Candidate(*row) for row in zip(*columns, strict=True)]
+
+
+def _odds(chances: float) -> float:
+    chances = min(max(chances, _LEAST), 1 - _LEAST)
+    return chances / (1 - chances)
+
+
+def _scaled(chances: float, ratio: float) -> float:
+    """The chances whose odds are those of `chances` times `ratio`; what is certain stays so."""
+    chances = min(max(chances, 0.0), 1.0)
+    return chances * ratio / (chances * ratio + (1 - chances))
 
 
 def _line(tree: Tree, edge: int) -> list[int]:

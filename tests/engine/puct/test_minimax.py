@@ -129,6 +129,10 @@ def test_a_refuted_move_is_not_named() -> None:
         assert (found.visits, len(found.moves)) == (101, 2)
 
 
+def odds(chances: float) -> float:
+    return chances / (1 - chances)
+
+
 def test_what_is_found_are_the_means_of_a_tree() -> None:
     """The moves by their visits; lines are legal; the owners are the mean of all positions."""
     game = random_game(5, 6, Random(1), rules=TROMP_TAYLOR, komi=0.5)
@@ -138,17 +142,24 @@ def test_what_is_found_are_the_means_of_a_tree() -> None:
     assert [move.visits for move in found.moves] == sorted(
         (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
     )
+    edges = {int(tree.move[edge]): edge for edge in edges_of(tree)}
+    best = edges[found.point]
+    mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120
+    ratio = odds(mean_chances) / odds(tree.chances[best] / tree.visits[best])
+    assert found.chances == pytest.approx(surer(mean_chances, 120))
     for move in found.moves:
-        edge = next(edge for edge in edges_of(tree) if tree.move[edge] == move.point)
+        edge = edges[move.point]
         assert move.prior == tree.prior[edge]
         if move.visits:
             assert move.value == mean(tree, edge)
-            assert move.chances == surer(tree.chances[edge] / move.visits, found.visits)
+            own = odds(tree.chances[edge] / move.visits) * ratio
+            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
             assert move.points == tree.points[edge] / move.visits
         else:
             value, chances, points = tree.own[0]
-            told = value, surer(float(chances), found.visits), points
-            assert (move.value, move.chances, move.points) == told
+            assert (move.value, move.points) == (value, points)
+            own = odds(float(chances)) * ratio
+            assert move.chances == pytest.approx(surer(own / (1 + own), found.visits))
         assert move.line[0] == move.point
         for point in move.line:
             game.play(game.to_move, point)
