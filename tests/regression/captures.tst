@@ -24,7 +24,7 @@ loadsgf positions/race.sgf
 60 reg_genmove b
 #? [A5|G5]
 70 reg_genmove w
-#? [A4|G4]*
+#? [A4|G4]
 
 # Three stones are more than one, and decide the game.
 loadsgf positions/two-captures.sgf

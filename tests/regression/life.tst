@@ -18,12 +18,11 @@ loadsgf positions/bulky-five.sgf
 60 reg_genmove w
 #? [D3]
 
-# Random games find life in the six points either way, so nobody plays there.
 loadsgf positions/six.sgf
 70 reg_genmove b
-#? [D3]*
+#? [D3]
 80 reg_genmove w
-#? [D3]*
+#? [D3]
 
 # The eye on C2 is false unless Black gets D1.
 loadsgf positions/eye-or-not.sgf
