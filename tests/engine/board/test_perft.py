@@ -4,9 +4,9 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.perft import perft
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
 from tests.engine.board import slow_go
+from tests.engine.board.perft import perft
 from tests.engine.board.perft_cases import FOLDER, Case, read_case, slow_game
 from tests.engine.diagrams import COLOURS, game_from, play_all
 
