@@ -5,8 +5,6 @@ import re
 import subprocess
 import sys
 
-import pytest
-
 from tests.paths import ROOT
 
 MODULES = sorted(
