@@ -106,7 +106,7 @@ PLAYING: dict[str, Callable[[], None]] = {
 """What the players with residual networks call."""
 
 ALL: dict[str, Callable[[], None]] = {**PLAYING, "the thesis' player": _alphabeta}
-"""What the players by alpha-beta alone call besides."""
+"""Likewise, and what the players by alpha-beta alone call."""
 
 
 def warm_up(parts: dict[str, Callable[[], None]]) -> None:

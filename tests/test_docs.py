@@ -1,4 +1,4 @@
-"""The documents say what is there: every module, every command, every option."""
+"""The documents say what is there: every room, every command, every option."""
 
 import os
 import re

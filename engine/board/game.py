@@ -133,7 +133,8 @@ class Game:
             return True
         if not 0 < point < self.grid.length:
             return False
-        return self._allows(colour, point, self._history(colour))
+        hashes, superko = self._history(colour), self.rules.superko
+        return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
 
     def legal_points(self, colour: int) -> list[int]:
         """Every point on which `colour` may put a stone."""
@@ -146,11 +147,6 @@ class Game:
     def may_play(self, colour: int, point: int) -> bool:
         """May a player of this game make a move: is it legal, or suicide that the rules allow?"""
         return self.is_legal(colour, point) or self._is_allowed_suicide(colour, point)
-
-    def _allows(self, colour: int, point: int, hashes: Array) -> bool:
-        """Do the rules allow a stone on a point of the board? `hashes` must not come again."""
-        superko = self.rules.superko
-        return is_allowed(self.grid, self.position, point, colour, superko, hashes, len(hashes))
 
     def _history(self, colour: int) -> Array:
         """The hashes of the positions that a move of `colour` must not repeat under superko."""

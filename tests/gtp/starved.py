@@ -42,20 +42,14 @@ def play(engine: Live, size: int, seconds: float) -> tuple[float, int]:
 @click.option("--seconds", default=10.0, help="Of each side, for the whole game.")
 def main(games: int, busy: int, size: int, seconds: float) -> None:
     """Play, and say how much time was left."""
-
-    loops = []
     with ExitStack() as stack:
         engines = [stack.enter_context(living()) for _ in range(games)]
-        try:
-            loops = [
-                subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)
-            ]
-            with ThreadPoolExecutor(games) as pool:
-                found = list(pool.map(lambda engine: play(engine, size, seconds), engines))
-            load = os.getloadavg()[0]
-        finally:
-            for loop in loops:
-                loop.kill()
+        for _ in range(busy):
+            loop = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+            stack.callback(loop.kill)
+        with ThreadPoolExecutor(games) as pool:
+            found = list(pool.map(lambda engine: play(engine, size, seconds), engines))
+        load = os.getloadavg()[0]
     click.echo(f"load {load:.0f}; moves {[moves for _, moves in found]}")
     click.echo(f"least time left, s: {[round(left, 2) for left, _ in found]}")
     click.echo(f"{sum(left < 0 for left, _ in found)} of {games} lost on time")
