@@ -72,8 +72,8 @@ def test_every_folder_is_a_place():
         ("gtp.match", "from katachi.gtp.cgos.game import usable"),
         ("gtp.session", "from katachi.gtp.commands import play"),
         ("gtp.commands", "from katachi.gtp.loop import respond"),
-        ("learning", "from katachi.gtp.session.session import Session"),
-        ("terminal", "from katachi.gtp.wire.protocol import GtpError"),
+        ("learning", "from katachi.gtp.session import Session"),
+        ("ilp", "from katachi.gtp.wire.protocol import GtpError"),
         ("ilp", "from katachi.learning.run import Run"),
         ("learning", "from katachi.__main__ import main"),
         ("", "from tests import programs"),
@@ -93,9 +93,9 @@ def test_a_broken_arrow_is_found(place, source):
         ("engine", "text = 'import torch'  # import gtp"),
         ("data", "from katachi import __version__\nfrom sgfmill import sgf"),
         ("gtp.wire", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
-        ("learning", "import torch\nfrom katachi.gtp.programs import client"),
-        ("ilp", "import pyswip\nfrom katachi.engine.jit import jit"),
-        ("", "import click\nfrom katachi.learning.cli import train"),
+        ("learning", "import torch\nfrom katachi.gtp.programs import Program"),
+        ("ilp", "import pyswip\nfrom katachi.engine.compiled.jit import jit"),
+        ("", "import click\nfrom katachi.commands.train import train"),
     ],
 )
 def test_an_allowed_import_passes(place, source):

@@ -9,9 +9,9 @@ from tests.paths import FIXTURES, ROOT
 SMALL = FIXTURES / "small"
 """A package with all that a compiled function may refer to."""
 SENTENCES = {
-    "engine/cache.py": "which takes up to two minutes",
-    "engine/warm.py": "what solves endings",
-    "engine/explanation_text.py": "no rule proposes it",
+    "engine/compiled/cache.py": "which takes up to two minutes",
+    "explain/warm.py": "what solves endings",
+    "explain/long.py": "no rule proposes it",
 }
 """In files of the engine, parts of what it says."""
 

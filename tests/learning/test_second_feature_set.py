@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 from tests.paths import ALPHABETA, FIXTURES, ROOT
 
 SOURCE = FIXTURES / "evaluation" / "lines.py"
@@ -73,7 +73,7 @@ settings = TrainSettings(net="lines:3", board=4, komi=0.5, opening=2, games=4, b
 run = Run.begin(settings, Path({path!r}))
 assert run.train(np.zeros(1, np.int8), lambda run: None)
 run.close()
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 model = load_model({path!r})
 print(model.features, model.sizes, [round(float(1 / x), 3) for x in model.scale])
 """
@@ -113,8 +113,8 @@ def test_it_is_compiled_for_itself_and_the_other_stays(package: Path) -> None:
 COMPILED = """
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.evaluators import SETS, as_stack, feature_values, fill
-from katachi.engine.jit import jit
+from katachi.engine.thesis.evaluators import SETS, as_stack, feature_values, fill
+from katachi.engine.compiled.jit import jit
 
 @jit
 def twice(grid, stack, work, other):
