@@ -22,14 +22,11 @@ FIRST = '"features8": 8}'
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a package that has the set."""
     root = tmp_path_factory.mktemp("copy") / "katachi"
-    for package in ROOT.glob("*/__init__.py"):
-        ignore = shutil.ignore_patterns("__pycache__", "games")
-        shutil.copytree(package.parent, root / package.parent.name, ignore=ignore)
-    for path in ROOT.glob("*.py"):
-        shutil.copy(path, root)
-    rooms = root / "engine" / "evaluation"
+    ignore = shutil.ignore_patterns("__pycache__", "games")
+    shutil.copytree(ROOT / "katachi", root, ignore=ignore)
+    rooms = root / "engine" / "thesis"
     shutil.copy(SOURCE, rooms)
-    registry = rooms / "known.py"
+    registry = rooms / "feature_set.py"
     text = registry.read_text("utf-8")
     assert text.count(FIRST) == 1
     registry.write_text(text.replace(FIRST, '"features8": 8, "lines": 2}'), "utf-8")
