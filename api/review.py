@@ -25,7 +25,8 @@ from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
-    from katachi.explain.game import Findings, Reviewed
+    from katachi.explain.lessons import Findings
+from katachi.explain.game import Reviewed
     from katachi.explain.lessons import Lesson
     from katachi.explain.record import Record
 
@@ -134,7 +135,7 @@ class Reviewing:
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
         from katachi.engine.session import UNUSABLE
-        from katachi.explain.game import Findings
+        from katachi.explain.lessons import Findings
 
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
             one, lesson = next(self._moves)
@@ -152,7 +153,8 @@ class Reviewing:
         """
         from katachi.engine.board.game import Move
         from katachi.engine.session import UNUSABLE
-        from katachi.explain.game import Findings, judged_alone
+        from katachi.explain.lessons import Findings
+from katachi.explain.game import judged_alone
 
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
@@ -279,7 +281,7 @@ def review(
 def _findings(found: bytes | None, name: str | Path, record: Record, numbers: range) -> Findings:
     """What is known of these moves before any is judged. Raises RecordError."""
     from katachi.api.reviewed import unpacked
-    from katachi.explain.game import Findings
+    from katachi.explain.lessons import Findings
 
     if found is None:
         return Findings.none()

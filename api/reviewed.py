@@ -12,12 +12,12 @@ from katachi.api.drawing import curve_svg
 from katachi.api.names import Colour
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
-from katachi.explain.game import Findings
+from katachi.explain.lessons import Findings
 from katachi.explain.record import Record
 from katachi.explain.review import Judged
 
 if TYPE_CHECKING:
-    from katachi.explain.game import Findings
+    from katachi.explain.lessons import Findings
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from typing import Any
 
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.explain.decline import Decline
-from katachi.explain.game import Findings
-from katachi.explain.lessons import Lesson, commonest
+from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Look
 from katachi.explain.review import Judged
 from katachi.explain.text import accuracy, comment, vertex, worst_moves

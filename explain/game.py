@@ -1,43 +1,19 @@
-"""A game reviewed, move by move, and what has been found so far."""
+"""A game reviewed, move by move."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from katachi.engine.board.game import Move
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.explain.decline import Decline, decline
-from katachi.explain.lessons import Lesson, lesson_of
+from katachi.explain.decline import decline
+from katachi.explain.lessons import Findings, lesson_of
 from katachi.explain.looking import Asked, Looks
 from katachi.explain.record import Record
 from katachi.explain.review import Judged, judged_move, judged_moves
-
-
-@dataclass
-class Findings:
-    """Consecutive moves, and what is to be learned from them. No field has a default: a file of
-    them lacks none."""
-
-    judged: list[Judged]
-    lessons: list[Lesson]
-    """Of the faults."""
-    decline: Decline | None
-    """Where the game was lost little by little; None too as long as moves are left to judge."""
-
-    @classmethod
-    def none(cls) -> Findings:
-        """Before the first move is judged."""
-        return cls([], [], None)
-
-    @classmethod
-    def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
-        """One move, and what is to be learned from it."""
-        return cls([judged], [] if lesson is None else [lesson], None)
-
 
 _MOST_WORKERS = 4
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.rulebook import Professionals
+from katachi.explain.decline import Decline
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.finding import facts_of
 from katachi.explain.reasons.words import deed_of
@@ -100,3 +101,25 @@ def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
     kinds = Counter(one.kind for one in lessons)
     found = kinds.most_common(1)
     return found[0] if found and found[0][1] > 1 else None
+
+
+@dataclass
+class Findings:
+    """Consecutive moves, and what is to be learned from them. No field has a default: a file of
+    them lacks none."""
+
+    judged: list[Judged]
+    lessons: list[Lesson]
+    """Of the faults."""
+    decline: Decline | None
+    """Where the game was lost little by little; None too as long as moves are left to judge."""
+
+    @classmethod
+    def none(cls) -> Findings:
+        """Before the first move is judged."""
+        return cls([], [], None)
+
+    @classmethod
+    def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
+        """One move, and what is to be learned from it."""
+        return cls([judged], [] if lesson is None else [lesson], None)

@@ -10,8 +10,7 @@ from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.decline import Decline
-from katachi.explain.game import Findings
-from katachi.explain.lessons import Lesson, commonest
+from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import THRESHOLDS, Kind
 from katachi.explain.review import Judged
 

@@ -11,8 +11,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.explain.chart import chart
 from katachi.explain.decline import Decline
-from katachi.explain.game import Findings
-from katachi.explain.lessons import told
+from katachi.explain.lessons import Findings, told
 from katachi.explain.looking import FROM, Kind, kind_of
 from katachi.explain.record import Record
 from katachi.explain.review import Judged
