@@ -25,9 +25,8 @@ from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
-    from katachi.explain.lessons import Findings
-from katachi.explain.game import Reviewed
-    from katachi.explain.lessons import Lesson
+    from katachi.explain.game import Reviewed
+    from katachi.explain.lessons import Findings, Lesson
     from katachi.explain.record import Record
 
 _TABLE_MB = 16
@@ -153,8 +152,8 @@ class Reviewing:
         """
         from katachi.engine.board.game import Move
         from katachi.engine.session import UNUSABLE
+        from katachi.explain.game import judged_alone
         from katachi.explain.lessons import Findings
-from katachi.explain.game import judged_alone
 
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)

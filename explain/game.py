@@ -10,7 +10,7 @@ from katachi.engine.board.game import Move
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.explain.decline import decline
-from katachi.explain.lessons import Findings, lesson_of
+from katachi.explain.lessons import Findings, Lesson, lesson_of
 from katachi.explain.looking import Asked, Looks
 from katachi.explain.record import Record
 from katachi.explain.review import Judged, judged_move, judged_moves
