@@ -113,6 +113,18 @@ def test_playing_loads_nothing_heavy(package, heavy):
     assert loaded_by(package, heavy) == []
 
 
+def test_the_command_line_loads_neither_the_engine_nor_the_compiler():
+    """Every command would wait for them, `katachi --help` too."""
+    lines = "import sys\nimport katachi.experiments.cli\nimport katachi.commands.cli\n"
+    lines += (
+        "print(*{name.partition('.')[0] for name in sys.modules} & {'numba', 'numpy', 'torch'})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("\n", "")
+
+
 def test_a_heavy_import_is_seen():
     assert loaded_by("sgfmill", ["torch", "sgfmill.sgf"]) == ["sgfmill.sgf"]
 
