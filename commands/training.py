@@ -18,7 +18,7 @@ from katachi.learning.players import OpponentError
 from katachi.learning.run import Run, TrainingError
 from katachi.learning.settings import SettingsError, TrainSettings
 from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import CrewError
+from katachi.workers.pool import PoolError
 
 
 @contextmanager
@@ -46,11 +46,11 @@ def show_training(
     their defaults. Raises click.ClickException for
     what cannot be done, and click.Abort after Ctrl-C.
     """
-    with faults(), nullcontext() if cluster is None else Cluster(cluster) as site:
+    with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
-            run = Run.resume(folder, chosen, click.echo, site)
+            run = Run.resume(folder, chosen, click.echo, host)
         else:
-            run = Run.begin(TrainSettings(**chosen), out, site)
+            run = Run.begin(TrainSettings(**chosen), out, host)
         try:
             done = _train(run)
         finally:
@@ -118,7 +118,7 @@ def faults() -> Iterator[None]:
         yield
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    except (TrainingError, OpponentError, CrewError) as error:
+    except (TrainingError, OpponentError, PoolError) as error:
         raise click.ClickException(str(error)) from None
     except ProgramError as error:
         raise click.ClickException(f"The opponent failed: {error}.") from None

@@ -11,9 +11,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_evaluator
 from katachi.experiments.duel import duel
-from katachi.learning.games import Hall, WinRate, measure
+from katachi.learning.games import GamePool, WinRate, measure
 from katachi.learning.players import NetworkPlayer, handmade, handmade_player, random_player
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 SETS = 6
 """Sets of games against each fixed opponent, by whose seeds no network was chosen."""
@@ -26,17 +26,17 @@ def measure_shipped(games: int, nodes: int, workers: int, stop: Array) -> dict[s
     """
     a, b = (load_model(shipped.path_of("networks", name)) for name in "ab")
     found: dict[str, WinRate] = {}
-    with Hall(9, 7.0, Here(workers), stop) as hall:
+    with GamePool(9, 7.0, Threads(workers), stop) as pool:
         for name, model in (("A", a), ("B", b)):
             player = NetworkPlayer(make_evaluator(model))
             for other_name, opponent in (
                 ("random", random_player()),
                 ("handmade", handmade_player()),
             ):
-                sets = [measure(hall, player, opponent, games, seed) for seed in range(SETS)]
+                sets = [measure(pool, player, opponent, games, seed) for seed in range(SETS)]
                 found[f"{name} against {other_name}, depth 0"] = sum(sets, WinRate(0, 0))
         one, other = (NetworkPlayer(make_evaluator(model)) for model in (b, a))
-        found["B against A, depth 0"] = measure(hall, one, other, games)
+        found["B against A, depth 0"] = measure(pool, one, other, games)
     for name, first, second in (
         ("A against handmade", a, handmade()),
         ("B against handmade", b, handmade()),

@@ -19,11 +19,11 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import ModelError, load_model
 from katachi.engine.thesis.network import make_evaluator
 from katachi.gtp.programs import find_program
-from katachi.learning.games import Hall, WinRate, measure
+from katachi.learning.games import GamePool, WinRate, measure
 from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
 from katachi.learning.run import SUFFIX, Run, TrainingError
 from katachi.learning.settings import TrainSettings
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 HANDICAP = 6
 """GNU Go's handicap: with 4 stones ahead, networks trained so briefly win hardly a game."""
@@ -181,9 +181,9 @@ def _kept(file: Path, player: NetworkPlayer, place: Workplace) -> dict[str, WinR
     opponents: dict[str, Player] = {"random": random_player(), "handmade": handmade_player()}
     if find_program("gnugo"):
         opponents["gnugo"] = gnugo(HANDICAP)
-    with _hall(place) as hall:
+    with _game_pool(place) as pool:
         rates = {
-            name: _measure(hall, player, opponent, name, place)
+            name: _measure(pool, player, opponent, name, place)
             for name, opponent in opponents.items()
         }
     points = {name: (rate.points, rate.games) for name, rate in rates.items()}
@@ -211,23 +211,23 @@ def _duel(place: Workplace, first: str, second: str) -> WinRate:
         one, other = (
             _player(place.folder / f"{key}-{seed}.safetensors") for key in (first, second)
         )
-        with _hall(place) as hall:
-            total += _measure(hall, one, other, "handmade", place)
+        with _game_pool(place) as pool:
+            total += _measure(pool, one, other, "handmade", place)
     return total
 
 
 def _measure(
-    hall: Hall, player: NetworkPlayer, opponent: Player, name: str, place: Workplace
+    pool: GamePool, player: NetworkPlayer, opponent: Player, name: str, place: Workplace
 ) -> WinRate:
     """The points of as many games as MATCHES has for a name; of fewer, after a stop, none."""
-    rate = measure(hall, player, opponent, MATCHES[name])
+    rate = measure(pool, player, opponent, MATCHES[name])
     if place.stop[0]:
         raise KeyboardInterrupt
     return rate
 
 
-def _hall(place: Workplace) -> Hall:
-    return Hall(BASE.board, BASE.komi, Here(place.workers), place.stop)
+def _game_pool(place: Workplace) -> GamePool:
+    return GamePool(BASE.board, BASE.komi, Threads(place.workers), place.stop)
 
 
 def _figures(rates: dict[str, WinRate]) -> dict[str, Any]:

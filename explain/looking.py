@@ -14,7 +14,7 @@ from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.thoughts import Choice
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 
 class Kind(StrEnum):
@@ -162,7 +162,7 @@ class Looks:
 
     def __init__(self, players: Sequence[Player], limits: Limits, seed: int) -> None:
         """players: alike; how many changes nothing. limits: of a look."""
-        self._crew = Here(len(players)).crew(
+        self._pool = Threads(len(players)).pool(
             [partial(_Viewer, player, limits, seed) for player in players]
         )
 
@@ -170,11 +170,11 @@ class Looks:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._crew.close()
+        self._pool.close()
 
     def take(self, asked: Sequence[Asked]) -> list[Look]:
         """These looks, side by side, in this order. Raises TheoryError as the player."""
-        looks = self._crew.each(_Viewer.look, asked, lambda: False)
+        looks = self._pool.each(_Viewer.look, asked, lambda: False)
         return [look for look in looks if look is not None]
 
 

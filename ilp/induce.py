@@ -32,7 +32,7 @@ from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunError, RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
-from katachi.workers.pool import CrewError
+from katachi.workers.pool import PoolError
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go")
@@ -54,7 +54,7 @@ class Outcome:
     bad: int
 
 
-FAULTS = (InductionError, RunError, TheoryError, OpponentError, CrewError, *engines.FAULTS)
+FAULTS = (InductionError, RunError, TheoryError, OpponentError, PoolError, *engines.FAULTS)
 
 Weight = Callable[[int, int], float]
 """What a rule is worth that covers so many good and bad moves."""

@@ -22,7 +22,7 @@ from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import AllUnplayed
 from katachi.workers.on_ray import Cluster
-from katachi.workers.pool import Here, Site
+from katachi.workers.pool import Host, Threads
 
 BAD_SEEN = 200_000
 """The most bad moves that a search looks at; all count for the rule that it gives."""
@@ -59,16 +59,16 @@ class Native:
     """The engine at work, as `ilp.child.Child` is Aleph's process."""
 
     def __init__(self, run: NativeRun, left: list[list[int]]) -> None:
-        """Raises CrewError."""
+        """Raises PoolError."""
         self._run = run
         self._stop = np.zeros(1, np.int8)
-        self._site: Site = Here(1) if run.cluster is None else Cluster(run.cluster)
+        self._host: Host = Threads(1) if run.cluster is None else Cluster(run.cluster)
         self._events = self._all_events(left)
 
     def event(self, patience: float) -> Event:
         """The next event, some in every second.
 
-        Raises ChildError when there is no patience, InductionError and CrewError.
+        Raises ChildError when there is no patience, InductionError and PoolError.
         """
         if patience <= 0:
             raise ChildError("the time is over")
@@ -83,17 +83,17 @@ class Native:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        with self._site:
+        with self._host:
             self._stop[0] = 1
-            self._site.stop()
+            self._host.stop()
             self._events.close()
 
     def _all_events(self, left: list[list[int]]) -> Generator[Event, None, None]:
-        run, site = self._run, self._site
-        parts = range(site.workers)
-        makers = [partial(_shard, run, part, site.workers, self._stop) for part in parts]
+        run, host = self._run, self._host
+        parts = range(host.workers)
+        makers = [partial(_shard, run, part, host.workers, self._stop) for part in parts]
         with ThreadPoolExecutor(1) as pool:
-            made = pool.submit(site.crew, makers)
+            made = pool.submit(host.pool, makers)
             while not wait([made], TICK).done:
                 yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
         shards = made.result()

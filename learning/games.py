@@ -40,7 +40,7 @@ from katachi.learning.selfplay import (
     observe,
     play_game,
 )
-from katachi.workers.pool import Site
+from katachi.workers.pool import Host
 
 
 @dataclass(frozen=True)
@@ -74,37 +74,37 @@ def game_seed(seed: int, number: int) -> int:
     return int(np.random.SeedSequence([seed, number]).generate_state(1, np.uint64)[0])
 
 
-class Hall:
-    """Where networks play: a table for each worker of a site. Use it in a `with` statement.
+class GamePool:
+    """Where networks play: the workers of a host. Use it in a `with` statement.
 
     Its games raise gtp.programs.client.ProgramError when a program fails, and OpponentError when it
     plays what it must not.
     """
 
-    def __init__(self, board: int, komi: float, site: Site, stop: Array) -> None:
+    def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
         """Games on boards of a size.
 
         stop: int8[1]; when it is set to 1, no game begins, and those in progress are given up.
         """
         self._stop = stop
-        self._crew = site.crew([partial(_Table, board, komi, stop)] * site.workers)
+        self._pool = host.pool([partial(_Worker, board, komi, stop)] * host.workers)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self._crew.close()
+        self._pool.close()
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
         """The games, in the order of their pairings; those before the stop when it is set.
 
-        Raises CrewError, and what a game raises; the other games are then given up.
+        Raises PoolError, and what a game raises; the other games are then given up.
         """
-        played = self._crew.each(_Table.play, list(pairings), lambda: bool(self._stop[0]))
+        played = self._pool.each(_Worker.play, list(pairings), lambda: bool(self._stop[0]))
         return [game for game in played if game is not None]
 
 
-class _Table:
+class _Worker:
     """The working space of one worker, and the programs it plays against."""
 
     def __init__(self, board: int, komi: float, stop: Array) -> None:
@@ -246,11 +246,11 @@ class WinRate:
 
 
 def measure(
-    hall: Hall, player: NetworkPlayer, opponent: Player, games: int, seed: int = SEED
+    pool: GamePool, player: NetworkPlayer, opponent: Player, games: int, seed: int = SEED
 ) -> WinRate:
     """Games with alternating colours from random openings; the same seed, the same openings.
 
-    Against a program that gives handicap, `player` always has Black. Raises what `Hall.play` does.
+    Against a program that gives handicap, `player` has Black. Raises what `GamePool.play` does.
     """
     gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
     varies = gives or (isinstance(opponent, NetworkPlayer) and opponent.epsilon == 1.0)
@@ -264,5 +264,5 @@ def measure(
         )
         for game in range(games)
     ]
-    played = hall.play(pairings)
+    played = pool.play(pairings)
     return WinRate(sum(game.points for game in played), len(played))

@@ -11,7 +11,7 @@ from torch import Tensor
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Evaluator, make_evaluator
-from katachi.learning.games import Hall, Pairing, Played, WinRate, game_seed, measure
+from katachi.learning.games import GamePool, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
     NetworkPlayer,
     OpponentError,
@@ -22,7 +22,7 @@ from katachi.learning.players import (
 )
 from katachi.learning.settings import SettingsError, TrainSettings, is_file
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
-from katachi.workers.pool import Here, Site
+from katachi.workers.pool import Host, Threads
 
 OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "sgd": torch.optim.SGD,
@@ -40,8 +40,8 @@ class Learner:
     Attributes: network, games (learned from so far), steps (changes of the weights).
     """
 
-    def __init__(self, settings: TrainSettings, site: Site | None = None) -> None:
-        """Begin with first weights. site: where games are played; None: here.
+    def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
+        """Begin with first weights. host: where games are played; None: here.
 
         Raises OpponentError, and SettingsError without a GPU.
         """
@@ -49,7 +49,7 @@ class Learner:
             raise SettingsError("The setting device is cuda, but torch finds no GPU to use.")
         torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
         self.settings = settings
-        self._site = site or Here(settings.workers)
+        self._host = host or Threads(settings.workers)
         self.games = self.steps = 0
         network = make_value_network(
             settings.feature_set, settings.hidden, settings.board, settings.seed
@@ -107,9 +107,9 @@ class Learner:
         """The learning rate of the next step."""
         return self.settings.rate_after(self.games)
 
-    def hall(self, stop: Array) -> Hall:
+    def game_pool(self, stop: Array) -> GamePool:
         """Where its games are played."""
-        return Hall(self.settings.board, self.settings.komi, self._site, stop)
+        return GamePool(self.settings.board, self.settings.komi, self._host, stop)
 
     def test(self, games: int, stop: Array) -> dict[str, WinRate]:
         """Win rates against the fixed opponents."""
@@ -117,8 +117,8 @@ class Learner:
         opponents = {"random": random_player(), "handmade": handmade_player(player.depth)}
         if not games:
             return {}
-        with self.hall(stop) as hall:
-            return {name: measure(hall, player, one, games) for name, one in opponents.items()}
+        with self.game_pool(stop) as pool:
+            return {name: measure(pool, player, one, games) for name, one in opponents.items()}
 
     def file_bytes(self, about: dict[str, str]) -> bytes:
         """What the file of its network holds."""

@@ -30,7 +30,7 @@ from katachi.learning.checkpoint import (
     save_checkpoint,
     set_aside,
 )
-from katachi.learning.games import Hall, Played, WinRate
+from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Log, LogError, Progress, Recent, Row, draw_curve
 from katachi.learning.players import OpponentError
@@ -41,7 +41,7 @@ from katachi.learning.settings import (
     option_of,
     with_whole_paths,
 )
-from katachi.workers.pool import CrewError, Site
+from katachi.workers.pool import Host, PoolError
 
 SUFFIX = ".run"
 
@@ -64,13 +64,13 @@ class Run:
     Attributes: settings, learner, folder, out (the network's file), recent, tests (the last ones).
     """
 
-    def __init__(self, settings: TrainSettings, folder: Path, out: Path, site: Site | None) -> None:
+    def __init__(self, settings: TrainSettings, folder: Path, out: Path, host: Host | None) -> None:
         """Raises SettingsError, TrainingError."""
         settings.check()
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
         try:
-            self.learner = Learner(settings, site)
+            self.learner = Learner(settings, host)
         except OpponentError as error:
             raise TrainingError(str(error)) from None
         self.recent = Recent()
@@ -78,8 +78,8 @@ class Run:
         self._seconds = 0.0
 
     @classmethod
-    def begin(cls, settings: TrainSettings, out: Path, site: Site | None = None) -> "Run":
-        """Begin a run that makes the network `out`. site: where games are played; None: here.
+    def begin(cls, settings: TrainSettings, out: Path, host: Host | None = None) -> "Run":
+        """Begin a run that makes the network `out`. host: where games are played; None: here.
 
         Raises SettingsError, TrainingError.
         """
@@ -94,7 +94,7 @@ class Run:
             raise TrainingError(f"There is no folder {out.parent} to write {out.name} in.")
         if out.exists():
             raise TrainingError(f"{out} is there already; remove it or choose another name.")
-        run = cls(settings, folder, out, site)
+        run = cls(settings, folder, out, host)
         with run._writing():
             folder.mkdir(exist_ok=True)
         run._open()
@@ -102,7 +102,7 @@ class Run:
 
     @classmethod
     def resume(
-        cls, folder: Path, changes: dict[str, Any], say: Say, site: Site | None = None
+        cls, folder: Path, changes: dict[str, Any], say: Say, host: Host | None = None
     ) -> "Run":
         """Go on with a run; only settings that decide nothing may change, and where it is.
 
@@ -118,7 +118,7 @@ class Run:
         folder = folder.resolve()
         name = folder.name
         out = folder.with_name(name.removesuffix(SUFFIX)) if name.endswith(SUFFIX) else None
-        run = cls(wanted, folder, out or folder / "network.safetensors", site)
+        run = cls(wanted, folder, out or folder / "network.safetensors", host)
         run._open(say)
         return run
 
@@ -184,10 +184,10 @@ class Run:
         """
         settings, learner = self.settings, self.learner
         began = time.monotonic() - self._seconds
-        with learner.hall(stop) as hall:
+        with learner.game_pool(stop) as pool:
             self._keep_if_due(stop)
             while learner.games < settings.games and not stop[0]:
-                played = self._play(hall)
+                played = self._play(pool)
                 if not stop[0]:
                     self._learn(played)
                     self._seconds = time.monotonic() - began
@@ -202,16 +202,16 @@ class Run:
         """Has the log a line of the network as it is now?"""
         return bool(self._log.rows) and self._log.rows[-1]["games"] == self.learner.games
 
-    def _play(self, hall: Hall) -> list[Played]:
+    def _play(self, pool: GamePool) -> list[Played]:
         try:
-            return hall.play(self.learner.pairings())
+            return pool.play(self.learner.pairings())
         except (ProgramError, OpponentError) as error:
             self._save()
             raise TrainingError(
                 f"The opponent failed after {self.learner.games:,} games: {error} "
                 f"What was learned is kept; go on with --resume {self.folder}."
             ) from None
-        except CrewError as error:
+        except PoolError as error:
             self._save()
             raise TrainingError(
                 f"{error} What was learned is kept; go on with --resume {self.folder}."

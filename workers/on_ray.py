@@ -1,4 +1,4 @@
-"""Crews on a Ray cluster, whose machines may be lost: Ray makes their workers anew elsewhere.
+"""Pools on a Ray cluster, whose machines may be lost: Ray makes their workers anew elsewhere.
 
 Ray is an extra (`pip install 'katachi[cluster]'`), loaded when a cluster is asked for; it must be
 the same, and Katachi the same, on every machine. Nothing of Ray's is shown, and it tells nobody
@@ -17,15 +17,10 @@ import socket
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
+from functools import partial
+from typing import Any, Concatenate
 
-from katachi.workers.pool import Crew, CrewError, Shared, Stopped, W
-
-R = TypeVar("R")
-T = TypeVar("T")
-P = ParamSpec("P")
+from katachi.workers.pool import Host, P, Pool, PoolError, R, Shared, Stopped, T, W
 
 LOCAL = "local"
 TICK = 0.2
@@ -39,29 +34,29 @@ STORE = 256_000_000
 
 
 def check(address: str) -> None:
-    """Raises CrewError where Ray is missing, or no cluster can be at an address."""
+    """Raises PoolError where Ray is missing, or no cluster can be at an address."""
     if not importlib.util.find_spec("ray"):
-        raise CrewError("A cluster needs Ray: pip install 'katachi[cluster]'.")
+        raise PoolError("A cluster needs Ray: pip install 'katachi[cluster]'.")
     if address == LOCAL:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        raise CrewError(f"The cluster {address!r} is not HOST:PORT, ray://HOST:PORT or {LOCAL}.")
+        raise PoolError(f"The cluster {address!r} is not HOST:PORT, ray://HOST:PORT or {LOCAL}.")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise CrewError(f"There is no cluster at {address}: {reason}.") from None
+        raise PoolError(f"There is no cluster at {address}: {reason}.") from None
 
 
-class Cluster:
+class Cluster(Host):
     """A Ray cluster: one that runs, or one of this machine's processors alone, for as long as used.
 
-    Crews have a worker a processor; `workers` is the number that there were at the beginning.
+    Pools have a worker a processor; `workers` is the number that there were at the beginning.
     """
 
     def __init__(self, address: str) -> None:
-        """Join it. Raises CrewError."""
+        """Join it. Raises PoolError."""
         check(address)
         self._over = threading.Event()
         self._folder = tempfile.mkdtemp(prefix="katachi-ray-") if address == LOCAL else None
@@ -69,13 +64,12 @@ class Cluster:
         try:
             self._places = self._joined(address)
         except BaseException as error:
-            self._leave()
-            if isinstance(
-                error, Exception | SystemExit
-            ):  # whatever Ray raises when it cannot start
+            self.__exit__()
+            if isinstance(error, Exception | SystemExit):  # whatever Ray raises
                 text = f"Cannot use the cluster {address}: {_first_line(error)}."
-                raise CrewError(text) from None
+                raise PoolError(text) from None
             raise
+        self.workers = len(self._places)
 
     def _joined(self, address: str) -> list[str]:
         """Join it; the machine of each processor. Raises ValueError where there is none."""
@@ -95,39 +89,23 @@ class Cluster:
             raise ValueError("it has no processors")
         return places
 
-    @property
-    def workers(self) -> int:
-        """One a processor."""
-        return len(self._places)
-
-    def crew(self, makers: Sequence[Callable[[], W]]) -> Crew[W]:
-        """See `Site.crew`. Makers go round the machines."""
+    def pool(self, makers: Sequence[Callable[[], W]]) -> Pool[W]:
+        """See `Host.pool`. Makers go round the machines."""
         affinity = importlib.import_module("ray.util.scheduling_strategies")
-        post = self._ray.remote(max_restarts=RESTARTS, max_task_retries=-1, num_cpus=0)(_Post)
-        posts = []
+        actor = self._ray.remote(max_restarts=RESTARTS, max_task_retries=-1, num_cpus=0)(_Actor)
+        actors = []
         for make, place in zip(makers, itertools.cycle(self._places)):
             near = affinity.NodeAffinitySchedulingStrategy(place, soft=True)
-            posts.append(post.options(scheduling_strategy=near).remote(make))
-        crew = _Posts[W](self._ray, posts, self._over)
-        crew.all(_nothing)
-        return cast(Crew[W], crew)
+            actors.append(actor.options(scheduling_strategy=near).remote(make))
+        pool = _RayPool[W](self._ray, actors, self._over)
+        pool.all(_nothing)
+        return pool
 
     def stop(self) -> None:
-        """See `Site.stop`."""
+        """See `Host.stop`."""
         self._over.set()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._leave()
-
-    def _leave(self) -> None:
+    def __exit__(self, *error: object) -> None:
         self._ray.shutdown()
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -151,19 +129,12 @@ def _nothing(worker: object) -> None:
     """What a worker is asked to see that it is made."""
 
 
-@dataclass(frozen=True)
-class _Stored(Generic[T]):
-    """A value in Ray's store."""
-
-    key: int
-    _reference: list[Any]
-    """In a list, so that Ray leaves it to the worker to fetch the value."""
-
-    def value(self) -> T:
-        return cast(T, pickle.loads(importlib.import_module("ray").get(self._reference[0])))
+def _fetched(reference: list[Any]) -> Any:
+    """A value in Ray's store. reference: in a list, so that Ray leaves fetching to the worker."""
+    return pickle.loads(importlib.import_module("ray").get(reference[0]))
 
 
-class _Post:
+class _Actor:
     """A worker where it works. It is made at its first question, whose answer any fault then is."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
@@ -184,19 +155,20 @@ class _Post:
         return self.answer(work, (self._items[1][index],), {})
 
 
-class _Posts(Generic[W]):
-    """The posts of a crew."""
+class _RayPool(Pool[W]):
+    """Actors, which hold the workers."""
 
-    def __init__(self, ray: Any, posts: list[Any], over: threading.Event) -> None:
-        self._ray, self._posts, self._over = ray, posts, over
+    def __init__(self, ray: Any, actors: list[Any], over: threading.Event) -> None:
+        self._ray, self._actors, self._over = ray, actors, over
         self._keys = itertools.count()
 
     def share(self, value: T) -> Shared[T]:
-        return _Stored(next(self._keys), [self._ray.put(pickle.dumps(value))])
+        reference = self._ray.put(pickle.dumps(value))
+        return Shared(next(self._keys), partial(_fetched, [reference]))
 
     def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
-        asked = [post.answer.remote(work, args, more) for post in self._posts]
-        return cast(list[R], self._answers(asked, lambda: False))
+        asked = [actor.answer.remote(work, args, more) for actor in self._actors]
+        return self._answers(asked, lambda: False)
 
     def each(
         self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
@@ -204,8 +176,8 @@ class _Posts(Generic[W]):
         if not items:
             return []
         shared = self.share(items)
-        posts = itertools.cycle(self._posts)
-        asked = [next(posts).item.remote(work, shared, index) for index in range(len(items))]
+        actors = itertools.cycle(self._actors)
+        asked = [next(actors).item.remote(work, shared, index) for index in range(len(items))]
         return self._answers(asked, stopped)
 
     def _answers(self, asked: list[Any], stopped: Stopped) -> list[Any]:
@@ -220,12 +192,12 @@ class _Posts(Generic[W]):
                         pickle.loads(self._ray.get(one)) if one in there else None for one in asked
                     ]
                 if self._over.is_set():
-                    raise CrewError("The work on the cluster was stopped.")
+                    raise PoolError("The work on the cluster was stopped.")
         except faults.RayTaskError as error:
             raise error.cause from None
         except faults.RayError as error:
-            raise CrewError(f"The cluster lost its work: {_first_line(error)}.") from None
+            raise PoolError(f"The cluster lost its work: {_first_line(error)}.") from None
 
     def close(self) -> None:
-        for post in self._posts:
-            self._ray.kill(post)
+        for actor in self._actors:
+            self._ray.kill(actor)

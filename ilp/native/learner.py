@@ -21,7 +21,7 @@ from katachi.ilp.native.clause import Unit, clause_text, rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Count, Search, Stopped, Task
 from katachi.ilp.native.shard import Shard
-from katachi.workers.pool import Crew
+from katachi.workers.pool import Pool
 
 TICK = 0.25
 """Seconds between two signs of life."""
@@ -64,7 +64,7 @@ class Learner:
     """Finds the rules of a run."""
 
     def __init__(
-        self, shards: Crew[Shard], totals: Totals, settings: Settings, threads: int
+        self, shards: Pool[Shard], totals: Totals, settings: Settings, threads: int
     ) -> None:
         """The shards have all examples, their good moves in the order of the run."""
         self._shards = shards

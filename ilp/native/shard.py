@@ -47,7 +47,7 @@ class _Opened:
 
 
 class Shard:
-    """A worker of a crew; several threads may ask it."""
+    """A worker of a pool; several threads may ask it."""
 
     def __init__(self, material: Material, bias: Bias, layers: int, memory: int, most: int) -> None:
         """layers: `i` of the settings; memory: bytes of columns that are kept; most: searches at a

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from katachi.learning.games import Hall
+from katachi.learning.games import GamePool
 from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainSettings
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 GAMES = 256
 
@@ -26,9 +26,9 @@ def test_256_games_and_what_is_learned_from_them(
 
     def batches() -> None:
         for _ in range(GAMES // settings.batch):
-            learner.learn(hall.play(learner.pairings()))
+            learner.learn(pool.play(learner.pairings()))
 
-    with Hall(settings.board, settings.komi, Here(workers), stop) as hall:
+    with GamePool(settings.board, settings.komi, Threads(workers), stop) as pool:
         batches()  # compiled, and past the first weights
         benchmark.pedantic(batches, rounds=5)
 
@@ -37,6 +37,6 @@ def test_256_games_and_what_is_learned_from_them(
 def test_a_batch_of_games_by_depth(benchmark: BenchmarkFixture, depth: int) -> None:
     settings = replace(TrainSettings(), depth=depth, batch=8)
     learner = Learner(settings)
-    with Hall(9, 7.0, Here(1), np.zeros(1, np.int8)) as hall:
-        hall.play(learner.pairings())
-        benchmark.pedantic(lambda: hall.play(learner.pairings()), rounds=3)
+    with GamePool(9, 7.0, Threads(1), np.zeros(1, np.int8)) as pool:
+        pool.play(learner.pairings())
+        benchmark.pedantic(lambda: pool.play(learner.pairings()), rounds=3)

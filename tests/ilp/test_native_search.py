@@ -19,7 +19,7 @@ from katachi.ilp.native.clause import Unit, rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Clause, Search, Task
 from katachi.ilp.native.shard import Material, Shard
-from katachi.workers.pool import Crew, Here
+from katachi.workers.pool import Pool, Threads
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
 
@@ -33,18 +33,18 @@ def task(kept: int = 1, **changed: object) -> Task:
 
 
 @cache
-def crew() -> Crew[Shard]:
+def pool() -> Pool[Shard]:
     material = Material(played()[0], None, 0, GOOD)
-    return Here(1).crew([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
+    return Threads(1).pool([lambda: Shard(material, advanced(), 10, MEMORY, 1)])
 
 
 def found(example: int, which: Task) -> tuple[Search, list[Clause]]:
-    (units,) = crew().all(Shard.bottom, example)
-    shared = crew().share(units)
+    (units,) = pool().all(Shard.bottom, example)
+    shared = pool().share(units)
     search = Search(
         which,
         units,
-        lambda chosen, more: crew().all(Shard.count, shared, chosen, more)[0],
+        lambda chosen, more: pool().all(Shard.count, shared, chosen, more)[0],
         lambda: False,
     )
     return search, search.run()

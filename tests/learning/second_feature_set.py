@@ -18,9 +18,9 @@ from katachi.engine.thesis import lines
 from katachi.engine.thesis.evaluators import SETS
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import make_evaluator
-from katachi.learning.games import Hall, Pairing
+from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, handmade_player
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 calls = {"all": 0, "changes": 0}
 fill = SETS["lines"].fill
@@ -47,9 +47,9 @@ game = Game(4)
 found = deepen(game.grid, [tree_of(game, model)], Limits(nodes=300), threading.Event())
 assert found.nodes == 300
 own = NetworkPlayer(make_evaluator(model), 0.1, 1)
-with Hall(4, 0.5, Here(1), np.zeros(1, np.int8)) as hall:
+with GamePool(4, 0.5, Threads(1), np.zeros(1, np.int8)) as pool:
     pairings = [Pairing(own, own, True, 1, 2), Pairing(own, handmade_player(), False, 2, 2)]
-    for played in hall.play(pairings):
+    for played in pool.play(pairings):
         assert played.features.shape[1] == 2
         assert len(played.features) > 4
 assert calls["all"] > 500

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.learning.games import OPENING, Hall, Pairing, Played, WinRate, measure
+from katachi.learning.games import OPENING, GamePool, Pairing, Played, WinRate, measure
 from katachi.learning.players import (
     NetworkPlayer,
     Player,
@@ -16,7 +16,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 
 
 @settings(max_examples=25)
@@ -51,8 +51,8 @@ def test_rates_add_up_and_read_as_text() -> None:
     assert str(WinRate(10, 10)).split() == ["100.0", "%", "[72.2,", "100.0]"]
 
 
-class OpenHall(Hall):
-    """A hall that shows the pairings it was given, and the games."""
+class OpenPool(GamePool):
+    """A pool that shows the pairings it was given, and the games."""
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
         self.pairings = list(pairings)
@@ -67,9 +67,9 @@ def match(
     workers: int = 1,
     board: int = 5,
     **more: int,
-) -> tuple[WinRate, OpenHall]:
-    with OpenHall(board, 0.5, Here(workers), np.zeros(1, np.int8)) as hall:
-        return measure(hall, player, opponent, games, **more), hall
+) -> tuple[WinRate, OpenPool]:
+    with OpenPool(board, 0.5, Threads(workers), np.zeros(1, np.int8)) as pool:
+        return measure(pool, player, opponent, games, **more), pool
 
 
 def moves(game: Played) -> bytes:
@@ -79,10 +79,10 @@ def moves(game: Played) -> bytes:
 
 def test_two_games_have_one_opening_and_the_colours_changed() -> None:
     """Two players of chance play the same game again, with Black and White changed."""
-    rate, hall = match(random_player(), random_player(), 12)
-    assert [pairing.has_black for pairing in hall.pairings] == [True, False] * 6
-    assert {pairing.opening for pairing in hall.pairings} == {0}  # they have chances of their own
-    first, second = hall.played[::2], hall.played[1::2]
+    rate, pool = match(random_player(), random_player(), 12)
+    assert [pairing.has_black for pairing in pool.pairings] == [True, False] * 6
+    assert {pairing.opening for pairing in pool.pairings} == {0}  # they have chances of their own
+    first, second = pool.played[::2], pool.played[1::2]
     assert [moves(game) for game in first] == [moves(game) for game in second]
     assert [game.points + back.points for game, back in zip(first, second)] == [1.0] * 6
     assert len({moves(game) for game in first}) == 6
@@ -91,15 +91,15 @@ def test_two_games_have_one_opening_and_the_colours_changed() -> None:
 
 def test_networks_begin_with_random_moves() -> None:
     """Else all games of two networks would be much the same."""
-    _, hall = match(handmade_player(), handmade_player(), 8)
-    assert {pairing.opening for pairing in hall.pairings} == {OPENING}
-    assert len({moves(game) for game in hall.played}) == 4
+    _, pool = match(handmade_player(), handmade_player(), 8)
+    assert {pairing.opening for pairing in pool.pairings} == {OPENING}
+    assert len({moves(game) for game in pool.played}) == 4
 
 
 def test_two_games_part_where_the_players_choose() -> None:
     """The hand-made network plays otherwise with the other colour."""
-    _, hall = match(handmade_player(), random_player(), 6)
-    pairs = list(zip(hall.played[::2], hall.played[1::2]))
+    _, pool = match(handmade_player(), random_player(), 6)
+    pairs = list(zip(pool.played[::2], pool.played[1::2]))
     assert all(moves(one) != moves(other) for one, other in pairs)
 
 
@@ -123,20 +123,20 @@ def test_the_points_are_the_players_own() -> None:
 
 def test_draws_count_half() -> None:
     """On 3x3 with komi 9: Black can have no more than a draw."""
-    with OpenHall(3, 9, Here(1), np.zeros(1, np.int8)) as hall:
-        rate = measure(hall, random_player(), random_player(), 20)
-    drawn = [game.points for game in hall.played if game.result == 0]
+    with OpenPool(3, 9, Threads(1), np.zeros(1, np.int8)) as pool:
+        rate = measure(pool, random_player(), random_player(), 20)
+    drawn = [game.points for game in pool.played if game.result == 0]
     assert 0 < len(drawn) < 20
     assert set(drawn) == {0.5}
-    assert all(game.result == 1 for game in hall.played if game.points != 0.5)
-    assert rate.points == sum(game.points for game in hall.played)
+    assert all(game.result == 1 for game in pool.played if game.points != 0.5)
+    assert rate.points == sum(game.points for game in pool.played)
 
 
 @pytest.mark.external
 def test_whoever_gets_a_handicap_has_black_and_new_openings(gnugo: Path) -> None:
     """Two stones from GNU Go; the games of such a match come in no pairs."""
     program = ProgramPlayer(f"{gnugo} --mode gtp --level 0 --seed 1", handicap=2)
-    rate, hall = match(handmade_player(), program, 2, board=7)
-    assert [pairing.has_black for pairing in hall.pairings] == [True, True]
-    assert moves(hall.played[0]) != moves(hall.played[1])
+    rate, pool = match(handmade_player(), program, 2, board=7)
+    assert [pairing.has_black for pairing in pool.pairings] == [True, True]
+    assert moves(pool.played[0]) != moves(pool.played[1])
     assert rate.games == 2

@@ -7,10 +7,10 @@ from katachi.engine.board.grid import make_grid
 from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.network import make_evaluator
 from katachi.learning import games
-from katachi.learning.games import Hall, Pairing
+from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
 from katachi.learning.selfplay import make_record
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 
@@ -30,8 +30,8 @@ def test_whose_lines_are_learned_from(
     """After a move of another player's stands the position itself, not what that player expects."""
     record = make_record(make_grid(SIZE), FEATURES)
     monkeypatch.setattr(games, "make_record", lambda grid, features: record)
-    with Hall(SIZE, 0.5, Here(1), never()) as hall:
-        (played,) = hall.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
+    with GamePool(SIZE, 0.5, Threads(1), never()) as pool:
+        (played,) = pool.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
     moves = record.points[: len(played.features)].tolist()
     game = Game(SIZE)
     is_line = []

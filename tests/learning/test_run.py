@@ -13,13 +13,13 @@ import pytest
 import katachi.learning.learner
 from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoints
-from katachi.learning.games import Hall, measure
+from katachi.learning.games import GamePool, measure
 from katachi.learning.log import COLUMNS, read_log
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player
 from katachi.learning.run import Run, TrainingError
 from katachi.learning.settings import SettingsError, option_of
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 from tests.learning.training import everything, folder_of, never, resume, settings, train
 from tests.paths import ROOT
 
@@ -301,8 +301,8 @@ def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
     train(tmp_path / "net", board=7, komi=7.0, opponent=("gnugo:4",), games=1, test_games=0)
     (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
-    with Hall(9, 7.0, Here(1), never()) as hall:  # with less, it would lose
-        assert measure(hall, handmade_player(), gnugo_giving(9), 1).rate == 1.0
+    with GamePool(9, 7.0, Threads(1), never()) as pool:  # with less, it would lose
+        assert measure(pool, handmade_player(), gnugo_giving(9), 1).rate == 1.0
 
 
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:

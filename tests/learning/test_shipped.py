@@ -8,10 +8,10 @@ from katachi.data import shipped
 from katachi.engine.profiles import read_profile
 from katachi.engine.thesis.model import load_model
 from katachi.engine.thesis.network import make_evaluator
-from katachi.learning.games import Hall, measure
+from katachi.learning.games import GamePool, measure
 from katachi.learning.players import NetworkPlayer, handmade_player, random_player
 from katachi.learning.settings import TrainSettings
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 from tests.learning.training import never
 from tests.paths import ALPHABETA, ROOT
 
@@ -39,9 +39,9 @@ def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     what they win (docs/training.md): too near to ask for it here.
     """
     evaluator = make_evaluator(load_model(FOLDER / f"{name}.safetensors"))
-    with Hall(9, 7.0, Here(1), never()) as hall:
-        assert measure(hall, NetworkPlayer(evaluator), random_player(), 100, seed=77).rate >= 0.97
-        assert measure(hall, NetworkPlayer(evaluator), handmade_player(), 100, seed=77).rate >= 0.65
+    with GamePool(9, 7.0, Threads(1), never()) as pool:
+        assert measure(pool, NetworkPlayer(evaluator), random_player(), 100, seed=77).rate >= 0.97
+        assert measure(pool, NetworkPlayer(evaluator), handmade_player(), 100, seed=77).rate >= 0.65
 
 
 def test_network_b_is_that_of_the_player_network() -> None:

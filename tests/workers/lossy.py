@@ -1,4 +1,4 @@
-"""A site whose workers are all elsewhere, for tests, and get lost again and again.
+"""A host whose workers are all elsewhere, for tests, and get lost again and again.
 
 What they hear and say goes through pickle; what they remember is gone when they are made anew.
 """
@@ -16,14 +16,14 @@ class Lossy:
 
     workers = 3
     life = 24
-    """Answers of a crew before one more of its workers is lost."""
+    """Answers of a pool before one more of its workers is lost."""
     lost = 0
 
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def crew(self, makers: Sequence[Callable[[], Any]]) -> "_Crew":
-        return _Crew([pickle.dumps(make) for make in makers])
+    def pool(self, makers: Sequence[Callable[[], Any]]) -> "_Pool":
+        return _Pool([pickle.dumps(make) for make in makers])
 
     def stop(self) -> None:
         pass
@@ -44,7 +44,7 @@ class _Value:
         return pickle.loads(self.stored)
 
 
-class _Crew:
+class _Pool:
     def __init__(self, makers: list[bytes]) -> None:
         self.makers = makers
         self.workers = [pickle.loads(make)() for make in makers]

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from katachi.workers import on_ray
-from katachi.workers.pool import CrewError
+from katachi.workers.pool import PoolError
 
 
 @pytest.mark.parametrize(
@@ -25,5 +25,5 @@ def test_ray_that_does_not_start(fault: BaseException, monkeypatch: pytest.Monke
     ray = SimpleNamespace(init=init, shutdown=lambda: None)
     monkeypatch.setattr(on_ray, "_quiet_ray", lambda: ray)
     monkeypatch.setattr(on_ray, "check", lambda _: None)
-    with pytest.raises(CrewError, match=r"^Cannot use the cluster local: [^\n]+\.$"):
+    with pytest.raises(PoolError, match=r"^Cannot use the cluster local: [^\n]+\.$"):
         on_ray.Cluster("local")

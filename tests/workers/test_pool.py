@@ -1,4 +1,4 @@
-"""Crews: the same is learned whoever works and however often workers get lost."""
+"""Pools: the same is learned whoever works and however often workers get lost."""
 
 import importlib.util
 import socket
@@ -9,7 +9,7 @@ import pytest
 
 from katachi.ilp import natively
 from katachi.learning.run import Run
-from katachi.workers.pool import Here
+from katachi.workers.pool import Threads
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, without_times
 from tests.ilp.test_native_induction import EVERY, SMALL, learn
@@ -35,19 +35,19 @@ class Adder:
         self.is_open = False
 
 
-def test_a_crew_of_threads() -> None:
+def test_a_pool_of_threads() -> None:
     adders = [Adder(10), Adder(20)]
-    with Here(2) as site:
-        crew = site.crew([lambda: adders[0], lambda: adders[1]])
-        assert crew.all(Adder.plus, 1) == [11, 21]
-        found = crew.each(Adder.plus, range(50), lambda: False)
+    with Threads(2) as host:
+        pool = host.pool([lambda: adders[0], lambda: adders[1]])
+        assert pool.all(Adder.plus, 1) == [11, 21]
+        found = pool.each(Adder.plus, range(50), lambda: False)
         assert all(one in (10 + i, 20 + i) for i, one in enumerate(found))
-        assert crew.each(Adder.plus, range(9), lambda: True) == [None] * 9
+        assert pool.each(Adder.plus, range(9), lambda: True) == [None] * 9
         with pytest.raises(ValueError, match="-1 is negative"):
-            crew.each(Adder.plus, [3, -1, 4], lambda: False)
-        one, other = crew.share("a"), crew.share("b")
+            pool.each(Adder.plus, [3, -1, 4], lambda: False)
+        one, other = pool.share("a"), pool.share("b")
         assert (one.value(), other.value(), one.key == other.key) == ("a", "b", False)
-        crew.close()
+        pool.close()
     assert not any(adder.is_open for adder in adders)
 
 
@@ -73,8 +73,8 @@ def test_weights_of_games_of_workers_that_get_lost(
 ) -> None:
     monkeypatch.setattr(Lossy, "lost", 0)
     chosen = settings(net="b", games=48, test_games=0)
-    for name, site in (("here", None), ("there", Lossy("there"))):
-        assert go(Run.begin(chosen, tmp_path / name, site), None)
+    for name, host in (("here", None), ("there", Lossy("there"))):
+        assert go(Run.begin(chosen, tmp_path / name, host), None)
     assert everything(tmp_path / "there") == everything(tmp_path / "here")
     assert Lossy.lost > 1
 
