@@ -18,6 +18,7 @@ class Known:
         self.points = frozenset(points)
         self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
         self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
+        self.dead_are_taken = _dead_are_taken(game)
 
     def moves_since(self, before: Known) -> list[int] | None:
         """The points played since an earlier position; None where its tree says nothing of this."""
@@ -33,10 +34,21 @@ class Known:
         pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
         if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
             return None  # two passes change how a tree counts
+        if self.dead_are_taken and any(move.point == PASS for move in played):
+            return None  # there an answer to the pass was a count with all stones on the board
         turns = [move.colour for move in played] + [self.colour]
         if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):
             return None
         return [move.point for move in played]
+
+
+def _dead_are_taken(game: Game) -> bool:
+    """Does a game end with its dead stones taken off, where a tree counts all as they stand?
+
+    Then a pass before the root is none to the tree: it would take the next for a win by the dead.
+    Where territory is counted, a tree plays on after two passes.
+    """
+    return game.rules.area and game.rules.remove_dead
 
 
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
@@ -50,7 +62,7 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
     if state[TO_MOVE] != colour:
         state[KO] = PASS
     state[TO_MOVE] = colour
-    if state[PASSES] >= 2:
+    if state[PASSES] >= 2 or _dead_are_taken(game):
         state[PASSES] = 0
     rules = game.rules
     root.terms[:] = game.compensation, not rules.area, rules.superko, len(hashes)

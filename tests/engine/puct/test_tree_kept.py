@@ -8,7 +8,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
+from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.puct.keeping import node_after
 from katachi.engine.puct.search import BestFirst
 from tests.engine.puct.stand_in import Hashing, found, same_found
@@ -152,6 +152,20 @@ def test_what_says_nothing_of_a_position_is_forgotten(change: Change, rules: Rul
     result = found(search, game, nodes=60)
     assert result.visits == 60
     same_found(result, found(BestFirst(Hashing(passing=1.0)), game, nodes=60))
+
+
+@pytest.mark.parametrize(("rules", "is_count"), [(CHINESE, False), (TROMP_TAYLOR, True)])
+def test_an_answer_to_a_pass_is_a_count_only_where_no_dead_stones_are_taken(
+    rules: Rules, is_count: bool
+) -> None:
+    """Else a side would win by its dead stones, for all on the board are counted."""
+    game, search = begun(rules), BestFirst(Hashing(passing=1.0))
+    found(search, game, nodes=VISITS)
+    game.play(game.to_move, PASS)
+    for searching in (search, BestFirst(Hashing(passing=1.0))):
+        result = found(searching, game, nodes=VISITS)
+        (passing,) = (move for move in result.moves if move.point == PASS)
+        assert (passing.line == [PASS] and passing.chances in (0.0, 1.0)) == is_count
 
 
 def test_what_was_known_is_forgotten_where_it_is_wanted() -> None:
