@@ -123,7 +123,7 @@ def compare(
     shown: moves told of each. progress: is told what is done, how much of it, and how much there
     is. Raises InductionError, also when `stop` is set, which another thread may do.
     """
-    from katachi.data.collection import CollectionError
+    from katachi.data.reading import CollectionError
     from katachi.ilp.compared import compared
     from katachi.ilp.habits import HabitsError
 

@@ -46,7 +46,7 @@ def induce(
     it is, some times a second; stop: ends it, where another thread sets it, with the rules so far.
     Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
-    from katachi.data.collection import CollectionError
+    from katachi.data.reading import CollectionError
     from katachi.ilp.induce import InduceError, induce_to_file
     from katachi.ilp.induction import State
     from katachi.ilp.negatives import OpponentError, opponents

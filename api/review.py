@@ -58,7 +58,7 @@ class Reviewing:
         checked: that it was found with the same settings.
         """
         from katachi.data import record
-        from katachi.data.sgf import MAX_BYTES, read_file
+        from katachi.data.sgf import read_file
         from katachi.engine.search.limits import Limits
         from katachi.explain.record import Record
 
@@ -74,7 +74,7 @@ class Reviewing:
             if isinstance(source, bytes):
                 self._data = source
             else:
-                self._data = read_file(Path(source), MAX_BYTES)
+                self._data = read_file(source)
             self._record = Record(self._data)
         if not self.length:
             raise RecordError(f"there is no move in {name}")

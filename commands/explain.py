@@ -89,11 +89,11 @@ def explain(
 def read_record(path: Path) -> Record:
     """The record in a file; what is wrong with it is told. Raises click's error."""
     from katachi.data.record import RecordError
-    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.data.sgf import read_file
     from katachi.explain.record import Record
 
     try:
-        record = Record(read_file(path, MAX_BYTES))
+        record = Record(read_file(path))
     except RecordError as fault:
         raise click.ClickException(f"Cannot read {path}: {fault}.") from None
     for remark in record.remarks:

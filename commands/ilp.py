@@ -191,7 +191,7 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.data.collection import CollectionError
+    from katachi.data.reading import CollectionError
     from katachi.engine.patterns.theory import TheoryError
     from katachi.ilp.page import PageError, write_page
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from katachi.data.collection import CollectionError, find_games
+from katachi.data.reading import CollectionError, find_games
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError, read_theory

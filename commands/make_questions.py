@@ -39,8 +39,8 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     answer, why, and how often each level of Katachi answers it right. After Ctrl-C the same command
     goes on.
     """
-    from katachi.data.collection import CollectionError
     from katachi.data.files import try_to_write
+    from katachi.data.reading import CollectionError
     from katachi.engine.session import UNUSABLE
     from katachi.level.making import MakingError
 

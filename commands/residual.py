@@ -12,7 +12,7 @@ from typing import Any
 import click
 from tqdm import tqdm
 
-from katachi.data.collection import CollectionError, find_games
+from katachi.data.reading import CollectionError, find_games
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunError, RunSettings
 

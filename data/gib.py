@@ -6,18 +6,10 @@ A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a
 
 import re
 
-from katachi.data.lined import (
-    LinedGame,
-    day_in,
-    handicap_places,
-    points_in,
-    read_lines,
-    result_in,
-    shown,
-)
+from katachi.data.lined import LinedGame, day_in, handicap_places, points_in, result_in, shown
 from katachi.data.record import Record, RecordError
 
-_BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
+BEGINS = re.compile(r"^[ \t]*(?:\\(?:[HG]S\s*$|\[[A-Z]+=)|STO 0 [0-9]+ [12] )", re.MULTILINE)
 _VALUE = re.compile(r"\\\[([A-Z]+)=(.*?)(?:\\\])?")
 _TOKEN = re.compile(r"([A-Z]+):([^,]*)")
 _TAG = re.compile(r"(?:^|,)\s*([A-Z]):?([^,]*)")
@@ -27,11 +19,6 @@ _RESULTS = {"0": "B+", "1": "W+", "3": "B+R", "4": "W+R", "7": "B+T", "8": "W+T"
 _KINDS = {"Korea": "cp949", "China": "gb18030", "Japan": "cp932", "Taiwan": "cp950"}
 _SIZE = 19
 _LONGEST, _LONGEST_NAME = 4_000, 200  # of a line and of a name, in signs that are looked at
-
-
-def is_gib(start: str) -> bool:
-    """Is this the start of such a record?"""
-    return _BEGINS.search(start) is not None
 
 
 def encoding_of(start: str) -> str:
@@ -45,26 +32,26 @@ def read_gib(text: str) -> Record:
 
     Rules are Korean; komi and the handicap stones are the record's.
     """
-    reader = _Reader()
-    if read_lines(text, reader.game, reader.take) and not reader.is_whole:
-        reader.game.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
-    return reader.record()
+    game = _Game(_SIZE)
+    if game.read(text) and not game.is_whole:
+        game.tell(text.rstrip().count("\n") + 1, r"the record ends without \GE")
+    return game.record()
 
 
-class _Reader:
-    def __init__(self) -> None:
-        self.game = LinedGame(_SIZE)
-        self.is_whole = False
+class _Game(LinedGame):
+    is_whole = False
+    _handicap = 0
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
         self._head: dict[str, str] = {}
-        self._handicap = 0
 
     def take(self, line: int, said: str) -> bool:
-        """Of `read_lines`."""
         said = said[:_LONGEST]
         if found := _VALUE.fullmatch(said):
             self._head.setdefault(found[1], found[2].strip())
             if found[1] == "GAMEDUM" and found[2].strip() not in ("", "0"):
-                self.game.tell(line, f"what the dum of {found[2][:12]} means is not known")
+                self.tell(line, f"what the dum of {found[2][:12]} means is not known")
             return False
         word, _, rest = said.partition(" ")
         numbers = rest.split()
@@ -73,7 +60,7 @@ class _Reader:
         elif word in ("STO", "SKI"):
             self._move(line, said, word, numbers)
         elif word == "REM":
-            self.game.tell(line, f"{shown(said)} means nothing here")
+            self.tell(line, f"{shown(said)} means nothing here")
         self.is_whole = self.is_whole or word == r"\GE"
         return self.is_whole
 
@@ -82,7 +69,7 @@ class _Reader:
         if not _NUMBER.fullmatch(stones):
             raise RecordError(f"{shown(stones)} is no handicap")
         if int(stones) not in (0, 1):
-            self.game.set_up(line, "B", handicap_places(int(stones), _SIZE))
+            self.set_up(line, "B", handicap_places(int(stones), _SIZE))
             self._handicap = int(stones)
 
     def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:
@@ -90,12 +77,12 @@ class _Reader:
         if len(values) < len(numbers) or len(values) != (2 if word == "SKI" else 5):
             raise RecordError(f"{shown(said)} is no move")
         if word == "SKI":
-            self.game.play(line, self.game.to_move, None, values[1])
+            self.play(line, self.to_move, None, values[1])
             return
         _, number, player, x, y = values
         if player not in (1, 2) or not (0 <= x < _SIZE and 0 <= y < _SIZE):
             raise RecordError(f"{shown(said)} is no move")
-        self.game.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
+        self.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
 
     def record(self) -> Record:
         """What is said of the game, and its steps."""
@@ -103,7 +90,7 @@ class _Reader:
         main = dict(reversed(_TOKEN.findall(head.get("GAMEINFOMAIN", ""))))
         tag = dict(reversed(_TAG.findall(head.get("GAMETAG", ""))))
         komi = main.get("GONGJE") or tag.get("G") or head.get("GAMEGONGJE", "")
-        return self.game.record(
+        return self.made(
             komi=points_in(f"{int(komi) / 10}") if _NUMBER.fullmatch(komi) else None,
             handicap=self._handicap,
             rules="Korean",

@@ -6,7 +6,7 @@ that read them (Sabaki, Ogatak, xyz2sgf, sgfutils; https://senseis.xmp.net/?GoGa
 
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -26,7 +26,7 @@ _POINTS = re.compile(r"([0-9]+(?:\.[0-9]+)?)(?:\D*?(半|반))?")
 
 
 class LinedGame:
-    """A game as its lines are read: the steps, and what is wrong with them.
+    """A game as its lines are read: the steps, and what is wrong with them. A format is a subclass.
 
     Attributes: steps, places and remarks, as a Record has them.
     """
@@ -38,6 +38,26 @@ class LinedGame:
         self.places = ["line 1"]
         self.remarks: list[str] = []
         self._number: int | None = None
+
+    def take(self, line: int, said: str) -> bool | None:
+        """Take a line, without its ends; True: it is the last. Raises RecordError."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> bool:
+        """Take each line until one ends the record or makes no sense; then that is told.
+
+        Returns whether all made sense. Raises RecordError when nothing comes before the flaw.
+        """
+        for line, said in numbered(text):
+            try:
+                if self.take(line, said):
+                    break
+            except RecordError as fault:
+                if len(self.steps) == 1 and not self.steps[0].sets_up:
+                    raise type(fault)(f"line {line}: {fault}") from None
+                self.tell(line, str(fault))
+                return False
+        return True
 
     @property
     def to_move(self) -> str:
@@ -78,27 +98,10 @@ class LinedGame:
         self.steps.append(Step(colour, place))
         self.places.append(f"line {line}")
 
-    def record(self, **said: Any) -> Record:
+    def made(self, **said: Any) -> Record:
         """The record, of these steps and what else is said of the game."""
         steps, places, remarks = tuple(self.steps), tuple(self.places), tuple(self.remarks)
         return Record(self.size, steps, places=places, remarks=remarks, **said)
-
-
-def read_lines(text: str, game: LinedGame, take: Callable[[int, str], bool | None]) -> bool:
-    """Take each line, without its ends, until one says True or makes no sense; then that is told.
-
-    Returns whether all made sense. Raises RecordError when nothing comes before the flaw.
-    """
-    for line, said in numbered(text):
-        try:
-            if take(line, said):
-                break
-        except RecordError as fault:
-            if len(game.steps) == 1 and not game.steps[0].sets_up:
-                raise type(fault)(f"line {line}: {fault}") from None
-            game.tell(line, str(fault))
-            return False
-    return True
 
 
 def numbered(text: str) -> Iterator[tuple[int, str]]:
@@ -122,7 +125,7 @@ def day_in(text: str) -> str:
 
 def points_in(text: str) -> float | None:
     """Komi in points; None for none that a game can have."""
-    return komi_in({"KM": [text.strip().replace(",", ".").encode()]}) if text.strip() else None
+    return komi_in({"KM": [text.strip().encode()]})
 
 
 def result_in(text: str) -> str:

@@ -1,16 +1,18 @@
-"""Game records read, in whatever format they are: SGF, GIB, NGF or UGF.
+"""Game records read, in whatever format they are: SGF, GIB, NGF or UGF; and collections of them.
 
 What a record is in, its contents say; how its file is called means nothing.
 """
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from sgfmill.sgf import Sgf_game
 
 from katachi.data import gib, ngf, sgf, ugf
 from katachi.data.charsets import text_of
+from katachi.data.files import path_named
 from katachi.data.record import Record, RecordError
 from katachi.data.sgf import MAX_BYTES, read_file
 
@@ -19,25 +21,16 @@ SUFFIXES = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
 _LOOKED_AT = 4_000  # bytes that tell the format
 
 
-class _Format(NamedTuple):
-    begins: Callable[[str], bool]
-    encoding: Callable[[str], str]
-    read: Callable[[str], Record]
-
-
-class _Found(NamedTuple):
-    """A format in which a record is, and its encoding, so far as it is named."""
-
-    read: Callable[[str], Record]
-    encoding: str
-
-
 _OTHERS = (
-    _Format(gib.is_gib, gib.encoding_of, gib.read_gib),
-    _Format(ugf.is_ugf, ugf.encoding_of, ugf.read_ugf),
-    _Format(ngf.is_ngf, lambda _: "", ngf.read_ngf),
+    (gib.BEGINS, gib.encoding_of, gib.read_gib),
+    (ugf.BEGINS, ugf.encoding_of, ugf.read_ugf),
+    (ngf.BEGINS, lambda _: "", ngf.read_ngf),
 )
-"""The formats beside SGF. A file of these has one game."""
+"""Of the formats beside SGF: how they begin, their encoding, their reader. Files have one game."""
+
+
+class CollectionError(ValueError):
+    """The records asked for cannot be found; the message is one sentence."""
 
 
 def is_record(data: bytes) -> bool:
@@ -52,18 +45,18 @@ def read_record(source: str | Path | bytes) -> Record:
     Raises RecordError when there is no game, it is of another game than Go, or nothing is played
     before a flaw.
     """
-    data = source if isinstance(source, bytes) else read_file(Path(source), MAX_BYTES)
-    found = _other(data)
-    return sgf.read_record(data) if found is None else _read(found, data)
+    data = source if isinstance(source, bytes) else read_file(source)
+    other = _other(data)
+    return other() if other else sgf.read_record(data)
 
 
 def read_collection(data: bytes) -> Iterator[Record | RecordError]:
     """Every game of a file; in place of one that cannot be used, why."""
-    if (found := _other(data)) is None:
+    if (other := _other(data)) is None:
         yield from sgf.read_collection(data)
         return
     try:
-        yield _read(found, data)
+        yield other()
     except RecordError as fault:
         yield fault
 
@@ -78,22 +71,89 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
 
     Raises RecordError when it has too many nodes, or cannot be kept.
     """
-    if (found := _other(data)) is not None:
-        data = sgf.sgf_of(_read(found, data))
+    if other := _other(data):
+        data = sgf.sgf_of(other())
     return sgf.whole_game(data, most_nodes)
 
 
-def _other(data: bytes) -> _Found | None:
-    """The format of a record; None: SGF, or none."""
+def _other(data: bytes) -> Callable[[], Record] | None:
+    """Reads a record of another format than SGF; None: it is SGF, or none."""
     if sgf.is_sgf(data):
         return None
     start = text_of(data[:_LOOKED_AT])
-    found = (_Found(one.read, one.encoding(start)) for one in _OTHERS if one.begins(start))
-    return next(found, None)
+    for begins, encoding_of, read in _OTHERS:
+        if begins.search(start):
+            return partial(_read, data, encoding_of(start), read)
+    return None
 
 
-def _read(found: _Found, data: bytes) -> Record:
+def _read(data: bytes, encoding: str, read: Callable[[str], Record]) -> Record:
     """Raises RecordError."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"there are more than {MAX_BYTES:,} bytes")
-    return found.read(text_of(data, found.encoding))
+    return read(text_of(data, encoding))
+
+
+def find_games(sources: Sequence[Path]) -> list[Path]:
+    """The records of some sources, each file once, in an order that only their names decide.
+
+    A source is a record, by its name or its first bytes, a folder, searched with all its
+    sub-folders, or a list: a text file in UTF-8 with one path a line, blank lines and `#` comments
+    aside. A path in a list is looked up beside the list, then in the sub-folders there.
+    Raises CollectionError when something is missing or there is no game in a source.
+    """
+    found: dict[Path, Path] = {}
+    for source in sources:
+        paths = _files_of(source)
+        if not paths:
+            raise CollectionError(f"there is no game in {source}")
+        for path in paths:
+            found.setdefault(path.resolve(), path)
+    return list(found.values())
+
+
+def _files_of(source: Path) -> list[Path]:
+    if os.path.isdir(source):  # unlike Path's, it and isfile survive any text
+        paths = sorted(source.rglob("*"))
+        return [path for path in paths if path.suffix.lower() in SUFFIXES and path.is_file()]
+    if not os.path.isfile(source):
+        raise CollectionError(f"there is no file or folder {source}")
+    if source.suffix.lower() in SUFFIXES:
+        return [source]
+    try:
+        data = read_file(source)
+    except RecordError as fault:
+        raise CollectionError(f"cannot read {source}: {fault}") from None
+    return [source] if is_record(data) else _listed(source, data)
+
+
+def _listed(source: Path, data: bytes) -> list[Path]:
+    """The files that a list names."""
+    try:
+        lines = data.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise CollectionError(f"{source} is neither a game record nor a list of them") from None
+    try:
+        folders = sorted(path for path in source.parent.iterdir() if path.is_dir())
+    except OSError:
+        folders = []
+    entries = [(number, line.strip()) for number, line in enumerate(lines, 1)]
+    return [
+        _looked_up(source, number, path_named(name), folders)
+        for number, name in entries
+        if name and not name.startswith("#")
+    ]
+
+
+def _looked_up(source: Path, number: int, name: str, folders: list[Path]) -> Path:
+    """The file that line `number` of a list means; `folders` are those beside the list."""
+    here = source.parent / name
+    if os.path.isfile(here):
+        return here
+    below = [folder / name for folder in folders if os.path.isfile(folder / name)]
+    if not below:
+        where = "beside the list or in a folder beside it"
+        raise CollectionError(f"{source}, line {number}: there is no file {name} {where}")
+    if len(below) > 1:
+        raise CollectionError(f"{source}, line {number}: {name} may be {below[0]} or {below[1]}")
+    return below[0]

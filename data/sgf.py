@@ -31,7 +31,6 @@ from katachi.data.sgf_text import GameText, Source, Values
 
 MAX_BYTES = 200_000_000
 """A larger file is no record of a game, and no collection of some."""
-MAX_COLLECTION = MAX_BYTES
 
 _LARGEST = 26  # sgfmill has letters for no more lines
 _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")
@@ -42,7 +41,7 @@ _PASSES = {b"pass", b"--"}  # beside those that SGF has
 _MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
-def read_file(path: Path, most: int) -> bytes:
+def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
     """The bytes of a regular file; pipes and devices might never end, and are not opened.
 
     Raises RecordError for what is none, cannot be read, or has more than `most` bytes.
@@ -67,14 +66,13 @@ def is_sgf(data: bytes) -> bool:
     return Source(text).start() == len(text) - len(text.lstrip())
 
 
-def read_record(source: str | Path | bytes) -> Record:
-    """The first game in a file, or in the bytes of one.
+def read_record(data: bytes) -> Record:
+    """The first game in the bytes of a file.
 
     It is read past its flaws where it goes on, else up to the first one, which its remarks tell;
     errors behind its main line, or in other variations, go unnoticed. Raises RecordError when there
     is no game, it is of another game than Go, or nothing is played before a flaw.
     """
-    data = source if isinstance(source, bytes) else read_file(Path(source), MAX_BYTES)
     return _record(_first(data))
 
 

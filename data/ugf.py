@@ -9,10 +9,10 @@ What is known of it: https://homepages.cwi.nl/~aeb/go/misc/ugf.html.
 
 import re
 
-from katachi.data.lined import LinedGame, day_in, points_in, read_lines, shown
+from katachi.data.lined import LinedGame, day_in, points_in, shown
 from katachi.data.record import Place, Record, RecordError, SizeError
 
-_BEGINS = re.compile(r"^[ \t]*\[(?:Header|Data)\]\s*$", re.MULTILINE | re.IGNORECASE)
+BEGINS = re.compile(r"^[ \t]*\[(?:Header|Data)\]\s*$", re.MULTILINE | re.IGNORECASE)
 _LANG = re.compile(r"^[ \t]*Lang=([\w.-]{1,40})\s*$", re.MULTILINE | re.IGNORECASE | re.ASCII)
 _SECTION = re.compile(r"\[([A-Za-z]+)\]")
 _MOVE = re.compile(r"([A-Z])([A-Z]),\s*([BW])[0-9]?,\s*([0-9]{1,6})(?:,.*)?", re.IGNORECASE)
@@ -26,11 +26,6 @@ _POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,4})?")
 _LARGEST = 24  # lines; Y and Z are no columns
 
 
-def is_ugf(start: str) -> bool:
-    """Is this the start of such a record?"""
-    return _BEGINS.search(start) is not None
-
-
 def encoding_of(start: str) -> str:
     """The encoding that such a record names; Shift-JIS where it names none."""
     found = _LANG.search(start)
@@ -42,22 +37,21 @@ def read_ugf(text: str) -> Record:
 
     Rules, komi and the handicap stones are the record's. Figures with variations are left out.
     """
-    reader = _Reader()
-    read_lines(text, reader.game, reader.take)
-    return reader.record()
+    game = _Game()
+    game.read(text)
+    return game.record()
 
 
-class _Reader:
+class _Game(LinedGame):
     def __init__(self) -> None:
-        self.game = LinedGame()
+        super().__init__()
         self._head: dict[str, str] = {}
         self._section = ""
-        self._steps = {0: 0}  # by the numbers of moves
+        self._numbers = {0: 0}  # by the numbers of moves
         self._told: dict[int, list[str]] = {}
         self._at: int | None = None  # the move that the comment is of which is read
 
     def take(self, line: int, said: str) -> None:
-        """Of `read_lines`."""
         if found := _SECTION.fullmatch(said):
             self._section, self._at = found[1].lower(), None
         elif self._section == "header":
@@ -77,35 +71,35 @@ class _Reader:
             size = int(value) if _NUMBER.fullmatch(value) else 0
             if not 1 <= size <= _LARGEST:
                 raise SizeError(f"the board is of size {shown(value)}")
-            self.game.size = size
+            self.size = size
 
     def _move(self, line: int, said: str) -> None:
         if not said or said.startswith("."):
             return
         if passed := _PASS.fullmatch(said):
             colour = said.split(",")[1].strip()[0].upper()
-            colour = self.game.to_move if colour == "M" else colour
-            self._play(line, colour, None, int(passed[1]))
+            colour = self.to_move if colour == "M" else colour
+            self._move_to(line, colour, None, int(passed[1]))
             return
         found = _MOVE.fullmatch(said)
         if found is None:
             raise RecordError(f"{shown(said)} is no move")
         place = self._place(said, found[1], found[2])
         if int(found[4]) == 0:
-            self.game.set_up(line, found[3].upper(), frozenset([place]))
+            self.set_up(line, found[3].upper(), frozenset([place]))
         else:
-            self._play(line, found[3].upper(), place, int(found[4]))
+            self._move_to(line, found[3].upper(), place, int(found[4]))
 
-    def _play(self, line: int, colour: str, place: Place | None, number: int) -> None:
-        self.game.play(line, colour, place, number)
-        self._steps[number] = len(self.game.steps) - 1
+    def _move_to(self, line: int, colour: str, place: Place | None, number: int) -> None:
+        self.play(line, colour, place, number)
+        self._numbers[number] = len(self.steps) - 1
 
     def _place(self, said: str, column: str, row: str) -> Place:
         x, y = (ord(one.upper()) - ord("A") for one in (column, row))
-        if not (x < self.game.size and y < self.game.size):
+        if not (x < self.size and y < self.size):
             raise RecordError(f"{shown(said)} is no point of the board")
         is_below = self._head.get("coordinatetype", "").upper() == "IGS"
-        return (y if is_below else self.game.size - 1 - y), x
+        return (y if is_below else self.size - 1 - y), x
 
     def _comment(self, said: str) -> None:
         if found := _COMMENT.fullmatch(said):
@@ -119,15 +113,15 @@ class _Reader:
     def record(self) -> Record:
         """What is said of the game, and its steps."""
         for number, lines in self._told.items():
-            if (at := self._steps.get(number)) is not None:
+            if (at := self._numbers.get(number)) is not None:
                 comment = "\n".join(lines).strip()
-                self.game.steps[at] = self.game.steps[at]._replace(comment=comment)
+                self.steps[at] = self.steps[at]._replace(comment=comment)
         stones, _, komi = self._head.get("hdcp", "").partition(",")
         handicap = int(stones) if _NUMBER.fullmatch(stones.strip()) else 0
-        if handicap >= 2 and not self.game.steps[0].black:
-            self.game.tell(1, f"a handicap of {handicap} is named, and no stone is set up")
+        if handicap >= 2 and not self.steps[0].black:
+            self.tell(1, f"a handicap of {handicap} is named, and no stone is set up")
         rules = self._head.get("rule") or self._head.get("rules", "")
-        return self.game.record(
+        return self.made(
             komi=points_in(komi),
             handicap=handicap if handicap >= 2 else 0,
             rules=_RULES.get(rules.upper(), rules),

@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
-from katachi.data.collection import CollectionError, find_games
-from katachi.data.reading import read_record
+from katachi.data.reading import CollectionError, find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.session import UNUSABLE, Session
 from katachi.engine.session_options import SessionOptions

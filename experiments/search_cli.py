@@ -42,7 +42,7 @@ def experiment_search(
     same depth. Only players that search by alpha-beta alone are measured. After Ctrl-C the
     positions searched so far are reported.
     """
-    from katachi.data.collection import CollectionError, find_games
+    from katachi.data.reading import CollectionError, find_games
     from katachi.engine.patterns.theory import TheoryError
     from katachi.engine.session import UNUSABLE, Session
     from katachi.experiments.search import Draw, Experiment, ExperimentError

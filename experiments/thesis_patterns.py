@@ -10,8 +10,8 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data import own
-from katachi.data.collection import find_games
 from katachi.data.files import write_whole
+from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, read_theory
 from katachi.ilp.examples import Samples, draw_moves
 from katachi.ilp.firings import BEST, rank

@@ -9,8 +9,8 @@ from typing import Protocol, TypeVar
 import numpy as np
 
 from katachi.data import shipped
-from katachi.data.collection import find_games
 from katachi.data.outcomes import DEVIATIONS
+from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array

@@ -12,8 +12,8 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.data.collection import find_games
 from katachi.data.files import write_whole
+from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.ilp import engines
 from katachi.ilp.engines import Engine, aleph_engine, chosen, native_engine

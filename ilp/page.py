@@ -17,8 +17,8 @@ from typing import NamedTuple
 import jinja2
 import numpy as np
 
-from katachi.data.collection import find_games
 from katachi.data.files import write_whole
+from katachi.data.reading import find_games
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position

@@ -15,7 +15,7 @@ import numpy as np
 from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
 from katachi.data.record import RecordError, SizeError
-from katachi.data.sgf import MAX_COLLECTION, read_file
+from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.position import empty_position, is_legal, move
@@ -154,7 +154,7 @@ def _read_file(
 
 def _games_in(path: Path) -> Iterator[Written | RecordError]:
     try:
-        data = read_file(path, MAX_COLLECTION)
+        data = read_file(path)
     except RecordError as fault:
         yield fault
     else:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi import __version__
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Theory, Value, read_theory
 from katachi.ilp import competition

@@ -10,9 +10,8 @@ from pathlib import Path
 from random import Random
 
 from katachi.data import own
-from katachi.data.collection import find_games
 from katachi.data.own import add_line, cut_off, read_lines
-from katachi.data.reading import read_record
+from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.board.record import sound
 from katachi.level.bank import write_bank

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from tests.test_cli import katachi
 
 GAME = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb])"

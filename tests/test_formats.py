@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import katachi
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.rules import CHINESE
 from katachi.engine.session_options import SessionOptions
 from katachi.explain.record import Record

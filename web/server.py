@@ -136,12 +136,12 @@ def _kept(game: Path, folder: Path) -> str:
     """Keep a record as a game of ours; the path of its page."""
     from katachi.api.errors import RecordError, told
     from katachi.data import record
-    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.data.sgf import read_file
     from katachi.web.store import Store, new_name
     from katachi.web.table import of_record
 
     with told(RecordError, record.RecordError, about=f"cannot read {game}: "):
-        data = read_file(game, MAX_BYTES)
+        data = read_file(game)
     store, name = Store(folder / "games"), new_name()
     store.save(name, store.packed(of_record(data, game.stem)))
     return f"game/{name}"

@@ -76,7 +76,7 @@ class Shelf:
     @cached_property
     def page(self) -> str:
         """The page of rules, with positions from the games that ship. Raises TheoryError."""
-        from katachi.data.collection import find_games
+        from katachi.data.reading import find_games
         from katachi.ilp.page import page_text
         from katachi.ilp.records import read_records
 

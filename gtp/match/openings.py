@@ -4,7 +4,7 @@ from pathlib import Path
 
 from katachi.data.reading import is_record, read_record, split
 from katachi.data.record import RecordError
-from katachi.data.sgf import MAX_COLLECTION, read_file
+from katachi.data.sgf import read_file
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import game_of
@@ -24,7 +24,7 @@ def read_openings(path: Path, size: int, rules: Rules, plies: int | None) -> tup
     legal on an empty board of `size`, and none is a pass. Raises OpeningsError.
     """
     try:
-        data = read_file(path, MAX_COLLECTION)
+        data = read_file(path)
     except RecordError as fault:
         raise OpeningsError(f"{path} cannot be read: {fault}.") from None
     if is_record(data) or data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):

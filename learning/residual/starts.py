@@ -11,8 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.data.collection import find_games
-from katachi.data.reading import read_record
+from katachi.data.reading import find_games, read_record
 from katachi.data.record import RecordError
 from katachi.engine.board.grid import BLACK, Grid, make_grid
 from katachi.engine.board.position import (

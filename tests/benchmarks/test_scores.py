@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from katachi.data.reading import read_record
 from katachi.data.record import RecordError
-from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of

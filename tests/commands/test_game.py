@@ -14,7 +14,7 @@ import pytest
 from katachi.api.illegal import why_illegal
 from katachi.commands.words import result_text
 from katachi.data.files import SavingError, save_new
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of

@@ -8,8 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from katachi.data.charsets import text_of
+from katachi.data.reading import read_record
 from katachi.data.record import Record
-from katachi.data.sgf import read_record
 
 MOVES = "B[ce];W[gc];B[gg];W[cc]"
 SIGNS = b"\\[];"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.collection import CollectionError, find_games
+from katachi.data.reading import CollectionError, find_games
 
 GAME = b"(;SZ[9];B[ee];W[cc])"
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.reading import read_record
 from katachi.data.record import Record, RecordError
-from katachi.data.sgf import read_collection, read_record, whole_game
+from katachi.data.sgf import read_collection, whole_game
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "records"
 

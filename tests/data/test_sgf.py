@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.data import sgf as reader
+from katachi.data.reading import read_record
 from katachi.data.record import Record, RecordError, SizeError, Step
-from katachi.data.sgf import is_sgf, read_collection, read_file, read_record, sgf_of, split
+from katachi.data.sgf import is_sgf, read_collection, read_file, sgf_of, split
 from katachi.data.sgf_text import MAX_NODES
 
 LARGE = 4_000_000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine import bench
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.record import game_of

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.experiments.endings import Endings, is_given_up

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions

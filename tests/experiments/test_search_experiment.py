@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from katachi.data.collection import find_games
-from katachi.data.sgf import read_record
+from katachi.data.reading import find_games, read_record
 from katachi.engine import bench
 from katachi.engine.board.record import game_of
 from katachi.engine.patterns.theory import read_theory

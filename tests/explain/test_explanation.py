@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS

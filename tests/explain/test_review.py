@@ -6,7 +6,7 @@ import pytest
 from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.explain.chart import chart

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position, move
 from katachi.ilp.facts import WordFacts, blocks_of, history, relations, stored

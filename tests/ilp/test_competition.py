@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import competition

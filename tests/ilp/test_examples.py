@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.rules import JAPANESE

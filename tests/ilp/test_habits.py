@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from katachi.data import shipped
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import child
 from katachi.ilp.child import Child

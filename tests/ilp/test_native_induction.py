@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory, rule_text
 from katachi.ilp.engines import run_settings
 from katachi.ilp.examples import Samples

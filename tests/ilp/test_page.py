@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.vertex import LETTERS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory, theory_text

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.data.collection import find_games
-from katachi.data.sgf import MAX_COLLECTION
+from katachi.data.reading import find_games
+from katachi.data.sgf import MAX_BYTES
 from katachi.engine.board.game import Game
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of
@@ -222,7 +222,7 @@ def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
     missing = tmp_path / "missing.sgf"
     huge = tmp_path / "huge.sgf"
     with huge.open("wb") as file:
-        file.truncate(MAX_COLLECTION + 1)
+        file.truncate(MAX_BYTES + 1)
     pipe = tmp_path / "pipe.sgf"
     os.mkfifo(pipe)
     paths = [missing, huge, pipe, tmp_path, *files(tmp_path, GAME)]
@@ -230,7 +230,7 @@ def test_files_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
     assert reasons(records) == [Reason.BROKEN] * 4
     assert [entry.sentence for entry in records.left_out] == [
         "there is no such file",
-        f"there are more than {MAX_COLLECTION:,} bytes",
+        f"there are more than {MAX_BYTES:,} bytes",
         "it is no regular file",
         "it is no regular file",
     ]

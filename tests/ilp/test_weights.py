@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.data.collection import find_games
+from katachi.data.reading import find_games
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory

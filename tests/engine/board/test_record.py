@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from sgfmill.sgf import Sgf_game
 
+from katachi.data.reading import read_record
 from katachi.data.record import MAX_MOVES, RecordError
-from katachi.data.sgf import read_record, sgf_of
+from katachi.data.sgf import sgf_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.record import UnplayableSize, game_of, record_of, sound

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.position import KO
 from katachi.engine.board.record import game_of

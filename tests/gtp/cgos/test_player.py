@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from katachi import __version__
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of

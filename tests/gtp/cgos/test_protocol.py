@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from katachi import __version__
 from katachi.commands.cgos import cgos
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import PASS, point_of

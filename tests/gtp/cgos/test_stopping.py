@@ -4,7 +4,7 @@ import re
 import signal
 import time
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from tests.gtp.cgos.server import NAME, Client, Peer, playing
 

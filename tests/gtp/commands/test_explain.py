@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine import bench
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of

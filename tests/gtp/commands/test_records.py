@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data.reading import read_record
 from katachi.data.record import MAX_MOVES
-from katachi.data.sgf import read_record
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import CHINESE, JAPANESE, TROMP_TAYLOR
 from katachi.gtp.match.game import Played

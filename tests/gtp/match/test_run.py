@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match, play_games

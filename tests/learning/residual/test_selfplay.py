@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.data.sgf import read_record
+from katachi.data.reading import read_record
 from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
 from katachi.learning.residual.samples import SURE, Samples, joined
