@@ -159,10 +159,11 @@ def test_an_answer_to_a_pass_is_a_count_only_where_no_dead_stones_are_taken(
     rules: Rules, is_count: bool
 ) -> None:
     """Else a side would win by its dead stones, for all on the board are counted."""
-    game, search = begun(rules), BestFirst(Hashing(passing=1.0))
+    network = Hashing(passing=9.0)
+    game, search = begun(rules), BestFirst(network)
     found(search, game, nodes=VISITS)
     game.play(game.to_move, PASS)
-    for searching in (search, BestFirst(Hashing(passing=1.0))):
+    for searching in (search, BestFirst(network)):
         result = found(searching, game, nodes=VISITS)
         (passing,) = (move for move in result.moves if move.point == PASS)
         assert (passing.line == [PASS] and passing.chances in (0.0, 1.0)) == is_count
