@@ -49,11 +49,10 @@ bench: $(VENV)/.test $(VENV)/.cluster aleph  ## run the timings of tests/benchma
 
 lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
 	@$(BIN)/ruff check .
-	@mkdir -p .typed && ln -sfn .. .typed/katachi
 	@$(BIN)/mypy
 
 clean:  ## remove .venv, caches and build products
-	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache .typed
+	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	rm -rf *.egg-info
 

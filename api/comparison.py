@@ -143,7 +143,7 @@ def compare(
 
 
 def _comparison(found: Compared, others: str, shown: int) -> Comparison:
-    from katachi.ilp.comparison import summary
+    from katachi.ilp.compared import summary
 
     more, less = (
         tuple(_habit(found, one, shown) for one in side) for side in (found.more, found.less)
@@ -153,7 +153,7 @@ def _comparison(found: Compared, others: str, shown: int) -> Comparison:
 
 
 def _habit(found: Compared, one: Difference, shown: int) -> Habit:
-    from katachi.ilp.comparison import change_text, frequency, verdict
+    from katachi.ilp.compared import change_text, frequency, verdict
 
     mine, theirs, changes = found.mine, found.theirs, found.changes.get(one)
     sentences, said = [frequency(one, mine, theirs)], ""

@@ -49,8 +49,7 @@ def induce(
     from katachi.data.collection import CollectionError
     from katachi.ilp.induce import InduceError, induce_to_file
     from katachi.ilp.induction import State
-    from katachi.ilp.negatives import OpponentError
-    from katachi.ilp.opponent import opponents
+    from katachi.ilp.negatives import OpponentError, opponents
     from katachi.ilp.settings import InduceSettings
 
     def tell(state: State) -> None:

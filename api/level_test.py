@@ -12,11 +12,11 @@ from katachi.api.drawing import board_svg
 from katachi.api.errors import QuestionError, told
 from katachi.api.names import Colour, stones_named
 from katachi.api.values import Board
-from katachi.asking.item import Item
-from katachi.asking.level_test import ENOUGH
+from katachi.level.item import Item
+from katachi.level.level_test import ENOUGH
 
 if TYPE_CHECKING:
-    from katachi.asking.level_test import Estimate
+    from katachi.level.level_test import Estimate
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ class LevelTest:
         seed: asks the same again, with the same to skip: names of questions that are not asked, as
         long as there are others. Raises QuestionError.
         """
-        from katachi.asking.bank import BankError, read_bank
-        from katachi.asking.level_test import LevelTest as Test
+        from katachi.level.bank import BankError, read_bank
+        from katachi.level.level_test import LevelTest as Test
 
         with told(QuestionError, BankError):
             bank = _shipped() if questions is None else read_bank(Path(questions))
@@ -159,8 +159,8 @@ class LevelTest:
 
 def _known(found: Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
     """The fields of a level."""
-    from katachi.asking.kyu import kyu_text
-    from katachi.asking.text import between
+    from katachi.level.level_test import kyu_text
+    from katachi.level.text import between
 
     told = between(found), kyu_text(found)
     return found.level, found.low, found.high, found.shares, *told
@@ -168,7 +168,7 @@ def _known(found: Estimate) -> tuple[int, float, float, tuple[float, ...], str, 
 
 @cache
 def _shipped() -> list[Item]:
-    from katachi.asking.bank import read_bank
+    from katachi.level.bank import read_bank
 
     return read_bank()
 

@@ -41,7 +41,7 @@ def points_of(size: int) -> tuple[str, ...]:
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
     """The stones of a position that a sentence names; all of a block where it counts them."""
-    from katachi.engine.diagram import Diagram
+    from katachi.explain.diagram import Diagram
 
     return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from katachi.api.errors import PersonError, told
 from katachi.api.level_test import Level, LevelTest
-from katachi.asking.level_test import ENOUGH
-from katachi.asking.profile import (
+from katachi.level.level_test import ENOUGH
+from katachi.level.profile import (
     NOBODY,
     Profile,
     ProfileError,

@@ -10,14 +10,13 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import PlayerError, SettingError, TheoryError, told
-from katachi.api.estimating import estimate_of
 from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Estimate, Explanation
-from katachi.engine import choice as engine
+from katachi.api.values import Analysis, Choice, Estimate, Explanation, estimate_of
 from katachi.engine import session as sessions
+from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
@@ -182,7 +181,7 @@ class Player:
         not be used meanwhile. Raises as `choose`.
         """
         from katachi.engine import analysis
-        from katachi.engine.background import ticks
+        from katachi.engine.pondering import ticks
 
         _check_moves(moves)
         session = self._at(game, stop)
@@ -202,9 +201,9 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.engine.explaining import thought_of
-        from katachi.engine.explanation import searcher
         from katachi.engine.search.root import look
+        from katachi.explain.asked import thought_of
+        from katachi.explain.explanation import searcher
 
         _check_moves(moves)
         session = self._at(game, stop)
@@ -245,14 +244,14 @@ class Player:
         it says the same. Raises UnknownVertex, and IllegalMove for a point with a stone; of other
         illegal moves it tells why they are. Else as `choose`.
         """
-        from katachi.engine import explaining
+        from katachi.explain import asked
 
         point = None if vertex is None else point_asked(game, vertex)
         session = self._at(game, stop)
         colour = session.game.to_move
         with told(TheoryError, EngineTheoryError):
-            answer = explaining.explain(session, colour, point, long=long)
-            drawn = explaining.diagram(session, colour, point, answer)
+            answer = asked.explain(session, colour, point, long=long)
+            drawn = asked.diagram(session, colour, point, answer)
         sentences = tuple(answer.splitlines())
         thought = session.thoughts.of(session.game, colour)
         line, better = _lines(thought, drawn.point)

@@ -25,10 +25,9 @@ from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
-    from katachi.reviewing.findings import Findings
-    from katachi.reviewing.game import Reviewed
-    from katachi.reviewing.lessons import Lesson
-    from katachi.reviewing.record import Record
+    from katachi.explain.game import Reviewed
+    from katachi.explain.lessons import Findings, Lesson
+    from katachi.explain.record import Record
 
 _TABLE_MB = 16
 """For the positions of one look, which the next one does not know: to empty more takes longer."""
@@ -61,7 +60,7 @@ class Reviewing:
         from katachi.data import record
         from katachi.data.sgf import MAX_BYTES, read_file
         from katachi.engine.search.limits import Limits
-        from katachi.reviewing.record import Record
+        from katachi.explain.record import Record
 
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
@@ -101,7 +100,7 @@ class Reviewing:
 
     @cached_property
     def _moves(self) -> Reviewed:
-        from katachi.reviewing.game import Reviewed
+        from katachi.explain.game import Reviewed
 
         return Reviewed(
             self._record, self._session, self.numbers, self._limits, self._workers, self._findings
@@ -135,7 +134,7 @@ class Reviewing:
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
         from katachi.engine.session import UNUSABLE
-        from katachi.reviewing.findings import Findings
+        from katachi.explain.lessons import Findings
 
         with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
             one, lesson = next(self._moves)
@@ -153,8 +152,8 @@ class Reviewing:
         """
         from katachi.engine.board.game import Move
         from katachi.engine.session import UNUSABLE
-        from katachi.reviewing.findings import Findings
-        from katachi.reviewing.game import judged_alone
+        from katachi.explain.game import judged_alone
+        from katachi.explain.lessons import Findings
 
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
@@ -188,14 +187,14 @@ class Reviewing:
 
     def found_so_far(self) -> bytes:
         """What was found, for a `Reviewing` of the same record to go on with; JSON."""
-        from katachi.api.review_kept import packed
+        from katachi.api.reviewed import packed
 
         return packed(self._findings)
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
-        from katachi.reviewing.as_json import facts
-        from katachi.reviewing.text import remarks, summary
+        from katachi.explain.as_json import facts
+        from katachi.explain.text import remarks, summary
 
         found = self._found()
         said = facts(found, self._commented())
@@ -213,8 +212,8 @@ class Reviewing:
 
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
-        from katachi.reviewing.record import Record
-        from katachi.reviewing.text import remark
+        from katachi.explain.record import Record
+        from katachi.explain.text import remark
 
         record = Record(self._data)
         for one in self._commented():
@@ -223,13 +222,13 @@ class Reviewing:
 
     def to_png(self) -> bytes:
         """The curves of Black's chances and lead so far. Raises as `review`."""
-        from katachi.reviewing.chart import chart
+        from katachi.explain.chart import chart
 
         return chart(self._found().judged)
 
     def to_json(self) -> str:
         """What was found so far on one line, as `katachi review --json` has it. As `review`."""
-        from katachi.reviewing.as_json import as_json
+        from katachi.explain.as_json import as_json
 
         return as_json(self._found(), self._commented())
 
@@ -239,7 +238,7 @@ class Reviewing:
         return self._findings
 
     def _commented(self) -> list[Lesson]:
-        from katachi.reviewing.lessons import told as commented
+        from katachi.explain.lessons import told as commented
 
         return commented(self._findings.lessons, len(self._record))
 
@@ -280,8 +279,8 @@ def review(
 
 def _findings(found: bytes | None, name: str | Path, record: Record, numbers: range) -> Findings:
     """What is known of these moves before any is judged. Raises RecordError."""
-    from katachi.api.review_kept import unpacked
-    from katachi.reviewing.findings import Findings
+    from katachi.api.reviewed import unpacked
+    from katachi.explain.lessons import Findings
 
     if found is None:
         return Findings.none()

@@ -1,15 +1,23 @@
-"""What a review says: plain values."""
+"""What a review says: plain values, kept as JSON and read back with distrust."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from katachi.api.drawing import curve_svg
 from katachi.api.names import Colour
+from katachi.data import own
+from katachi.engine.board.vertex import PASS, name_of, point_of
+from katachi.explain.lessons import Findings
+from katachi.explain.record import Record
+from katachi.explain.review import Judged
 
 if TYPE_CHECKING:
-    from katachi.reviewing.findings import Findings
+    from katachi.explain.lessons import Findings
 
 
 @dataclass(frozen=True)
@@ -95,7 +103,7 @@ class Review:
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The moves found, each fault with its comment."""
-    from katachi.reviewing.as_json import facts
+    from katachi.explain.as_json import facts
 
     return [_move(**fact) for fact in facts(found, found.lessons)["moves"]]
 
@@ -105,3 +113,56 @@ def _move(**fact: object) -> ReviewedMove:
     called = {"move": "number", "class": "kind"}
     values = {name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()}
     return ReviewedMove(**{called.get(name, name): v for name, v in values.items()})  # type: ignore[arg-type]
+
+
+FORMAT = "katachi review 3"
+
+
+@dataclass(frozen=True)
+class _Kept:
+    format: str
+    found: Findings
+
+
+def packed(found: Findings) -> bytes:
+    """The moves judged, the lessons of the faults among them, and what else was found."""
+    return msgspec.json.encode(_Kept(FORMAT, found))
+
+
+def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
+    """What was packed: of the first of these moves of this record. Raises ValueError."""
+    kept = own.parsed(data, _Kept)
+    found, judged = kept.found, kept.found.judged
+    if kept.format != FORMAT:
+        raise ValueError("it is of another version of Katachi")
+    if [one.number for one in judged] != list(numbers[: len(judged)]):
+        raise ValueError("its moves are not those of the record")
+    for one in judged:
+        if one.move != record.move(one.number) or one.size != record.size:
+            raise ValueError(f"move {one.number} is another in the record")
+        _check_points(one)
+    faults = [one for one in judged if one.is_fault]
+    if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
+        raise ValueError("its lessons are not those of its faults")
+    _check_numbers(found, record)
+    return found
+
+
+def _check_numbers(found: Findings, record: Record) -> None:
+    """Raises ValueError where a move is named that the game has not."""
+    decline = found.decline
+    named = [decline.first, decline.last] if decline else []
+    if not all(1 <= number <= len(record) for number in named):
+        raise ValueError("it names a move that the game has not")
+
+
+def _check_points(one: Judged) -> None:
+    """Raises ValueError where a line has what is no point of the board."""
+    looks = (one.before, one.after, *([one.better] if one.better else []))
+    for point in _all(look.line for look in looks):
+        if point != PASS and point_of(name_of(point, one.size), one.size) != point:
+            raise ValueError(f"move {one.number} has a line off the board")
+
+
+def _all(lines: Iterable[tuple[int, ...]]) -> Iterable[int]:
+    return (point for line in lines for point in line)

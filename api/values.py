@@ -7,9 +7,13 @@ told for the side to move, ownership and points too.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from katachi.api.drawing import analysis_svg, board_svg
-from katachi.api.names import Colour
+from katachi.api.names import Colour, point_named, points_of
+
+if TYPE_CHECKING:
+    from katachi.engine.judging import Standing
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ class Score:
 
     def __str__(self) -> str:
         """As SGF has it: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.judge import score_text
+        from katachi.engine.life.status import score_text
 
         return score_text(self.points)
 
@@ -138,13 +142,13 @@ class Estimate:
     def agrees(self) -> bool:
         """Do points and chances name the same side? Where much may be lost at once, not always;
         then the points mislead."""
-        from katachi.engine.choice import agree
+        from katachi.engine.thoughts import agree
 
         return self.chances is None or agree(self.chances, round(self.points))
 
     def __str__(self) -> str:
         """One sentence."""
-        from katachi.engine.choice import percent
+        from katachi.engine.thoughts import percent
 
         lead = round(abs(self.points))
         side = "Black" if self.points > 0 else "White"
@@ -185,3 +189,15 @@ class Explanation:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+def estimate_of(found: Standing, size: int) -> Estimate:
+    """How a game on a board of a size stands; points by their names, from the top left."""
+    names = {name: point_named(name, size) for name in points_of(size)}
+    still_open = set(found.still_open)
+    return Estimate(
+        float(found.lead),
+        found.chances,
+        {name: float(found.owners[point]) for name, point in names.items()},
+        tuple(name for name, point in names.items() if point in still_open),
+    )

@@ -1,12 +1,15 @@
-"""Files that are whole or not there, whatever happens while they are written."""
+"""Files that are whole or not there, folders that are locked, and programs of Katachi's own."""
 
 import errno
 import itertools
 import os
 import secrets
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
+
+from filelock import BaseFileLock, FileLock, Timeout
 
 _PART = ".katachi-"
 """How the names of files begin that are being written; who was killed leaves one behind."""
@@ -133,3 +136,25 @@ def _write_new(path: Path, data: bytes) -> None:
         except OSError:
             path.unlink()
             raise
+
+
+class InUse(Exception):
+    """Another process, or another object of this one, has the lock."""
+
+
+def lock(path: Path) -> BaseFileLock:
+    """Lock by the file `path`, made if need be, until `release` or the end of what is returned.
+
+    Never waits. Raises InUse, and OSError.
+    """
+    held = FileLock(path, timeout=0, thread_local=False)
+    try:
+        held.acquire()
+    except Timeout:
+        raise InUse from None
+    return held
+
+
+def python_module(name: str, *arguments: str) -> list[str]:
+    """The command line that runs a module; its working folder is not on Python's path."""
+    return [sys.executable, "-P", "-m", name, *arguments]

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
-from katachi.data.komi import komi_in
-from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step
+from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step, komi_in
 
 _TOLD = 20  # flaws of a record that are told
 _DAY = re.compile(r"([0-9]{4})\D{0,2}([0-9]{1,2})\D{0,2}([0-9]{1,2})(?![0-9])")

@@ -1,11 +1,13 @@
 """Katachi's own files read back with distrust: small, regular, and what a schema says they are.
 
 A schema is a dataclass, or another type that msgspec knows. What was cut off, edited or forged is a
-Fault, never another exception.
+Fault, never another exception. A journal has a line of JSON for each thing that is done, so that
+work goes on after a kill.
 """
 
 import json
 import math
+import os
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -107,3 +109,27 @@ def shown(text: str, length: int = 40) -> str:
     """`text` as a message may show it: one line, of its first `length` characters."""
     visible = "".join(c if c.isprintable() else f"\\x{ord(c):x}\\" for c in text[:length])
     return visible if len(text) <= length else visible + "..."
+
+
+MAX_BYTES = 1 << 28
+"""No match and no induction writes so much."""
+
+
+def read_lines(path: Path) -> tuple[list[bytes], bytes]:
+    """The lines of a file, and what a kill has left of one more. Raises own.Fault."""
+    *lines, rest = read_bounded(path, MAX_BYTES).split(b"\n")
+    return lines, rest
+
+
+def cut_off(path: Path, rest: bytes) -> None:
+    """Remove what `read_lines` found behind the last line. Raises OSError."""
+    if rest:
+        os.truncate(path, path.stat().st_size - len(rest))
+
+
+def add_line(path: Path, entry: Mapping[str, Any]) -> None:
+    """Add a line, on disk when this returns. Raises OSError."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(entry) + "\n")
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,7 +1,77 @@
-"""A game record as plain values: what a file says of a game, before anyone plays it through."""
+"""A game record as plain values: what a file says of a game, and komi as records name it."""
 
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from sgfmill.sgf_properties import serialise_real
+
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+_QUARTER = re.compile(r"\.[27]5$")
+_KOMI = re.compile(
+    r"(?:黒|先番?|コミ|komi|贴|黑贴)*\s*(?P<number>[+-]?(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+))?\s*"
+    r"(?:(?P<stones>子)|目|points?|pts?\.?)?(?P<half>半)?[目子]?(?:コミ出し)?",
+    re.IGNORECASE,
+)
+_FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75", "又1/2": ".5", "又1/4": ".25", "又3/4": ".75"}
+_LONGEST = 40
+
+
+def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
+    """The komi of a record by its root's properties; None for none, or none that a game can have.
+
+    Points have halves; a quarter is that of a stone, as in 3.75, and a stone is worth two points.
+    Fox and other Chinese programs write hundredths without a point, from 200 on (Fox also less):
+    of a stone where there is a quarter or where they make two to four, as in 375, 275 and 350;
+    of a point elsewhere, as in 550 and 750. Hundredths are of quarters and below ten; other whole
+    numbers from 200 on are no komi. The same holds below zero. A comma may stand for the point,
+    and words for points, stones and a half around the number, as Nihon Ki-in has them in KO.
+    """
+    found = _KOMI.fullmatch(_text(root, names_komi(root) or "KM"))
+    if found is None or not (found["number"] or found["half"]):
+        return None
+    text = (found["number"] or "0").replace(",", ".")
+    komi = float(text)
+    if abs(komi) > MAX_KOMI:
+        return None
+    if found["half"]:
+        return komi + 0.5
+    if found["stones"]:
+        return 2 * komi
+    is_fox = any(b"foxwq" in value for value in root.get("AP", ()))
+    if _WHOLE.fullmatch(text) and abs(komi) >= (25 if is_fox else 200):
+        return _of_hundredths(komi)
+    return 2 * komi if _QUARTER.search(text) else komi
+
+
+def names_komi(root: Mapping[str, Sequence[bytes]]) -> str:
+    """The property that says something of komi, right or wrong; nothing where there is none."""
+    return next((name for name in ("KM", "KO") if _text(root, name)), "")
+
+
+def _text(root: Mapping[str, Sequence[bytes]], name: str) -> str:
+    text = root.get(name, [b""])[0][:_LONGEST].decode("utf-8", "replace")
+    for fraction, decimal in _FRACTIONS.items():
+        text = text.replace(fraction, decimal)
+    return unicodedata.normalize("NFKC", text).strip()
+
+
+def _of_hundredths(number: float) -> float | None:
+    komi = number / 100
+    if number % 25 or abs(komi) >= 10:
+        return None
+    return 2 * komi if number % 50 or 2 <= abs(komi) <= 4 else komi
+
+
+def say_komi(root: Any, komi: float) -> None:
+    """Let sgfmill's root of a game name this komi, so that it is taken for nothing else."""
+    text: bytes = serialise_real(komi)
+    for end in (b"", b"0" if b"." in text else b".0"):
+        if komi_in(root.get_raw_property_map()) != komi:
+            root.set_raw("KM", text + end)
+
 
 MAX_MOVES = 5_000
 """Moves of a game, passes too; the longest have some 500."""

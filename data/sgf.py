@@ -17,8 +17,16 @@ from sgfmill.sgf_properties import Presenter, interpret_go_point
 from katachi import __version__
 from katachi.data.charsets import text_of
 from katachi.data.files import read_start
-from katachi.data.komi import komi_in, names_komi, say_komi
-from katachi.data.record import Place, Record, RecordError, SizeError, Step
+from katachi.data.record import (
+    Place,
+    Record,
+    RecordError,
+    SizeError,
+    Step,
+    komi_in,
+    names_komi,
+    say_komi,
+)
 from katachi.data.sgf_text import GameText, Source, Values
 
 MAX_BYTES = 200_000_000

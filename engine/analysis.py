@@ -14,18 +14,17 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
 from katachi.engine.board.vertex import PASS
-from katachi.engine.choice import Choice, Judged
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.judging import owners_judged
-from katachi.engine.life.judge import final_score
-from katachi.engine.life.status import ownership, ownership_in
+from katachi.engine.life.status import final_score, ownership, ownership_in
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
-from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.table import EXACT, Table, make_table, probe
+from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.thoughts import Choice, Judged
 
 _GAMES, _FEWEST_GAMES = 200, 20
 """Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""

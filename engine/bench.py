@@ -19,10 +19,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import PASS, point_of
-from katachi.engine.evaluation.features8 import FeatureWork, features8, make_feature_work
-from katachi.engine.evaluation.model import Model, load_model
-from katachi.engine.evaluation.network import make_evaluator
-from katachi.engine.jit import jit
+from katachi.engine.compiled.jit import jit
 from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
@@ -35,6 +32,9 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
+from katachi.engine.thesis.model import Model, load_model
+from katachi.engine.thesis.network import make_evaluator
 from katachi.engine.values.network_file import read_network
 
 _DEPTH = 7

@@ -11,11 +11,10 @@ import numpy as np
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.choice import Judged, agree, percent
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.judge import final_score, score_text
-from katachi.engine.life.status import ownership
+from katachi.engine.life.status import final_score, ownership, score_text
+from katachi.engine.thoughts import Judged, agree, percent
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session

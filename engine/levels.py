@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from katachi.engine.board.vertex import PASS
-from katachi.engine.choice import Choice, Watch
 from katachi.engine.search.limits import Limits
+from katachi.engine.thoughts import Choice, Watch
 
 FULL = 10
 """The level of full strength, to which nothing here applies."""

@@ -1,10 +1,11 @@
-"""Loading much that stays."""
+"""Loading much that stays, and memory for it, asked for before anything is loaded."""
 
 import gc
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from mmap import MAP_PRIVATE, mmap
 from typing import Any
 
 
@@ -39,3 +40,15 @@ def _uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if held and callable(before):
         before(*held[0])
+
+
+class NoMemory(Exception):
+    """A table needs more memory than there is; the message is a sentence."""
+
+
+def check_memory(megabytes: int) -> None:
+    """Raises NoMemory when the system gives no so many times 2 ** 20 bytes, here and now."""
+    try:
+        mmap(-1, megabytes << 20, flags=MAP_PRIVATE).close()
+    except (OSError, OverflowError):
+        raise NoMemory(f"there is no memory for a table of {megabytes} MB") from None

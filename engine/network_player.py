@@ -15,10 +15,9 @@ import numpy as np
 from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.choice import Choice, Judged, Watch
 from katachi.engine.endings import Endings, exact, worth_playing
 from katachi.engine.levels import Level, chances
-from katachi.engine.life.judge import final_score
+from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.player import RESIGN_AFTER, Player
 from katachi.engine.puct.advice import Advisor
@@ -27,6 +26,7 @@ from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved
+from katachi.engine.thoughts import Choice, Judged, Watch
 from katachi.engine.values.runner import Runner
 
 if TYPE_CHECKING:

@@ -11,9 +11,6 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.choice import Choice, Judged, Watch
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import WIN, make_evaluator
 from katachi.engine.levels import Level, best_moves, chances
 from katachi.engine.patterns.compiled import compile_for_search
 from katachi.engine.patterns.flat import Matcher
@@ -24,6 +21,9 @@ from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import AGES, KeptTable, Table, make_table
 from katachi.engine.search.tree import Tree, make_tree, set_root
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import WIN, make_evaluator
+from katachi.engine.thoughts import Choice, Judged, Watch
 
 RESIGN_AFTER = 3
 """Moves in a row that must be hopeless before the player resigns."""

@@ -1,18 +1,40 @@
-"""Thinking on the opponent's time: what is found stays in the player's table for the next move."""
+"""Thinking in a thread of its own, and on the opponent's time: what is found stays in the table."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from threading import Event
-from typing import TYPE_CHECKING
-
-from katachi.engine.background import background
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.player import Player
+
+
+@contextmanager
+def background(work: Callable[[], Any], stop: Event) -> Iterator[Future[Any]]:
+    """Do `work` while the block runs; its end sets `stop`, which must end the work, and waits."""
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        try:
+            yield pool.submit(work)
+        finally:
+            stop.set()
+
+
+def ticks(work: Callable[[], Any], seconds: float, stop: Event) -> Iterator[None]:
+    """Do `work`, and give control back every so many seconds, and once more when it is done.
+
+    Raises what the work raises. Who stops asking, ends the work: it sets `stop` and waits.
+    """
+    with background(work, stop) as future:
+        while not wait([future], seconds).done:
+            yield
+    future.result()
+    yield
+
 
 _GAMES = 20  # random games to judge the position by, few: they cannot be stopped
 

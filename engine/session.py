@@ -17,12 +17,9 @@ from katachi.engine.board.colours import BLACK, LETTERS, WHITE
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import name_of
-from katachi.engine.evaluation.model import ModelError, load_model
 from katachi.engine.levels import FULL, LEVELS, Level
-from katachi.engine.loading import loading
-from katachi.engine.memory import NoMemory, check_memory
+from katachi.engine.loading import NoMemory, check_memory, loading
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.professionals import Professionals
 from katachi.engine.profiles import (
     ProfileError,
     read_profile,
@@ -30,17 +27,18 @@ from katachi.engine.profiles import (
     theory_named,
     without,
 )
-from katachi.engine.rulebook import Rulebook
+from katachi.engine.rulebook import Professionals, Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
+from katachi.engine.thesis.model import ModelError, load_model
 from katachi.engine.thoughts import Thought, Thoughts
 from katachi.engine.values.network_file import NetworkError, read_network
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
-    from katachi.engine.choice import Choice, Watch
     from katachi.engine.player import Player
+    from katachi.engine.thoughts import Choice, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
@@ -320,7 +318,7 @@ class Session:
 
     def score(self) -> str:
         """The score of the board as it stands, dead stones judged: `B+3.5`, `W+0.5` or `0`."""
-        from katachi.engine.life.judge import final_score, score_text
+        from katachi.engine.life.status import final_score, score_text
 
         return score_text(final_score(self.game))
 

@@ -1,6 +1,6 @@
 """Settings: fields of a dataclass that say, beside their default, what they mean and may be.
 
-The options of commands are made from them (see `options.settings`), and so is what GoGui's window
+The options of commands are made from them (see `commands.options`), and so is what GoGui's window
 lets a user set. This module knows neither.
 """
 

@@ -8,41 +8,39 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine import analysis, cache
+from katachi.engine import analysis
 from katachi.engine.board.game import Game
 from katachi.engine.board.tactics import captures
 from katachi.engine.board.vertex import PASS, point_at
-from katachi.engine.evaluation.evaluators import feature_values
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import forward, make_network
-from katachi.engine.evaluation.territory import DILATIONS, EROSIONS, bouzy, make_influence
-from katachi.engine.explanation import survey_root
+from katachi.engine.compiled import cache
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.judge import final_score
 from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader
 from katachi.engine.life.region import make_map
-from katachi.engine.life.status import blocks
+from katachi.engine.life.status import blocks, final_score
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.puct.search import warm_up as warm_trees
-from katachi.engine.reasons.finding import facts_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
+from katachi.engine.thesis.evaluators import feature_values
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import forward, make_network
+from katachi.engine.thesis.territory import DILATIONS, EROSIONS, bouzy, make_influence
 
 _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work
 
 
 def _rules() -> None:
-    game = _begun()
+    game = begun()
     captures(game.grid, game.position, game.moves[0].point, game.to_move)
 
 
 def _patterns() -> None:
-    game, matcher = _begun(), compile_theory(Theory((), {}), 5)
+    game, matcher = begun(), compile_theory(Theory((), {}), 5)
     candidates = np.zeros(game.grid.words, np.uint64)
     legal_set(game.grid, game.position, game.to_move, candidates)
     match(game.grid, game.position, matcher, game.to_move, candidates)
@@ -50,7 +48,7 @@ def _patterns() -> None:
 
 def _judgement() -> None:
     """What judges finished games, and reads where random games leave it in doubt."""
-    final_score(_begun())
+    final_score(begun())
     game = Game(3)
     for x in (0, 2):
         game.play(game.to_move, point_at(x, 0, 3))
@@ -62,33 +60,30 @@ def _judgement() -> None:
     reader.is_seki(one, two)
 
 
-def _explaining() -> None:
-    """What explanations and analyses call from Python."""
+def _analysing() -> None:
+    """What analyses, and reasons for moves, call from Python."""
     analysis.warm_up()
-    game = _begun()
+    game = begun()
     grid, position, stone = game.grid, game.position, game.moves[0].point
     ladder = make_ladder_work(grid)
     ladder_attack(grid, position, stone, ladder, 10)
     ladder_escapes(grid, position, stone, ladder, 10)
     catches_from(grid, position, stone, PASS, ladder, 10)
-    facts_of(game, game.to_move, game.legal_points(game.to_move)[0])
     look(game, game.to_move)
     safe_points(grid, position)
     bouzy(grid, position.sets, DILATIONS, EROSIONS, make_influence(grid))
 
 
 def _alphabeta() -> None:
-    """The thesis' player, and why it moves."""
-    game = _begun()
+    game = begun()
     model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     player = Player(model, Settings(table_mb=1))
     player.choose(game, game.to_move, Limits(depth=3))
-    survey_root(player, game, game.to_move, look(game, game.to_move))
     features = feature_values(model.features, game.grid, game.position)
     forward(make_network(model), features, np.zeros((2, len(features))))
 
 
-def _begun() -> Game:
+def begun() -> Game:
     """A game of some moves."""
     game = Game(5)
     for point in game.legal_points(game.to_move)[5:12]:
@@ -100,7 +95,7 @@ PLAYING: dict[str, Callable[[], None]] = {
     "the patterns": _patterns,
     "what solves endings": warm_solver,
     "what judges finished games": _judgement,
-    "what explains and analyses": _explaining,
+    "what analyses": _analysing,
     "what grows trees": warm_trees,
 }
 """What the players with residual networks call."""
@@ -123,7 +118,7 @@ def compile_parts(parts: dict[str, Callable[[], None]], progress: Callable[[str]
     _rules()
     processes = min(_MOST_PROCESSES, os.cpu_count() or 1)
     with multiprocessing.get_context("spawn").Pool(processes, _begin) as pool:
-        for name in pool.imap_unordered(_compile, parts):
+        for name in pool.imap_unordered(_compile, parts.items()):
             progress(f"compiled {name}")
     progress(f"ready after {time.perf_counter() - began:.0f} s")
 
@@ -134,6 +129,7 @@ def _begin() -> None:
     cache.hush()
 
 
-def _compile(name: str) -> str:
-    ALL[name]()
+def _compile(part: tuple[str, Callable[[], None]]) -> str:
+    name, run = part
+    run()
     return name

@@ -20,16 +20,16 @@ from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.session import UNUSABLE, Refused
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.values.network_file import NetworkError
-from katachi.gtp.session.registry import COMMANDS, Lines
-from katachi.gtp.session.session import Session
-from katachi.gtp.wire.lines import CutLine, read_lines
+from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire.protocol import (
     END,
+    CutLine,
     GtpError,
     Request,
     failure,
     is_interrupt,
     parse_line,
+    read_lines,
     stream_line,
     stream_start,
     success,
@@ -59,7 +59,7 @@ class Conversation:
     """
 
     def __init__(self, session: Session, lines: Iterable[str], output: TextIO) -> None:
-        """lines: waits for each line, and may raise OSError; see `gtp.wire.lines.read_lines`."""
+        """lines: waits for each line, and may raise OSError; see `gtp.wire.protocol.read_lines`."""
         self._session = session
         self._lines = lines
         self._output = output

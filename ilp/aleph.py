@@ -15,8 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.files import write_whole
-from katachi.data.program import python_module
+from katachi.data.files import python_module, write_whole
 
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"

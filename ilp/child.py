@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from katachi.data.program import python_module
+from katachi.data.files import python_module
 from katachi.ilp.worker import PREFIX
 
 

@@ -3,16 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Protocol, TypeVar
 
 import numpy as np
 
 from katachi.data import shipped
 from katachi.data.collection import find_games
+from katachi.data.outcomes import DEVIATIONS
+from katachi.engine.board.game import Game
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.profiles import shipped_rules
+from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
 from katachi.ilp.examples import Example, generator
 from katachi.ilp.habits import (
     Difference,
@@ -26,8 +32,49 @@ from katachi.ilp.habits import (
     read_habits,
     telling,
 )
-from katachi.ilp.records import Records, read_records
-from katachi.ilp.worth import Change, change_of, judge, points_won
+from katachi.ilp.records import Record, Records, read_records
+
+_LOOK = Limits(nodes=200)
+
+
+@dataclass(frozen=True)
+class Change:
+    """Of the mover's winning chances by some moves, in points of 100, with a 95 % interval."""
+
+    moves: int
+    mean: float
+    low: float
+    high: float
+
+
+def judge() -> Session:
+    """The engine that judges: the player that plays by default."""
+    return Session(SessionOptions(seed=1))
+
+
+def points_won(session: Session, record: Record, example: Example) -> float:
+    """How a move changes its mover's chances, in points of 100."""
+    komi = session.game.komi if record.komi is None else record.komi
+    game = Game(record.size, session.game.rules, komi)
+    for colour, point in record.moves[: example.ply - 1]:
+        game.play(colour, point)
+    player = session.player
+    chances = []
+    for made in (False, True):
+        if made:
+            game.play(example.colour, example.point)
+        player.new_game()
+        found = player.judge(game, game.to_move, _LOOK)
+        assert found is not None
+        chances.append(found.chances if game.to_move == example.colour else 1 - found.chances)
+    return 100 * (chances[1] - chances[0])
+
+
+def change_of(won: Sequence[float]) -> Change:
+    """The mean of what some moves change; there are two of them at least."""
+    middle, margin = mean(won), DEVIATIONS * stdev(won) / len(won) ** 0.5
+    return Change(len(won), middle, middle - margin, middle + margin)
+
 
 SIZE = 9
 """Of the boards: the rules of the theory were learned there."""
@@ -155,3 +202,48 @@ def _judged(
 def _counts_file(other: Path) -> Path:
     is_shipped = str(other) == PROFESSIONALS
     return shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other
+
+
+def summary(found: Compared, others: str) -> str:
+    """How much was compared, and how much of it differs."""
+    mine, theirs = found.mine, found.theirs
+    return (
+        f"{mine.moves:,} moves in {mine.games:,} games, beside {theirs.moves:,} in"
+        f" {theirs.games:,} of {others}: {found.count} of {len(found.theory.rules)} shapes differ"
+        " by more than chance (at most one in twenty of them is expected to)."
+    )
+
+
+def frequency(one: Difference, mine: Habits, theirs: Habits) -> str:
+    """How often a shape is played by both."""
+    return (
+        f"Played {_share(mine, one.rule)}, by them {_share(theirs, one.rule)};"
+        f" {one.odds:.1f} times their odds ({one.low:.1f} to {one.high:.1f})."
+    )
+
+
+def _share(habits: Habits, rule: int) -> str:
+    played, possible = habits.played[rule], habits.possible[rule]
+    share = 100 * played / possible if possible else 0.0
+    return f"{played:,} of {possible:,} times ({share:.0f} %)"
+
+
+def verdict(change: Change, usual: Change) -> str:
+    """Is it more than luck that some moves are better or worse than moves as they come?"""
+    if change.high < usual.low:
+        return "this loses points"
+    return "this wins points" if change.low > usual.high else "no clear difference"
+
+
+def change_text(one: Difference, change: Change, usual: Change) -> str:
+    """What the moves of a shape are worth, beside the player's moves as they come."""
+    which = "moves that play it" if one.odds > 1 else "moves played in its place"
+    return (
+        f"By the engine, {which} change the winning chances by {_points(change)},"
+        f" moves as they come by {_points(usual)}: {verdict(change, usual)}."
+    )
+
+
+def _points(change: Change) -> str:
+    interval = f"{change.low:+.0f} to {change.high:+.0f}, {change.moves} judged"
+    return f"{change.mean:+.0f} points ({interval})"

@@ -15,16 +15,14 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
 from katachi.engine.board import bits
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import SCALE as SCALE_KEY
 from katachi.engine.patterns.theory import Theory, Value
 from katachi.ilp.examples import Samples, position_at
-from katachi.ilp.firings import fired_at
-from katachi.ilp.ranking import Ranks, ranks_of
-from katachi.ilp.rules import weighted
-from katachi.ilp.weights import Shown, chances_of
+from katachi.ilp.firings import Ranks, fired_at, ranks_of
+from katachi.ilp.weights import Shown, chances_of, weighted
 
 RIDGE = 1e-3
 """For the rules of one induction, by its own good moves: for two dozen rules and a thousand moves

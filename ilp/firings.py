@@ -1,17 +1,22 @@
-"""Where rules fire: at points of a position; and in games, a few moves for each rule."""
+"""Where rules fire, and how well a theory ranks the moves of games.
+
+The thesis' measure (3.6): of unseen moves, how many are among the best 20 by the sum of the weights
+of the rules that propose them.
+"""
 
 from collections import defaultdict
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.matcher import legal_set, match, rules_at
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Example, played_moves
+from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.records import Records
 
 
@@ -79,3 +84,57 @@ def _add(drawn: dict[int, _Drawn], fired: dict[int, list[Example]]) -> None:
     for number, game in fired.items():
         drawn[number].add(game)
     fired.clear()
+
+
+BEST = (1, 5, 10, 20)
+"""How many moves are the best ones, in the tables."""
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """Of each position, the rank of the move played, and among how many moves."""
+
+    rank: Array
+    """float64[n]: 1 for the best; a move that scores the same counts half a place."""
+    legal: Array
+    """int64[n]"""
+
+    def within(self, best: int) -> float:
+        """The share of moves that are among the `best` ones."""
+        return float(np.mean(self.rank <= best)) if self.rank.size else 0.0
+
+    def by_chance(self, best: int) -> float:
+        """The same share for moves ranked at random."""
+        return float(np.mean(np.minimum(1, best / self.legal))) if self.rank.size else 0.0
+
+
+def ranks_of(utility: Array, first: Array, played: Array) -> Ranks:
+    """Where each move played comes among its position's by utility; ties count half a place.
+
+    utility: float64[n]; first: int64[positions + 1], where a position's moves begin; played:
+    int64[positions], indices of the moves played.
+    """
+    lengths, begin = np.diff(first), first[:-1]
+    own = np.repeat(utility[played], lengths)
+    better = np.add.reduceat((utility > own).astype(float), begin)
+    ties = np.add.reduceat((utility == own).astype(float), begin) - 1
+    return Ranks(1 + better + ties / 2, lengths)
+
+
+def rank(theory: Theory, samples: Samples) -> Ranks:
+    """Rank the moves of `samples`, each among the legal moves of its position (superko aside)."""
+    grid, stack = samples.grid, samples.positions()
+    matcher = compile_theory(theory, samples.size)
+    ranks, counts = np.zeros(len(samples)), np.zeros(len(samples), np.int64)
+    legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
+    for index, example in enumerate(samples.examples):
+        position = position_at(stack, index)
+        legal_set(grid, position, example.colour, legal)
+        count = bits.list_points(legal, 0, grid.words, points)
+        match(grid, position, matcher, example.colour, legal)
+        scores = matcher.scores[points[:count]]
+        own = matcher.scores[example.point]
+        ties = np.count_nonzero(scores == own) - 1
+        ranks[index] = 1 + np.count_nonzero(scores > own) + ties / 2
+        counts[index] = count
+    return Ranks(ranks, counts)

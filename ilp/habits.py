@@ -22,14 +22,14 @@ from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, played_moves
 from katachi.ilp.firings import fired_at
 from katachi.ilp.records import Records
-from katachi.ilp.rules import clause_of
+from katachi.ilp.weights import clause_of
 
 MAX_FILE = 1_000_000
 FEWEST = 20

@@ -12,8 +12,6 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.crew import on_ray
-from katachi.crew.crew import CrewError
 from katachi.data.collection import find_games
 from katachi.data.files import write_whole
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
@@ -33,6 +31,8 @@ from katachi.ilp.negatives import (
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.run_folder import RunError, RunFolder
 from katachi.ilp.settings import InduceSettings
+from katachi.workers import on_ray
+from katachi.workers.pool import CrewError
 
 HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go")

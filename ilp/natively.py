@@ -11,10 +11,8 @@ from types import TracebackType
 
 import numpy as np
 
-from katachi.crew.crew import Here, Site
-from katachi.crew.on_ray import Cluster
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.ilp.child import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import InductionError
@@ -23,6 +21,8 @@ from katachi.ilp.native.learner import TICK, Event, Learner, Totals
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import AllUnplayed
+from katachi.workers.on_ray import Cluster
+from katachi.workers.pool import Here, Site
 
 BAD_SEEN = 200_000
 """The most bad moves that a search looks at; all count for the rule that it gives."""

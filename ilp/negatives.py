@@ -5,11 +5,13 @@ bear. A method that finds fewer than were asked for gives what it found.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Protocol
 
 import numpy as np
 
+from katachi.data import shipped
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -23,11 +25,12 @@ from katachi.engine.board.position import (
     move,
 )
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.evaluation.model import Model
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.matcher import legal_set
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
+from katachi.engine.thesis.model import Model, load_model
+from katachi.gtp.programs import Program, ProgramError, ProgramOpponent, find_program, gnugo_command
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
 from katachi.ilp.records import Record, Records
 
@@ -237,3 +240,22 @@ def _point_of(vertex: str, grid: Grid, position: Position) -> int:
     if point != PASS and not is_legal(grid, position, point, int(position.state[TO_MOVE])):
         raise OpponentError(f"the opponent played {vertex}, which is not legal")
     return point
+
+
+@contextmanager
+def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
+    """What makes an opponent, whose program runs as long as the block.
+
+    Raises OpponentError when the program fails in the block.
+    """
+    with ExitStack() as stack:
+
+        def make() -> Opponent:
+            if find_program("gnugo"):
+                return ProgramOpponent(stack.enter_context(Program(gnugo_command(seed))))
+            return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
+
+        try:
+            yield make
+        except ProgramError as error:
+            raise OpponentError(f"The random player's opponent failed: {error}.") from None

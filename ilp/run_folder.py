@@ -20,10 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import is_left_behind, write_whole
-from katachi.data.journal import add_line, cut_off, read_lines
-from katachi.data.locks import InUse, lock
-from katachi.data.own import Amount, Count
+from katachi.data.files import InUse, is_left_behind, lock, write_whole
+from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.patterns.prolog import atom_text

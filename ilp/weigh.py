@@ -11,15 +11,25 @@ import numpy as np
 
 from katachi import __version__
 from katachi.data.collection import find_games
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Theory, Value, read_theory
 from katachi.ilp import competition
 from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.firings import BEST, Ranks
 from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
-from katachi.ilp.ranking import BEST, Ranks
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.rules import together, weighted
-from katachi.ilp.weights import Choices, Fit, Shown, fit, fit_tactics, gather, mean_logarithm, ranks
+from katachi.ilp.weights import (
+    Choices,
+    Fit,
+    Shown,
+    fit,
+    fit_tactics,
+    gather,
+    mean_logarithm,
+    ranks,
+    together,
+    weighted,
+)
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a

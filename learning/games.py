@@ -1,4 +1,4 @@
-"""Games of a network with itself, other networks and programs; several at a time.
+"""Games of a network with itself, other networks and programs, and win rates of them.
 
 A game follows from its pairing alone, whose seed decides all chances: so it is the same wherever it
 is played. Compiled code holds no lock of Python's, so threads keep as many cores busy as processes
@@ -13,7 +13,7 @@ from typing import Self
 
 import numpy as np
 
-from katachi.crew.crew import Site
+from katachi.data.outcomes import wilson_interval
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.position import (
@@ -26,9 +26,8 @@ from katachi.engine.board.position import (
     place,
 )
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.jit import Array
-from katachi.gtp.programs.client import Program
-from katachi.gtp.programs.opponent import ProgramOpponent
+from katachi.engine.compiled.jit import Array
+from katachi.gtp.programs import Program, ProgramOpponent
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -41,6 +40,7 @@ from katachi.learning.selfplay import (
     observe,
     play_game,
 )
+from katachi.workers.pool import Site
 
 
 @dataclass(frozen=True)
@@ -210,3 +210,59 @@ class _Table:
             program = self._resources.enter_context(Program(command))
             self._programs[command] = ProgramOpponent(program)
         return self._programs[command]
+
+
+OPENING = 4
+"""Random moves at the start of a test game; two games in a row have the same, colours changed.
+
+None against the random player or with handicap, where the opponent's own chances do as well."""
+
+SEED = 2006
+
+
+@dataclass(frozen=True)
+class WinRate:
+    """A share of points, draws half, and its 95 % interval."""
+
+    points: float
+    games: int
+
+    @property
+    def rate(self) -> float:
+        """From 0 to 1; 0.5 before the first game."""
+        return self.points / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true rate lies with 95 % confidence."""
+        return wilson_interval(self.rate, self.games)
+
+    def __add__(self, other: "WinRate") -> "WinRate":
+        return WinRate(self.points + other.points, self.games + other.games)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.rate:5.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def measure(
+    hall: Hall, player: NetworkPlayer, opponent: Player, games: int, seed: int = SEED
+) -> WinRate:
+    """Games with alternating colours from random openings; the same seed, the same openings.
+
+    Against a program that gives handicap, `player` always has Black. Raises what `Hall.play` does.
+    """
+    gives = isinstance(opponent, ProgramPlayer) and opponent.handicap > 0
+    varies = gives or (isinstance(opponent, NetworkPlayer) and opponent.epsilon == 1.0)
+    pairings = [
+        Pairing(
+            first=player,
+            second=opponent,
+            has_black=gives or game % 2 == 0,
+            seed=game_seed(seed, game if gives else game // 2),
+            opening=0 if varies else OPENING,
+        )
+        for game in range(games)
+    ]
+    played = hall.play(pairings)
+    return WinRate(sum(game.points for game in played), len(played))

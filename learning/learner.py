@@ -8,13 +8,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from katachi.crew.crew import Here, Site
-from katachi.engine.evaluation.model import Model, ModelError, load_model, model_bytes
-from katachi.engine.evaluation.network import Evaluator, make_evaluator
-from katachi.engine.jit import Array
-from katachi.learning.arena import WinRate, measure
-from katachi.learning.games import Hall, Pairing, Played, game_seed
-from katachi.learning.network import ValueNetwork, make_value_network, to_model
+from katachi.engine.compiled.jit import Array
+from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
+from katachi.engine.thesis.network import Evaluator, make_evaluator
+from katachi.learning.games import Hall, Pairing, Played, WinRate, game_seed, measure
 from katachi.learning.players import (
     NetworkPlayer,
     OpponentError,
@@ -24,7 +21,8 @@ from katachi.learning.players import (
     random_player,
 )
 from katachi.learning.settings import SettingsError, TrainSettings, is_file
-from katachi.learning.td import Batch, set_gradient
+from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
+from katachi.workers.pool import Here, Site
 
 OPTIMISERS: dict[str, Callable[..., torch.optim.Optimizer]] = {
     "sgd": torch.optim.SGD,

@@ -1,4 +1,8 @@
-"""Who plays in training games: networks, the random player, other programs."""
+"""Who plays in training games: networks, the random player, other programs, and network A.
+
+Network A has weights set by hand. It guesses the score from the features and bends it with tanh: a
+lead of `POINTS_PER_UNIT` points is a value of 0.76. No game was learned from.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,13 +10,34 @@ from typing import Any
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.evaluation.evaluators import SETS
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import Evaluator, Network, make_evaluator
-from katachi.gtp.programs.client import find_program
-from katachi.gtp.programs.opponent import gnugo_command
-from katachi.learning.handmade import handmade
+from katachi.engine.thesis.evaluators import SETS
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import Evaluator, Network, make_evaluator
+from katachi.gtp.programs import find_program, gnugo_command
 from katachi.learning.selfplay import Side, make_side
+
+POINTS_PER_UNIT = 25.0
+KOMI = 7.0
+POINTS = {
+    "liberties1": 0.2,
+    "liberties2": 0.1,
+    "liberties3": 0.05,
+    "euler": -0.5,
+    "captured": 0.5,
+    "territory": 0.8,
+    "stones": 0.5,
+    "atari": -0.7,
+}
+"""Points that one more of a feature is taken to be worth."""
+
+
+def handmade() -> Model:
+    """Network A (8-1) with the weights above."""
+    weights = np.array([[POINTS[name] for name in FEATURES.features]]) / POINTS_PER_UNIT
+    note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
+    bias = np.array([KOMI / POINTS_PER_UNIT])
+    return Model(FEATURES.name, np.ones(FEATURES.size), [weights], [bias], note)
 
 
 class OpponentError(Exception):

@@ -17,13 +17,10 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from katachi.crew.crew import CrewError, Site
 from katachi.data import own
-from katachi.data.files import is_left_behind, write_whole
-from katachi.data.locks import InUse, lock
-from katachi.engine.jit import Array
-from katachi.gtp.programs.client import ProgramError
-from katachi.learning.arena import WinRate
+from katachi.data.files import InUse, is_left_behind, lock, write_whole
+from katachi.engine.compiled.jit import Array
+from katachi.gtp.programs import ProgramError
 from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
@@ -33,11 +30,10 @@ from katachi.learning.checkpoint import (
     save_checkpoint,
     set_aside,
 )
-from katachi.learning.games import Hall, Played
+from katachi.learning.games import Hall, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
-from katachi.learning.log import OPPONENTS, Log, LogError, Row, draw_curve
+from katachi.learning.log import OPPONENTS, Log, LogError, Progress, Recent, Row, draw_curve
 from katachi.learning.players import OpponentError
-from katachi.learning.progress import Progress, Recent
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
     SettingsError,
@@ -45,6 +41,7 @@ from katachi.learning.settings import (
     option_of,
     with_whole_paths,
 )
+from katachi.workers.pool import CrewError, Site
 
 SUFFIX = ".run"
 

@@ -7,7 +7,7 @@ other has just passed), or when it has no other move than to fill an own eye. Po
 holds for the moves played, the simple ko within a search.
 
 All compiled code of `learning` is in this file: numba's cache does not notice a change of a
-function in another file that a compiled one calls (`engine.jit` sees to the engine's).
+function in another file that a compiled one calls (`engine.compiled.jit` sees to the engine's).
 """
 
 from typing import Any, NamedTuple
@@ -28,12 +28,12 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.superko import repeats
-from katachi.engine.evaluation.evaluators import fill
-from katachi.engine.evaluation.feature_set import FeatureSet
-from katachi.engine.evaluation.network import EvaluationWork, Evaluator, Network, forward
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
+from katachi.engine.thesis.evaluators import fill
+from katachi.engine.thesis.feature_set import FeatureSet
+from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, forward
 
 MAX_DEPTH = 2
 MOVES_PER_POINT = 3

@@ -9,7 +9,7 @@ from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
 
 if TYPE_CHECKING:
-    from katachi.engine.evaluation.feature_set import FeatureSet
+    from katachi.engine.thesis.feature_set import FeatureSet
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -64,7 +64,7 @@ def parts_of(net: str) -> "tuple[FeatureSet, tuple[int, ...]]":
     net: a network's name, or sizes such as `32-16`; before it may stand a feature set and a colon.
     Raises ValueError with the fault.
     """
-    from katachi.engine.evaluation.evaluators import SETS
+    from katachi.engine.thesis.evaluators import SETS
 
     before, _, layers = net.rpartition(":")
     features = before or FEATURES

@@ -11,77 +11,70 @@ from pathlib import Path
 
 PACKAGE = "katachi"
 
-_BOARD = {"engine.jit", "engine.board"}
-_GTP = {"engine", "engine.board", "gtp.wire"}
-_TOOL = {"data", "engine", "engine.board", "engine.patterns", "engine.search", "options"}
+_BOARD = {"engine.compiled", "engine.board"}
+_THESIS = _BOARD | {"engine.life", "engine.thesis"}
+_ENGINE = {"data", "engine", "engine.board"}
+_GTP = _ENGINE | {"gtp.wire"}
 
 ALLOWED: dict[str, set[str]] = {
-    "crew": set(),
+    "workers": set(),
     "data": set(),
-    "engine.machine_code": set(),
-    "engine.stamps": set(),
-    "engine.cache": {"data", "engine.machine_code", "engine.stamps"},
-    "engine.jit": {"engine.cache", "engine.stamps"},
-    "engine.board": {"engine.jit", "data"},
+    "engine.compiled": {"data"},
+    "engine.board": {"data", "engine.compiled"},
     "engine.life": _BOARD,
-    "engine.evaluation": _BOARD | {"data"},
-    "engine.patterns": _BOARD | {"engine.life", "engine.evaluation", "data"},
-    "engine.search": _BOARD | {"engine.life", "engine.evaluation", "engine.patterns"},
+    "engine.thesis": _BOARD | {"data"},
+    "engine.patterns": _THESIS | {"data"},
+    "engine.search": _THESIS | {"engine.patterns"},
     "engine.values": _BOARD | {"data", "engine.life"},
     "engine.puct": _BOARD | {"engine.life", "engine.patterns", "engine.search", "engine.values"},
-    "engine.reasons": {"engine.board", "engine.life"},
-    "engine": _BOARD
-    | {"engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"engine.reasons", "engine.cache", "data"}
-    | {"engine.puct", "engine.values"},
-    "options": {"engine"},
+    "engine": _THESIS
+    | {"data", "engine.patterns", "engine.search", "engine.values", "engine.puct"},
+    "explain.reasons": {"engine.board", "engine.life"},
+    "explain": _THESIS
+    | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
+    "level": _ENGINE | {"engine.life", "engine.search", "explain"},
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
-    "gtp.session": _GTP | {"asking", "data"},
-    "gtp.gogui": _GTP
-    | {"engine.jit", "engine.life", "engine.evaluation", "engine.patterns", "engine.search"}
-    | {"gtp.session"},
-    "gtp.commands": _GTP | {"asking", "data", "engine.search", "gtp.session", "gtp.gogui"},
-    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.wire", "gtp.session"}
-    | {"gtp.commands", "options"},
-    "gtp.serve": {"engine", "gtp", "gtp.wire", "gtp.session", "gtp.gogui", "options"},
-    "gtp.cgos": _GTP | {"data", "options"},
-    "gtp.match": {"data", "engine", "engine.board", "engine.jit", "engine.life", "engine.puct"}
-    | {"engine.patterns", "engine.values", "gtp.programs", "options"},
-    "ilp.native": _BOARD | {"crew", "data", "engine.patterns"},
-    "ilp": _BOARD
-    | {"crew", "ilp.native"}
-    | {"data", "engine", "engine.evaluation", "engine.patterns", "engine.search", "options"}
+    "gtp.session": _GTP | {"level"},
+    "gtp.gogui": _THESIS
+    | {"engine", "engine.patterns", "engine.search", "explain", "gtp.session", "gtp.wire"},
+    "gtp.commands": _GTP | {"engine.search", "explain", "gtp.gogui", "gtp.session", "level"},
+    "gtp.match": _ENGINE
+    | {"engine.compiled", "engine.life", "engine.puct", "engine.values"}
     | {"gtp.programs"},
-    "learning": _BOARD
-    | {"crew", "data", "engine", "engine.evaluation", "engine.life", "engine.search"}
-    | {"gtp.programs", "learning.residual", "options"},
+    "gtp.cgos": _GTP,
+    "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
+    | {"gtp.session", "gtp.wire"},
+    "gtp.serve": {"engine", "gtp", "gtp.gogui", "gtp.session", "gtp.wire"},
+    "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
+    "ilp": _BOARD
+    | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}
+    | {"gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD | {"data", "engine", "engine.life", "engine.puct", "engine.values"},
-    "api": (_TOOL | {"asking", "engine.life", "ilp", "reviewing"}) - {"options"},
-    "learning.questions": set(),
-    "measure.riddles": {"engine", "learning.questions", "options"},
-    "measure": _TOOL,
-    "asking": (_TOOL | {"engine.life", "learning.questions", "reviewing"}) - {"engine.patterns"},
-    "reviewing": _TOOL | {"crew", "engine.life", "engine.reasons"},
-    "terminal": {"api", "asking", "data", "engine", "engine.board", "options"},
-    "web": {"api", "data", "engine.patterns", "gtp.serve", "gtp.wire", "ilp"},
-    "": {"api", "asking", "engine.cache", "engine", "gtp", "gtp.cgos", "gtp.match", "gtp.serve"}
-    | {"ilp", "learning", "measure", "measure.riddles", "reviewing", "terminal", "web"},
+    "learning": _THESIS | {"data", "engine", "engine.search", "gtp.programs", "workers"},
+    "api": _ENGINE | {"engine.life", "engine.patterns", "engine.search", "explain", "ilp", "level"},
+    "web": {"api", "data", "engine.patterns", "gtp.wire", "ilp"},
+    "commands": _ENGINE
+    | {"api", "engine.compiled", "engine.patterns", "engine.puct", "engine.values", "explain"}
+    | {"gtp", "gtp.cgos", "gtp.match", "gtp.programs", "gtp.serve", "gtp.session", "gtp.wire"}
+    | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
+    "experiments.riddles": {"commands", "engine", "level"},
+    "experiments": _THESIS
+    | {"commands", "data", "engine", "engine.patterns", "engine.search", "experiments.riddles"}
+    | {"gtp.programs", "ilp", "learning", "workers"},
+    "": {"api", "commands", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""
 
 FORBIDDEN = {
     "api": {"torch", "pyswip", "click"},
-    "asking": {"torch", "pyswip"},
     "data": {"torch", "pyswip", "numba", "click"},
     "engine": {"torch", "pyswip", "sgfmill", "click", "ray"},
+    "explain": {"torch", "pyswip", "click"},
     "gtp": {"torch", "pyswip"},
-    "learning": {"pyswip", "ray"},
     "ilp": {"torch", "ray"},
-    "measure": {"torch", "pyswip"},
-    "options": {"torch", "pyswip", "sgfmill"},
-    "reviewing": {"torch", "pyswip"},
-    "terminal": {"torch", "pyswip"},
+    "learning": {"pyswip", "ray"},
+    "level": {"torch", "pyswip"},
     "web": {"torch", "pyswip"},
 }
 """What each folder must not import from outside the project."""
@@ -145,8 +138,8 @@ def circles(allowed: Mapping[str, set[str]]) -> None:
 def modules(root: Path) -> Iterator[tuple[str, Path]]:
     """The name, without the package's, and the path of each Python file of the package."""
     folders = {place.partition(".")[0] for place in ALLOWED} - {""}
-    for path in sorted(
-        [*root.glob("*.py"), *(p for f in folders for p in (root / f).rglob("*.py"))]
-    ):
+    beside = (root / "katachi").glob("*.py")
+    for path in sorted([*beside, *(p for f in folders for p in (root / f).rglob("*.py"))]):
         name = ".".join(path.relative_to(root).with_suffix("").parts)
-        yield name.removesuffix("__init__").removesuffix("."), path
+        name = name.removeprefix("katachi.").removesuffix("__init__").removesuffix(".")
+        yield name, path

@@ -12,7 +12,10 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest.mock import patch
 
-from katachi.cli import run
+from katachi.commands.cli import cli, run
+from katachi.experiments.cli import experiment
+
+cli.add_command(experiment)
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

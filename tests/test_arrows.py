@@ -72,8 +72,8 @@ def test_every_folder_is_a_place():
         ("gtp.match", "from katachi.gtp.cgos.game import usable"),
         ("gtp.session", "from katachi.gtp.commands import play"),
         ("gtp.commands", "from katachi.gtp.loop import respond"),
-        ("learning", "from katachi.gtp.session.session import Session"),
-        ("terminal", "from katachi.gtp.wire.protocol import GtpError"),
+        ("learning", "from katachi.gtp.session import Session"),
+        ("ilp", "from katachi.gtp.wire.protocol import GtpError"),
         ("ilp", "from katachi.learning.run import Run"),
         ("learning", "from katachi.__main__ import main"),
         ("", "from tests import programs"),
@@ -93,9 +93,9 @@ def test_a_broken_arrow_is_found(place, source):
         ("engine", "text = 'import torch'  # import gtp"),
         ("data", "from katachi import __version__\nfrom sgfmill import sgf"),
         ("gtp.wire", "import katachi.engine.board.position\nfrom sgfmill import sgf"),
-        ("learning", "import torch\nfrom katachi.gtp.programs import client"),
-        ("ilp", "import pyswip\nfrom katachi.engine.jit import jit"),
-        ("", "import click\nfrom katachi.learning.cli import train"),
+        ("learning", "import torch\nfrom katachi.gtp.programs import Program"),
+        ("ilp", "import pyswip\nfrom katachi.engine.compiled.jit import jit"),
+        ("", "import click\nfrom katachi.commands.train import train"),
     ],
 )
 def test_an_allowed_import_passes(place, source):
@@ -111,6 +111,18 @@ def test_an_allowed_import_passes(place, source):
 )
 def test_playing_loads_nothing_heavy(package, heavy):
     assert loaded_by(package, heavy) == []
+
+
+def test_the_command_line_loads_neither_the_engine_nor_the_compiler():
+    """Every command would wait for them, `katachi --help` too."""
+    lines = "import sys\nimport katachi.experiments.cli\nimport katachi.commands.cli\n"
+    lines += (
+        "print(*{name.partition('.')[0] for name in sys.modules} & {'numba', 'numpy', 'torch'})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout, done.stderr) == ("\n", "")
 
 
 def test_a_heavy_import_is_seen():

@@ -17,7 +17,7 @@ KATACHI = [sys.executable, "-m", "katachi"]
 STATES = ["closed", "without a reader", "with a reader asleep", "full"]
 WRITE = """
 import sys
-from katachi.console import let_nobody_read
+from katachi.commands.console import let_nobody_read
 let_nobody_read()
 for _ in range(100):
     print("x" * 9999, file=sys.stderr)
@@ -147,7 +147,7 @@ def test_a_server_goes_on(state):
 @pytest.mark.parametrize(
     "where",
     [
-        "katachi.cli",
+        "katachi.commands.cli",
         "katachi.gtp.loop",
         "numba",
         "katachi.engine.player",

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 import katachi
-from katachi.asking.making import read_games
 from katachi.data.sgf import read_record
 from katachi.engine.board.rules import CHINESE
 from katachi.engine.session_options import SessionOptions
+from katachi.explain.record import Record
 from katachi.gtp.match.openings import read_openings
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts
-from katachi.reviewing.record import Record
+from katachi.level.making import read_games
 from katachi.web.learning import _kept
 from katachi.web.table import of_record
 from tests.data.written import KINDS, Made, written

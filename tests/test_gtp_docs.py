@@ -7,7 +7,7 @@ import pytest
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.talk import ask, responses
 from tests.paths import ROOT
 

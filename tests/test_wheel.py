@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tomllib
 import zipfile
 from pathlib import Path
 from typing import NamedTuple
@@ -35,7 +34,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the checkout, without what was built or downloaded in it."""
     copy = tmp_path_factory.mktemp("sources") / "copy"
     built = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info", "runs")
-    return shutil.copytree(ROOT, copy, ignore=built)
+    return shutil.copytree(ROOT, copy, symlinks=True, ignore=built)
 
 
 @pytest.fixture(scope="module")
@@ -91,25 +90,28 @@ def katachi(installed: Installed, folder: Path, *arguments: str, told: str = "")
 
 def test_every_folder_with_code_is_a_package() -> None:
     """Else it is missing where Katachi is installed, though nothing is where it is developed."""
-    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    folders = {path.parent.relative_to(ROOT) for _, path in modules(ROOT)}
-    packages = {".".join(["katachi", *folder.parts]) for folder in folders}
-    assert packages == set(about["tool"]["setuptools"]["packages"])
+    for _, path in modules(ROOT):
+        assert (path.parent / "__init__.py").is_file(), path
+        top = path.relative_to(ROOT).parts[0]
+        assert (ROOT / "katachi" / top).is_dir() or path.parent.name == "katachi", path
 
 
 def test_the_wheel_has_every_file_of_the_packages_and_no_other(sources: Path, wheel: Path) -> None:
     inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    top = {path.relative_to(sources).parts[0] for _, path in modules(sources)}
-    files = [*(path for name in top for path in (sources / name).rglob("*")), sources / "py.typed"]
-    files += [sources / name for name in top]
+    linked = [path for path in (sources / "katachi").iterdir() if path.name != "experiments"]
+    files = [path for link in linked for path in ([link] if link.is_file() else files_in(link))]
     wanted = {
-        f"katachi/{path.relative_to(sources).as_posix()}"
-        for path in files
-        if path.is_file() and path.suffix not in NOT_SHIPPED
+        path.relative_to(sources).as_posix() for path in files if path.suffix not in NOT_SHIPPED
     }
     assert inside == wanted
     endings = {Path(name).suffix for name in inside} | {Path(name).name for name in inside}
     assert {".pl", ".safetensors", ".toml", ".sgf", ".html", ".css", ".js", "py.typed"} <= endings
+
+
+def files_in(link: Path) -> list[Path]:
+    """The files below a link to a folder, by the link's name."""
+    folder = link.resolve()
+    return [link / path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
 
 
 def test_one_name_is_installed(installed: Installed) -> None:

@@ -20,21 +20,19 @@ from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.web import asked
 from katachi.web.asked import Refusal
-from katachi.web.bodies import asked_of, body_of, download, title_of
 from katachi.web.front import HANDLERS, refused
 from katachi.web.guard import COOKIE, Door
-from katachi.web.hall import Hall
 from katachi.web.learning import Learnings
 from katachi.web.lessons_api import lesson_routes
 from katachi.web.levels import Levels, at_own_level
-from katachi.web.listeners import Shown, stream
+from katachi.web.listeners import Find, Shown, Streams, stream
+from katachi.web.requests import Work, asked_of, body_of, download, get, post, title_of
 from katachi.web.reviews import Reviews
 from katachi.web.seat import Seat
 from katachi.web.store import Store
-from katachi.web.streams import Find, Streams
 from katachi.web.table import Table, of_record
+from katachi.web.tables import Hall
 from katachi.web.theories import MOST_BYTES, Theories, firing
-from katachi.web.verbs import Work, get, post
 from katachi.web.why import why
 
 _WRONG_TOKEN = 1.0

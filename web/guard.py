@@ -21,9 +21,8 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, Response
 
-from katachi.web.asgi import App, Receive, Scope, Send
+from katachi.web.asgi import App, Inflow, Receive, Scope, Send
 from katachi.web.asked import Refusal
-from katachi.web.inflow import Inflow
 
 MOST_BYTES = 20_000_000
 """Of a body, such as a game record."""

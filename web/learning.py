@@ -19,10 +19,10 @@ from katachi.data.files import write_whole
 from katachi.data.reading import read_collection
 from katachi.data.record import Record
 from katachi.web.asked import Learn, Refusal, sentence
-from katachi.web.folder import new_name
-from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
+from katachi.web.store import new_name
 from katachi.web.table import board_text
+from katachi.web.tables import Held
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000

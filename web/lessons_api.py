@@ -9,12 +9,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from katachi.web import asked
-from katachi.web.bodies import asked_of, body_of, download, title_of
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels
 from katachi.web.listeners import stream
+from katachi.web.requests import asked_of, body_of, download, get, post, title_of
 from katachi.web.reviews import Review, Reviews
-from katachi.web.verbs import get, post
 
 
 def lesson_routes() -> list[Route]:

@@ -15,7 +15,7 @@ from katachi.api.level_test import Answer, Level, LevelTest, Question
 from katachi.api.names import has_won
 from katachi.api.person import Person
 from katachi.web.asked import NewGame, Refusal, sentence
-from katachi.web.folder import Folder, new_name
+from katachi.web.store import Folder, new_name
 from katachi.web.table import Table, board_text
 
 MOST = 200

@@ -17,11 +17,11 @@ from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.web.asked import Refusal, Side, sentence
-from katachi.web.folder import Folder, new_name
-from katachi.web.held import Held
 from katachi.web.listeners import Listeners, Message
 from katachi.web.quiz import Quiz
+from katachi.web.store import Folder, new_name
 from katachi.web.table import board_text
+from katachi.web.tables import Held
 from katachi.web.thinkers import Stopped, Thinkers
 
 MOST_MOVES = 1_000

@@ -19,7 +19,7 @@ from katachi.web.table import Table
 from katachi.web.thinkers import Stopped
 
 if TYPE_CHECKING:
-    from katachi.web.hall import Hall
+    from katachi.web.tables import Hall
 
 T = TypeVar("T")
 

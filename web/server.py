@@ -17,9 +17,8 @@ from typing import NamedTuple
 import uvicorn
 from starlette.applications import Starlette
 
-from katachi.data.locks import InUse, lock
-from katachi.gtp.serve.listening import ServeError, address_at, listen
-from katachi.gtp.wire.tcp import Address
+from katachi.data.files import InUse, lock
+from katachi.gtp.wire.tcp import Address, ServeError, address_at, listen
 from katachi.web.front import make_front
 from katachi.web.guard import Door
 from katachi.web.lines import Line
@@ -138,8 +137,7 @@ def _kept(game: Path, folder: Path) -> str:
     from katachi.api.errors import RecordError, told
     from katachi.data import record
     from katachi.data.sgf import MAX_BYTES, read_file
-    from katachi.web.folder import new_name
-    from katachi.web.store import Store
+    from katachi.web.store import Store, new_name
     from katachi.web.table import of_record
 
     with told(RecordError, record.RecordError, about=f"cannot read {game}: "):

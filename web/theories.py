@@ -77,7 +77,6 @@ class Shelf:
     def page(self) -> str:
         """The page of rules, with positions from the games that ship. Raises TheoryError."""
         from katachi.data.collection import find_games
-        from katachi.ilp.command import shipped_games
         from katachi.ilp.page import page_text
         from katachi.ilp.records import read_records
 
@@ -85,7 +84,8 @@ class Shelf:
             read = self.theory.parsed
             size = read.provenance.get("board_size")
             size = size if isinstance(size, int) else None
-            return page_text(read, read_records(find_games([shipped_games()]), size), self.title)
+            records = read_records(find_games([shipped.folder("games")]), size)
+            return page_text(read, records, self.title)
 
     @property
     def about(self) -> dict[str, Any]:

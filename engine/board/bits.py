@@ -11,7 +11,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from katachi.engine.jit import Array, config, inlined
+from katachi.engine.compiled.jit import Array, config, inlined
 
 ONE = np.uint64(1)
 ZERO = np.uint64(0)

@@ -27,7 +27,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.rules import CHINESE, Rules
 from katachi.engine.board.superko import is_allowed, list_allowed
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 
 _KEPT = 32
 """The last positions that a game keeps; earlier ones are played through again when asked for."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 
 EMPTY, BLACK, WHITE, BORDER = 0, 1, 2, 3
 PASS = 0

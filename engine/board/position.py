@@ -11,7 +11,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, PASS, PRISONER_KEYS, WHITE, Grid
-from katachi.engine.jit import Array, inlined
+from katachi.engine.compiled.jit import Array, inlined
 
 # Indices into Position.state. Entries 1 and 2 are the prisoners taken by BLACK and by WHITE.
 TO_MOVE, KO, PASSES, LAST, BEFORE_LAST, MOVES = 0, 3, 4, 5, 6, 7

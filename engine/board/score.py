@@ -6,7 +6,7 @@ import numpy as np
 
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
 from katachi.engine.board.rules import Rules
-from katachi.engine.jit import Array, inlined
+from katachi.engine.compiled.jit import Array, inlined
 
 NEUTRAL = EMPTY
 

@@ -6,7 +6,7 @@ A search writes the positions of its current line behind those of the game.
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, hash_after, is_legal
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 
 
 @jit

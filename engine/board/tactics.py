@@ -3,7 +3,7 @@
 from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position, is_first_side, liberty_count
-from katachi.engine.jit import inlined
+from katachi.engine.compiled.jit import inlined
 
 
 @inlined

@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 
 
 class SafeWork(NamedTuple):

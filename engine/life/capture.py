@@ -28,7 +28,7 @@ from katachi.engine.board.position import (
     move,
 )
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 
 TAKEN, SAFE, UNKNOWN = 1, 0, -1
 

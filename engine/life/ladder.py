@@ -20,7 +20,7 @@ from katachi.engine.board.position import (
     liberty_count,
     move,
 )
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 
 _ANSWERS = 8  # captures looked at for the block, its extension included
 

@@ -23,7 +23,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
 from katachi.engine.board.tactics import liberties_after, stones_after, takes
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye, list_empty, next_random
 
 _MOVES_PER_POINT = 2

@@ -5,7 +5,7 @@ import numpy as np
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BORDER, EMPTY, Grid
 from katachi.engine.board.position import TO_MOVE, Position, copy_into, is_legal, pass_turn, play
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 
 _MOVES_PER_POINT = 3  # a longer game is a cycle of captures and is stopped
 

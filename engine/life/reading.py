@@ -8,7 +8,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of, is_legal, move
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
 from katachi.engine.life.region import Map, region_of
 

@@ -13,7 +13,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.position import liberty_count
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS
 
 _HOME = 7

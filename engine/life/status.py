@@ -1,4 +1,4 @@
-"""Which stones are alive at the end of a game.
+"""Which stones are alive at the end of a game, and its result under its rules.
 
 Unconditional life by Benson's theorem is exact. The rest is guessed by playing the position out at
 random many times (`engine.life.ownership`); where that leaves a block's life in doubt or denies it,
@@ -14,7 +14,8 @@ from katachi.engine.board.bits import list_points
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position, copy_of
-from katachi.engine.jit import Array
+from katachi.engine.board.score import count
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ownership import count_owners, make_ownership_work
 from katachi.engine.life.reading import Reader
@@ -134,3 +135,36 @@ def liberties_of(game: Game, position: Position, stone: int) -> list[int]:
     home = int(position.head[stone]) * grid.words
     count = list_points(position.liberties, home, grid.words, out)
     return [int(point) for point in out[:count]]
+
+
+def final_score(game: Game) -> float:
+    """Black's points minus White's, komi and handicap bonus included.
+
+    Dead stones are taken off first when the game's rules say so.
+    """
+    status = final_status(game) if game.rules.remove_dead else {}
+    return score_with(game, status)
+
+
+def score_with(game: Game, status: dict[int, Status]) -> float:
+    """As `final_score`, with the status of the stones already decided."""
+    dead = {point for point, what in status.items() if what is Status.DEAD}
+    seki = frozenset(point for point, what in status.items() if what is Status.SEKI)
+    counted = count(
+        game.grid,
+        game.position.colour,
+        game.prisoners,
+        dead,
+        game.rules,
+        game.komi,
+        game.handicap,
+        seki,
+    )
+    return counted.score
+
+
+def score_text(score: float) -> str:
+    """The score as GTP and SGF write it: `B+3.5`, `W+0.5`, or `0` for a draw."""
+    if score == 0:
+        return "0"
+    return f"{'B' if score > 0 else 'W'}+{abs(score):g}"

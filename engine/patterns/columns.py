@@ -11,7 +11,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import inlined
+from katachi.engine.compiled.jit import inlined
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.flat import (
     AT_STAGE,

@@ -12,7 +12,7 @@ from itertools import chain
 import numpy as np
 
 from katachi.engine.board.grid import make_grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns import flat
 from katachi.engine.patterns.alternatives import (
     Beside,

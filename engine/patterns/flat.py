@@ -8,7 +8,7 @@ once for all rules.
 import copy
 from typing import NamedTuple
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.numbers import Numbers
 
 # A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's

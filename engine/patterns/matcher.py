@@ -12,7 +12,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.bits import ONE, ZERO
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, is_legal
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.clauses import LIBERTIES
 from katachi.engine.patterns.columns import fill_columns
 from katachi.engine.patterns.flat import (

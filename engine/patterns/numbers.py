@@ -25,17 +25,11 @@ from katachi.engine.board.position import (
     move,
 )
 from katachi.engine.board.tactics import captures, liberties_after, stones_after, takes
-from katachi.engine.evaluation.territory import (
-    DILATIONS,
-    EROSIONS,
-    Influence,
-    bouzy,
-    make_influence,
-)
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
 from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
 
 TAKES, SAVES, THREATENS, EXPOSES = (INDEX[n] for n in ("takes", "saves", "threatens", "exposes"))
 FREEDOM, JOINS, MEETS, EYES = (INDEX[name] for name in ("freedom", "joins", "meets", "eyes"))

@@ -4,15 +4,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 from katachi.data.own import shown
-from katachi.engine.patterns.prolog import (
-    Clause,
-    Compound,
-    Fault,
-    List,
-    String,
-    Term,
-    Variable,
-)
+from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
 from katachi.engine.patterns.vocabulary import CONSTANTS, HEAD, PREDICATES, TYPES, Place
 from katachi.engine.patterns.words import INDEX
 

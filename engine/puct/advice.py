@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import make_grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns import flat
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.flat import Matcher

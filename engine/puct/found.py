@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.minimax import Stack, best_edge, list_line
 from katachi.engine.puct.tree import Tree
 

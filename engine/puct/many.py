@@ -4,7 +4,7 @@ import numpy as np
 
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, move
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF, absorb, descend
 from katachi.engine.puct.tree import (
     HISTORY,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.tree import Tree
 
 LEAST_TRIED = 16

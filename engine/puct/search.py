@@ -16,12 +16,11 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.advice import SILENT, Advisor, own_copy
 from katachi.engine.puct.found import MINIMAX, Found, found_in
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
-from katachi.engine.puct.keeping import node_after, promote
-from katachi.engine.puct.known import Known, root_of
+from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.minimax import make_stack
 from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (

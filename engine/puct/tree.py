@@ -11,7 +11,7 @@ import numpy as np
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, at, empty_stack
 from katachi.engine.board.score import ScoreWork, make_score_work
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.puct.advice import SILENT, Advice
 from katachi.engine.values.planes import PLANES

@@ -13,10 +13,11 @@ from katachi.engine.board.grid import EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into, key, move
 from katachi.engine.board.score import find_owners
 from katachi.engine.board.superko import is_repeated
-from katachi.engine.evaluation.network import WIN, evaluate
-from katachi.engine.jit import inlined, jit
+from katachi.engine.compiled.jit import inlined, jit
 from katachi.engine.search.candidates import propose_forcing
-from katachi.engine.search.frames import (
+from katachi.engine.search.picker import next_move
+from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
+from katachi.engine.search.tree import (
     ENTER,
     EVERYTHING,
     FINISHED,
@@ -30,10 +31,9 @@ from katachi.engine.search.frames import (
     OLDER,
     REDUCED,
     TRY_NEXT,
+    Tree,
 )
-from katachi.engine.search.picker import next_move
-from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
-from katachi.engine.search.tree import Tree
+from katachi.engine.thesis.network import WIN, evaluate
 
 GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100

@@ -16,7 +16,7 @@ from katachi.engine.board.position import (
     liberty_count,
 )
 from katachi.engine.board.tactics import captures, liberties_after, stones_after
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes
 from katachi.engine.life.playout import is_eye
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.evaluation.network import WIN
 from katachi.engine.search.alphabeta import advance, start
-from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.tree import Tree
+from katachi.engine.search.tree import MAX_DEPTH, Tree
+from katachi.engine.thesis.network import WIN
 
 _SLICE_SECONDS = 0.01  # between two looks at the clock
 _FEWEST_NODES = 20

@@ -14,13 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
-from katachi.engine.board.position import (
-    TO_MOVE,
-    Position,
-    empty_position,
-    liberty_count,
-    place,
-)
+from katachi.engine.board.position import TO_MOVE, Position, empty_position, liberty_count, place
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import LOCAL
 from katachi.engine.search.prover import PLIES, Prover

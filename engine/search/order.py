@@ -8,12 +8,11 @@ atari, where the style says so.
 from katachi.engine.board.bits import ZERO, add
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import TO_MOVE, Position, at
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.flat import Matcher
 from katachi.engine.patterns.matcher import match
 from katachi.engine.search.candidates import FORCING, read_ladders
-from katachi.engine.search.frames import KILLERS_KEPT
-from katachi.engine.search.tree import Tree
+from katachi.engine.search.tree import KILLERS_KEPT, Tree
 
 _HASH_MOVE, _KILLER = 1 << 28, 900
 _LADDERS_FROM_DEPTH = 3

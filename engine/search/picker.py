@@ -8,11 +8,10 @@ any other move before a capture, so that they must be asked before the first is 
 
 from katachi.engine.board.grid import EMPTY, PASS, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, at
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.search.candidates import is_candidate, propose
-from katachi.engine.search.frames import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING
 from katachi.engine.search.order import bring, rank
-from katachi.engine.search.tree import Tree
+from katachi.engine.search.tree import EVERYTHING, HASH_MOVE_ALONE, INFINITE, NOTHING, Tree
 
 _PASS_ANSWER, _PASS_OTHERWISE = 950, -(1 << 28)
 

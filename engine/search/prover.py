@@ -7,7 +7,7 @@ import time
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position, write_at
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.search.ending import LOOKED, MOST_PLIES, OPEN, YES, advance, ask, make_ending
 
 PLIES = (2, 4, 6, 8, 11, 14, 18, 23, 30, 40, MOST_PLIES)

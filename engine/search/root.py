@@ -6,11 +6,10 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, EMPTY
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.judge import score_with
 from katachi.engine.life.playout import drop_eyes, is_eye
-from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership
+from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership, score_with
 from katachi.engine.search.limits import Limits
 
 _CERTAIN = 0.9

@@ -10,7 +10,7 @@ import numpy as np
 
 from katachi.engine.board.bits import as_int
 from katachi.engine.board.grid import PASS
-from katachi.engine.jit import Array, inlined
+from katachi.engine.compiled.jit import Array, inlined
 
 NO_BOUND, UPPER, LOWER, EXACT = 0, 1, 2, 3
 

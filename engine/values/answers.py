@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 
 
 class Answers(NamedTuple):

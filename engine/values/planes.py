@@ -23,7 +23,7 @@ from katachi.engine.board.position import (
     is_legal,
     liberty_count,
 )
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.values.network_file import PLANES as PLANES
 

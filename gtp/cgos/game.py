@@ -16,7 +16,7 @@ from katachi.gtp.cgos.record import Record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
-    from katachi.engine.choice import Choice
+    from katachi.engine.thoughts import Choice
 
 LARGEST_RESERVE = 0.1
 """The largest part of the time left that is kept for delays on the way."""

@@ -36,11 +36,11 @@ from katachi.gtp.cgos.protocol import (
     sgf_result,
 )
 from katachi.gtp.cgos.record import Record
-from katachi.gtp.wire.lines import printable
+from katachi.gtp.wire.protocol import printable
 from katachi.gtp.wire.tcp import Address
 
 if TYPE_CHECKING:
-    from katachi.engine.choice import Choice
+    from katachi.engine.thoughts import Choice
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after the second wish to stop."""

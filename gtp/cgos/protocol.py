@@ -12,8 +12,7 @@ from typing import Any
 from katachi import __version__
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.wire.arguments import colour_of, integer, komi_of, real
-from katachi.gtp.wire.lines import CutLine, read_lines
-from katachi.gtp.wire.protocol import GtpError
+from katachi.gtp.wire.protocol import CutLine, GtpError, read_lines
 
 MAX_LINE = 65_536
 """Bytes of a line; the set-up of a very long game has some ten thousand."""
@@ -187,8 +186,8 @@ def is_password(text: str) -> bool:
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
-    receive: as `gtp.wire.lines.read_lines` wants it. A line that the end has cut off is none. What
-    is no UTF-8 is written as `\\xff`.
+    receive: as `gtp.wire.protocol.read_lines` wants it. A line that the end has cut off is none.
+    What is no UTF-8 is written as `\\xff`.
     """
     for line in read_lines(receive, MAX_LINE, to_the_end=False):
         data = line.encode("utf-8", "surrogateescape").removesuffix(b"\r")

@@ -7,17 +7,10 @@ from katachi.gtp.commands import (
     explain,
     files,
     gogui,
-    gogui_board,
-    gogui_param,
-    gogui_search,
-    kgs,
     level,
-    level_test,
     play,
     protocol,
-    rules,
     score,
-    settings,
 )
 
 __all__ = [
@@ -27,15 +20,8 @@ __all__ = [
     "explain",
     "files",
     "gogui",
-    "gogui_board",
-    "gogui_param",
-    "gogui_search",
-    "kgs",
     "level",
-    "level_test",
     "play",
     "protocol",
-    "rules",
     "score",
-    "settings",
 ]

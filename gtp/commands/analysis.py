@@ -7,18 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from katachi.engine.background import ticks
 from katachi.engine.board.vertex import point_of
+from katachi.engine.pondering import ticks
 from katachi.gtp.commands.analysis_text import cgos_line, kata_line, lz_line
-from katachi.gtp.session.registry import MANY, Lines, command
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import MANY, Lines, Session, command
 from katachi.gtp.wire.arguments import colour_of, natural, seconds
 from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
     from katachi.engine.board.game import Game
-    from katachi.engine.choice import Choice
+    from katachi.engine.thoughts import Choice
 
 _MOVES = 5
 """The moves that are reported when the controller does not say how many."""

@@ -15,7 +15,7 @@ from katachi.engine.board.vertex import name_of
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
-    from katachi.engine.choice import Choice
+    from katachi.engine.thoughts import Choice
 
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _LARGEST_CODE = 62

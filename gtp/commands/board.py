@@ -2,8 +2,7 @@
 
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.session.registry import MANY, command
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import MANY, Session, command
 from katachi.gtp.wire.arguments import integer, komi_of, vertices
 from katachi.gtp.wire.protocol import GtpError
 

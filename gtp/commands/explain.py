@@ -1,10 +1,18 @@
-"""Why a move."""
+"""Why a move, and an answer to what someone says to the engine."""
 
-from katachi.engine.explaining import explain, explain_last
-from katachi.gtp.session.registry import command
-from katachi.gtp.session.session import Session
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from katachi import __version__
+from katachi.explain.asked import explain, explain_last
+from katachi.gtp.session import Session, command
 from katachi.gtp.wire.arguments import move_of
 from katachi.gtp.wire.protocol import GtpError
+
+if TYPE_CHECKING:
+    from katachi.gtp.session import Session
 
 _LONG, _LAST = "long", "last"
 
@@ -27,3 +35,30 @@ def katachi_explain(session: Session, args: list[str]) -> str:
         return explain_last(session, long=is_long) if has_last else "No move has been made yet."
     asked = move_of(vertices[0], session.game.size) if vertices else None
     return explain(session, session.game.to_move, asked, long=is_long)
+
+
+_INTRODUCTION = (
+    f"I am Katachi {__version__}, a computer program that plays Go. "
+    "Ask me why, and I tell a reason for the last move."
+)
+_WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
+
+
+def answer_to(session: Session, message: str) -> str:
+    """One polite line; nothing of the message is repeated in it.
+
+    Raises TheoryError as `Session.choose`.
+    """
+    return _reason(session) if _WHY.search(message) else _INTRODUCTION
+
+
+def _reason(session: Session) -> str:
+    """Why the last move, whoever made it, as far as it is known without thinking again."""
+    from katachi.explain.why import known_at_once
+
+    if not session.game.moves:
+        return "No move has been made yet."
+    with session.before_last() as last:
+        thought = session.thoughts.of(session.game, last.colour)
+        about = session.game, last.colour, last.point, session.professionals
+        return " ".join(known_at_once(*about, thought))

@@ -1,10 +1,10 @@
-"""Game records."""
+"""Game records, chance, and a look at the board."""
 
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
-from katachi.gtp.session.registry import MANY, command
-from katachi.gtp.session.session import Session
+from katachi.engine.board.text import board_text
+from katachi.gtp.session import MANY, Session, command
 from katachi.gtp.wire.arguments import natural
 from katachi.gtp.wire.protocol import GtpError
 
@@ -47,3 +47,17 @@ def _path_of(words: list[str]) -> str:
     if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
         return text[1:-1]
     return text
+
+
+@command("set_random_seed", 1)
+def set_random_seed(session: Session, args: list[str]) -> str:
+    """`set_random_seed N`: what the engine leaves to chance depends on N alone from here on."""
+    seed = natural(args[0])
+    session.player.set_seed(seed)
+    return ""
+
+
+@command("showboard")
+def showboard(session: Session, args: list[str]) -> str:
+    """`showboard`: the board as text."""
+    return "\n" + board_text(session.game)

@@ -1,13 +1,159 @@
-"""What GoGui asks of a program beside the standard: analyses, whole games, set-up, a title."""
+"""What GoGui asks of a program beside the standard: analyses, settings, whole games, set-up.
+
+GoGui draws the answers to analyses. Some ask a player that judges positions: they take the time of
+a move, a second at most. COLOUR is who is to move; without it, whose turn it is.
+"""
 
 from katachi import __version__
-from katachi.engine.board.vertex import PASS
+from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.profiles import Profile
 from katachi.engine.session import Refused
-from katachi.gtp.session.registry import MANY, command
-from katachi.gtp.session.session import Session
-from katachi.gtp.wire.arguments import colour_of, move_of
+from katachi.gtp.gogui.parameters import RULES, SEARCH, answer
+from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.wire.arguments import colour_of, move_of, point_on
 from katachi.gtp.wire.protocol import GtpError
+
+
+@command("katachi-liberties")
+def katachi_liberties(session: Session, args: list[str]) -> str:
+    """`katachi-liberties`: a board with the liberties of each stone's block."""
+    from katachi.gtp.gogui.board_analyses import liberties
+
+    return liberties(session.game)
+
+
+@command("katachi-safe")
+def katachi_safe(session: Session, args: list[str]) -> str:
+    """`katachi-safe`: a board of what nobody can take: blue for Black's, red for White's.
+
+    It is Benson's unconditional life: stones, and territory that needs no answer.
+    """
+    from katachi.gtp.gogui.board_analyses import safe
+
+    return safe(session.game)
+
+
+@command("katachi-influence")
+def katachi_influence(session: Session, args: list[str]) -> str:
+    """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, Black's.
+
+    It is scaled: a stone, and the strongest influence on an empty point, count 1.
+    """
+    from katachi.gtp.gogui.board_analyses import influence
+
+    return influence(session.game)
+
+
+@command("katachi-territory")
+def katachi_territory(session: Session, args: list[str]) -> str:
+    """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
+
+    A player that judges says what is three quarters sure. Else it is Bouzy's, as the thesis'
+    networks are given it.
+    """
+    from katachi.engine.judging import judge
+    from katachi.gtp.gogui.board_analyses import expected_territory, territory
+
+    judged = judge(session, session.game.to_move)
+    return territory(session.game) if judged is None else expected_territory(session.game, judged)
+
+
+@command("katachi-ownership")
+def katachi_ownership(session: Session, args: list[str]) -> str:
+    """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
+
+    By a player that judges; else in random games.
+    """
+    from katachi.engine.judging import judge
+    from katachi.gtp.gogui.board_analyses import owners
+
+    return owners(session.game, judge(session, session.game.to_move))
+
+
+@command("katachi-ladder", 1)
+def katachi_ladder(session: Session, args: list[str]) -> str:
+    """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
+    from katachi.gtp.gogui.graphics import ladder
+
+    game = session.game
+    point = point_on(args[0], game.size)
+    if point not in game.stones():
+        raise GtpError(f"there is no stone on {name_of(point, game.size)}")
+    return ladder(game, point)
+
+
+@command("katachi-features")
+def katachi_features(session: Session, args: list[str]) -> str:
+    """`katachi-features`: what the value of the position is made of, by what the player uses.
+
+    It is what a tree says, or the features of the thesis' network.
+    """
+    from katachi.engine.judging import judge
+    from katachi.gtp.gogui.board_analyses import features, value
+
+    game = session.game
+    judged = judge(session, game.to_move)
+    return features(game, session.player.model) if judged is None else value(game, judged)
+
+
+@command("katachi-variation", 0, 1)
+def katachi_variation(session: Session, args: list[str]) -> str:
+    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
+
+    Nothing is played. It reads the search that made the move here; without one it thinks first, as
+    for a move, and half as long about each of two others.
+    """
+    from katachi.gtp.gogui.search_analyses import variation_found
+
+    return variation_found(session, _colour(session, args))
+
+
+@command("katachi-candidates", 0, 1)
+def katachi_candidates(session: Session, args: list[str]) -> str:
+    """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
+    from katachi.gtp.gogui.search_analyses import candidates
+
+    return candidates(session, _colour(session, args))
+
+
+@command("katachi-pattern_scores", 0, 1)
+def katachi_pattern_scores(session: Session, args: list[str]) -> str:
+    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, or what they sum to."""
+    from katachi.gtp.gogui.search_analyses import pattern_scores
+
+    return pattern_scores(session, _colour(session, args))
+
+
+@command("katachi-rules_at", 1, 2)
+def katachi_rules_at(session: Session, args: list[str]) -> str:
+    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences."""
+    from katachi.gtp.gogui.search_analyses import rules_text
+
+    game, colour = session.game, _colour(session, args[1:])
+    point = point_on(args[0], game.size)
+    if point in game.stones():
+        raise GtpError(f"there is a stone on {name_of(point, game.size)}")
+    return rules_text(session, colour, point)
+
+
+def _colour(session: Session, args: list[str]) -> int:
+    return colour_of(args[0]) if args else session.game.to_move
+
+
+@command("katachi-param_search", 0, MANY)
+def katachi_param_search(session: Session, args: list[str]) -> str:
+    """`katachi-param_search [NAME [VALUE]]`: how the engine searches; set NAME to VALUE, or none.
+
+    Without arguments the settings: limits of a move, threads, table, resigning, live graphics.
+    """
+    return answer(session, SEARCH, args)
+
+
+@command("katachi-param_rules", 0, MANY)
+def katachi_param_rules(session: Session, args: list[str]) -> str:
+    """`katachi-param_rules [NAME [VALUE]]`: rules and komi of the game; set NAME to VALUE."""
+    return answer(session, RULES, args)
+
 
 _SEARCH = """
 gfx/Best line and values/katachi-variation %m

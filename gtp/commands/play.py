@@ -1,9 +1,8 @@
 """Making, asking for and taking back moves."""
 
 from katachi.engine.board.vertex import name_of
-from katachi.gtp.gogui.live_graphics import live_graphics
-from katachi.gtp.session.registry import command
-from katachi.gtp.session.session import Session
+from katachi.gtp.gogui.graphics import live_graphics
+from katachi.gtp.session import Session, command
 from katachi.gtp.wire.arguments import colour_of, move_of, natural
 from katachi.gtp.wire.protocol import GtpError
 

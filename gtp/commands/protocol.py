@@ -1,8 +1,7 @@
 """Who we are and what we understand. None of these commands needs a board."""
 
 from katachi import __version__
-from katachi.gtp.session.registry import command, listed
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session, command, listed
 
 
 @command("protocol_version")

@@ -1,7 +1,14 @@
-"""Who is ahead, and the end of the game. All commands work at any time, of the present board."""
+"""Who is ahead, the end of the game, and the rules in KataGo's words."""
 
-from katachi.gtp.session.registry import command
-from katachi.gtp.session.session import Session
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from katachi.engine.board.rules import RULESETS, Rules
+from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.wire.arguments import rules_of
 from katachi.gtp.wire.protocol import GtpError
 
 _STATUSES = ("alive", "dead", "seki")
@@ -31,3 +38,58 @@ def final_status_list(session: Session, args: list[str]) -> str:
     if wanted not in _STATUSES:
         raise GtpError("syntax error")
     return "\n".join(session.blocks_with(wanted))
+
+
+_CHINESE = replace(RULESETS["chinese"], superko=False)
+"""KataGo's Chinese rules, of the simple ko."""
+
+
+@command("kata-get-rules")
+def kata_get_rules(session: Session, args: list[str]) -> str:
+    """`kata-get-rules`: the rules, as an object in JSON with KataGo's keys."""
+    return json.dumps(described(session.game.rules), separators=(",", ":"))
+
+
+@command("kata-set-rules", 1, MANY)
+def kata_set_rules(session: Session, args: list[str]) -> str:
+    """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
+
+    The names are those of `kgs-rules`, and others' for them. An object must fit one of these
+    rulesets, or KataGo's own of Chinese rules, in all it says; if several do, the present one goes
+    first.
+    """
+    text = " ".join(args)
+    rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
+    session.change_terms(rules=rules)
+    return ""
+
+
+def described(rules: Rules) -> dict[str, Any]:
+    """A ruleset by KataGo's keys.
+
+    `friendlyPassOk`: stones that are dead need not be captured. `tax`: whether territory in seki
+    counts. `whiteHandicapBonus`: by handicap stones, N.
+    """
+    ko = "SITUATIONAL" if rules.situational else "POSITIONAL" if rules.superko else "SIMPLE"
+    bonus = "0" if not rules.bonus_per_handicap else "N-1" if rules.bonus_free_stones else "N"
+    return {
+        "friendlyPassOk": rules.remove_dead,
+        "hasButton": False,
+        "ko": ko,
+        "scoring": "AREA" if rules.area else "TERRITORY",
+        "suicide": rules.suicide,
+        "tax": "NONE" if rules.area else "SEKI",
+        "whiteHandicapBonus": bonus,
+    }
+
+
+def _from_json(text: str, present: Rules) -> Rules:
+    try:
+        wanted = json.loads(text)
+    except (ValueError, RecursionError):
+        raise GtpError("syntax error") from None
+    for rules in (present, *RULESETS.values(), _CHINESE):
+        has = described(rules)
+        if all(key in has and has[key] == value for key, value in wanted.items()):
+            return rules
+    raise GtpError("unknown rules")

@@ -11,24 +11,22 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE
 from katachi.engine.board.position import liberty_count
 from katachi.engine.board.vertex import column_row
-from katachi.engine.choice import Judged, agree, percent
-from katachi.engine.evaluation.contribution import contributions
-from katachi.engine.evaluation.evaluators import SETS, feature_values
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import Network, forward, make_network
-from katachi.engine.evaluation.territory import (
+from katachi.engine.compiled.jit import Array
+from katachi.engine.judging import owners_judged
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.status import ownership, score_text
+from katachi.engine.thesis.evaluators import SETS, feature_values
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import Network, contributions, forward, make_network
+from katachi.engine.thesis.territory import (
     DILATIONS,
     EROSIONS,
     bouzy,
     influence_values,
     make_influence,
 )
-from katachi.engine.jit import Array
-from katachi.engine.judging import owners_judged
-from katachi.engine.life.benson import safe_points
-from katachi.engine.life.judge import score_text
-from katachi.engine.life.status import ownership
-from katachi.gtp.gogui.text import NOTHING, board, number_board, points
+from katachi.engine.thoughts import Judged, agree, percent
+from katachi.gtp.gogui.graphics import NOTHING, board, number_board, points
 
 _SAFE = {EMPTY: NOTHING, BLACK: "blue", WHITE: "red"}
 _MOSTLY = 0.5  # of the difference between the sides' shares: three of four

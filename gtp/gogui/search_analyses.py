@@ -7,20 +7,26 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.explaining import thought_of
-from katachi.engine.explanation import Candidate, Fate, searcher, survey_root
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.weights import weight_text
-from katachi.engine.professionals import likelihood_of
+from katachi.engine.rulebook import likelihood_of
 from katachi.engine.search.root import look
-from katachi.gtp.gogui.live_graphics import found_text, live_graphics
-from katachi.gtp.gogui.text import graphics, pairs, points, short, variation
+from katachi.explain.asked import thought_of
+from katachi.explain.explanation import Candidate, Fate, searcher, survey_root
+from katachi.gtp.gogui.graphics import (
+    found_text,
+    graphics,
+    live_graphics,
+    pairs,
+    points,
+    short,
+    variation,
+)
 
 if TYPE_CHECKING:
-    from katachi.engine.choice import Choice
-    from katachi.engine.thoughts import Thought
-    from katachi.gtp.session.session import Session
+    from katachi.engine.thoughts import Choice, Thought
+    from katachi.gtp.session import Session
 
 _OTHERS = 2
 """How many moves are searched beside the best one."""

@@ -13,15 +13,9 @@ import numpy as np
 
 from katachi.data.outcomes import elo_of, mean, score_interval
 from katachi.engine.board.grid import BLACK, make_grid
-from katachi.engine.board.position import (
-    TO_MOVE,
-    Position,
-    empty_position,
-    is_legal,
-    write_at,
-)
+from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal, write_at
 from katachi.engine.board.score import find_owners
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.advice import SILENT, Advisor
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import (
@@ -35,7 +29,7 @@ from katachi.engine.puct.many import (
 from katachi.engine.puct.tree import HISTORY, KOMI, SUPERKO, make_leaves, make_roots, make_tree
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
-from katachi.gtp.match.sprt import Sprt
+from katachi.gtp.match.tally import Sprt
 
 LONGEST = 2.0
 """Moves of the longest game, for each point of the board; it is counted as it stands."""

@@ -16,11 +16,11 @@ from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.life.judge import score_text
+from katachi.engine.life.status import score_text
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings
 from katachi.gtp.match.side import REFEREE, Forfeit, Side, Table
-from katachi.gtp.programs.client import GtpFailure, score_of
+from katachi.gtp.programs import GtpFailure, score_of
 
 
 class Played(NamedTuple):

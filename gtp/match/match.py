@@ -1,24 +1,26 @@
-"""A match: games between two GTP programs, kept one by one, so that it can go on after a stop."""
+"""A match: games between two GTP programs, several at once, kept one by one, so it can go on."""
 
-from collections.abc import Callable, Iterator
+import signal
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import asdict
 from datetime import date
 from itertools import takewhile
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any
 
 from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import record_of
 from katachi.engine.board.rules import Rules
-from katachi.gtp.match.game import Played
+from katachi.gtp.match.game import Played, play_game
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
-from katachi.gtp.match.sprt import Sprt
-from katachi.gtp.match.tally import Tally, figures, sentences
-from katachi.gtp.match.workers import play_games
-from katachi.gtp.programs.client import find_program
+from katachi.gtp.match.side import Table
+from katachi.gtp.match.tally import Sprt, Tally, figures, sentences
+from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
 FAILURES_IN_A_ROW = 2
@@ -170,3 +172,56 @@ def default_referee(rules: Rules) -> str | None:
     if not rules.remove_dead or find_program("gnugo") is None:
         return None
     return f"gnugo --mode gtp {'--chinese-rules' if rules.area else '--japanese-rules'}"
+
+
+def play_games(settings: MatchSettings, numbers: list[int]) -> Generator[Played, None, None]:
+    """Play the games of these numbers, `settings.workers` at once; yields each as it ends.
+
+    Close the generator to end it early: games that are being played are given up. Each worker
+    keeps its programs from game to game (see Table).
+    """
+    waiting: SimpleQueue[int] = SimpleQueue()
+    ended: SimpleQueue[Played | Exception] = SimpleQueue()
+    for number in numbers:
+        waiting.put(number)
+    tables = [Table(settings) for _ in range(min(settings.workers, len(numbers)))]
+    workers = [Thread(target=_work, args=(table, waiting, ended), daemon=True) for table in tables]
+    try:
+        for worker in workers:
+            worker.start()
+        for _ in numbers:
+            played = ended.get()
+            if isinstance(played, Exception):
+                raise played
+            yield played
+    except BaseException:  # Ctrl-C too, and GeneratorExit
+        _stop(tables, workers)
+        raise
+    for worker in workers:
+        worker.join()
+
+
+def _work(
+    table: Table, waiting: "SimpleQueue[int]", ended: "SimpleQueue[Played | Exception]"
+) -> None:
+    """Play one game after the other, until none is waiting or the table is stopped."""
+    try:
+        with table:
+            while not table.is_stopped:
+                played = play_game(table.settings, waiting.get_nowait(), table)
+                if not table.is_stopped:
+                    ended.put(played)
+    except Empty:
+        pass
+    except Exception as error:  # for the thread that waits for the games
+        ended.put(error)
+
+
+def _stop(tables: list[Table], workers: list[Thread]) -> None:
+    """End the programs of all tables, and with them the threads."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        for table in tables:
+            table.stop(number)
+        for worker in workers:
+            if worker.is_alive():
+                worker.join(CLOSING_TIME)

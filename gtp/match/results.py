@@ -11,8 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from katachi.data import own
-from katachi.data.journal import add_line, cut_off, read_lines
-from katachi.data.own import Amount, Count
+from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 
 PLAYERS = ("A", "B")
 Player = Annotated[str, msgspec.Meta(pattern="^[AB]$")]

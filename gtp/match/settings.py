@@ -1,14 +1,15 @@
-"""What a match is: its settings, and which of them contradict each other."""
+"""What a match is: its players, as a user names them; its settings; what contradicts them."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from katachi.data.files import python_module
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.session_options import SessionOptions
 from katachi.engine.settings import Real, Whole, like, setting
-from katachi.gtp.match.contender import Contender, contender
+from katachi.gtp.programs import ProgramError, find_program, parts_of
 
 GAMES, GAMES_OF_SPRT = 2, 20_000
 """How many games when nothing is said; with a test, which ends the match, as good as any number."""
@@ -18,6 +19,63 @@ _ELO = Real(-1000, 1000)
 
 class SettingsError(ValueError):
     """These settings make no match; the message is one sentence for the user."""
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A program to start.
+
+    arguments: the command line in parts; of Katachi, what stands behind `katachi gtp`.
+    """
+
+    arguments: tuple[str, ...]
+    is_katachi: bool
+    fault: str | None = None
+    """Why there is no such program; None when nothing is known against it."""
+
+    def has_option(self, name: str) -> bool:
+        """The option is given, to Katachi."""
+        return self.is_katachi and any(
+            part == name or part.startswith(f"{name}=") for part in self.arguments
+        )
+
+    def command(self) -> list[str]:
+        """The whole command line in parts; raises ProgramError."""
+        if self.fault:
+            raise ProgramError(self.fault)
+        if not self.is_katachi:
+            return list(self.arguments)
+        return python_module("katachi", "gtp", *self.arguments)
+
+
+def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
+    """The player that `command` names, with the limits of its search, which only Katachi takes.
+
+    `katachi ...` is this engine, and so is the name or the file of one of its players;
+    `katachi attach ...` is whatever answers there.
+    """
+    try:
+        word, *options = parts_of(command)
+    except ProgramError as error:
+        return Contender((), False, str(error))
+    if word == "katachi" and options[:1] == ["attach"]:
+        return Contender(tuple(python_module("katachi", *options)), False)
+    if word == "katachi":
+        options = options[options[:1] == ["gtp"] :]
+    elif is_player(word):
+        options = ["--player", word, *options]
+    else:
+        return Contender((word, *options), False)
+    if time is not None:
+        options += ["--time-per-move", f"{time:g}"]
+    if nodes is not None:
+        options += ["--nodes", str(nodes)]
+    return Contender(tuple(options), True)
+
+
+def is_player(word: str) -> bool:
+    """The word is a player's file, or the name of a player that ships and of no program."""
+    return is_profile(word) and (word.endswith(".toml") or find_program(word) is None)
 
 
 @dataclass(frozen=True)

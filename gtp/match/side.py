@@ -8,10 +8,9 @@ from typing import Self
 from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.match.contender import contender
 from katachi.gtp.match.results import Fault
-from katachi.gtp.match.settings import MatchSettings
-from katachi.gtp.programs.client import (
+from katachi.gtp.match.settings import MatchSettings, contender
+from katachi.gtp.programs import (
     GtpFailure,
     Program,
     ProgramDied,

@@ -10,8 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from katachi.gtp.wire.lines import printable, read_lines
-from katachi.gtp.wire.protocol import parse_line
+from katachi.gtp.wire.protocol import parse_line, printable, read_lines
 from katachi.gtp.wire.tcp import Address, set_up
 
 CONNECT_SECONDS = 10.0

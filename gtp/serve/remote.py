@@ -27,11 +27,9 @@ from katachi.engine.session_options import SessionOptions
 from katachi.gtp.gogui.parameters import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
 from katachi.gtp.serve.door import is_http
-from katachi.gtp.session.registry import COMMANDS, Handler, Lines, refuse_files
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Handler, Lines, Session, refuse_files
 from katachi.gtp.wire.arguments import real
-from katachi.gtp.wire.lines import read_lines
-from katachi.gtp.wire.protocol import GtpError, failure
+from katachi.gtp.wire.protocol import GtpError, failure, read_lines
 from katachi.gtp.wire.tcp import set_up
 
 LONGEST_LINE = 1 << 16

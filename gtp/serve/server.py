@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from katachi.gtp.serve.door import Newcomer
-from katachi.gtp.serve.listening import address_at
 from katachi.gtp.serve.remote import REASONS, Bounds, Left, hold
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import failure, success
+from katachi.gtp.wire.tcp import address_at
 
 MOST_NEWCOMERS = 64
 """Clients that may be about to show the token; for one more, the first of them must go."""

@@ -38,8 +38,7 @@ from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.words import INFINITE
 from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
-from katachi.ilp.native.numbers import TWO_STEPS, Numbers
-from katachi.ilp.native.unit import (
+from katachi.ilp.native.clause import (
     BOARD,
     HEAD,
     MINE,
@@ -53,6 +52,7 @@ from katachi.ilp.native.unit import (
     same,
     turns,
 )
+from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}

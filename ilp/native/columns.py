@@ -12,7 +12,7 @@ from functools import reduce
 
 import numpy as np
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.alternatives import (
     BESIDE,
     Beside,

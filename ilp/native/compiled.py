@@ -7,7 +7,7 @@ from katachi.engine.board import bits
 from katachi.engine.board.bits import ZERO
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN
 from katachi.engine.patterns.columns import stage_index
 

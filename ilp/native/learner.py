@@ -14,15 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from katachi.crew.crew import Crew
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule
 from katachi.ilp.native.bias import Settings
-from katachi.ilp.native.clause import clause_text, rule_of
+from katachi.ilp.native.clause import Unit, clause_text, rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Count, Search, Stopped, Task
 from katachi.ilp.native.shard import Shard
-from katachi.ilp.native.unit import Unit
+from katachi.workers.pool import Crew
 
 TICK = 0.25
 """Seconds between two signs of life."""

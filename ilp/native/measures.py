@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 
 Measure = Callable[[Array, Array, Array, int, int], Array]
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.alternatives import BESIDE, turned
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.numbers import count_words, make_numbers

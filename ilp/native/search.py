@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.ilp.native.bias import Settings
+from katachi.ilp.native.clause import POS, THEIRS, Unit
 from katachi.ilp.native.measures import MEASURES
-from katachi.ilp.native.unit import POS, THEIRS, Unit
 
 SHORTEST = 3
 """Literals of a body at least."""

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from katachi.crew.crew import Shared
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule
 from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
+from katachi.ilp.native.clause import Unit
 from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.numbers import Numbers
-from katachi.ilp.native.unit import Unit
+from katachi.workers.pool import Shared
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import PLANES
 from katachi.learning.residual.network import Residual, folded
 

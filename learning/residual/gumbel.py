@@ -9,7 +9,7 @@ from functools import cache
 
 import numpy as np
 
-from katachi.engine.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.puct.tree import Tree
 
 VISITS, SCALE = 50.0, 0.5

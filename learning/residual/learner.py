@@ -10,8 +10,7 @@ import onnx
 import torch
 
 from katachi.learning.residual.export import quantised, to_onnx
-from katachi.learning.residual.growing import grown
-from katachi.learning.residual.network import Residual, Shape, loss_of, norms_of
+from katachi.learning.residual.network import Residual, Shape, grown, loss_of, norms_of
 from katachi.learning.residual.window import Window, batch_of, planes_of
 
 BATCH = 256

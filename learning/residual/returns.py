@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples
 

@@ -24,13 +24,12 @@ from typing import Any
 import onnx
 import torch
 
-from katachi.data.files import write_whole
-from katachi.data.locks import InUse, lock
+from katachi.data.files import InUse, lock, write_whole
 from katachi.learning.residual.chunks import Chunks
 from katachi.learning.residual.learner import Learner, rate_at
 from katachi.learning.residual.network import Shape
-from katachi.learning.residual.random_games import random_samples
 from katachi.learning.residual.settings import NET, RunError, RunSettings
+from katachi.learning.residual.starts import random_samples
 from katachi.learning.residual.worker import NETWORK, play_on
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0

@@ -12,7 +12,7 @@ import numpy as np
 
 from katachi.data.files import write_whole
 from katachi.data.own import Fault
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 
 SURE = 127

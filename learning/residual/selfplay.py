@@ -11,15 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
-from katachi.engine.board.position import (
-    MOVES,
-    TO_MOVE,
-    Position,
-    empty_position,
-    write_at,
-)
+from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position, write_at
 from katachi.engine.board.score import find_owners
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import ANY, absorb_each, clear_each, descend_each, play_in
 from katachi.engine.puct.tree import (
@@ -45,7 +39,7 @@ from katachi.learning.residual.gumbel import (
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples
 from katachi.learning.residual.settings import PlaySettings
-from katachi.learning.residual.symmetry import points_turned_back, turned
+from katachi.learning.residual.window import points_turned_back, turned
 
 CALM = 0.2
 """How much of the noise that chose the moves to try decides which of them is played.

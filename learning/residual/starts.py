@@ -1,6 +1,7 @@
-"""Positions of people's games in which games of a run may begin, and the moves played there.
+"""Where games of a run begin: positions of people's games, and at first of random games.
 
-A move of a record is played, never learned: what is good there the search says.
+A move of a record is played, never learned: what is good there the search says. Round 0 is random
+games, each played out at random: the first idea of who wins.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,23 @@ import numpy as np
 from katachi.data.collection import find_games
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError
+from katachi.engine.board.grid import BLACK, Grid, make_grid
+from katachi.engine.board.position import (
+    TO_MOVE,
+    Position,
+    copy_into,
+    empty_position,
+    is_legal,
+    pass_turn,
+    play,
+)
 from katachi.engine.board.record import game_of
+from katachi.engine.board.score import find_owners, make_score_work
+from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.life.ladder import make_ladder_work
+from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
+from katachi.engine.values.planes import BINARY, PLANES, fill_planes
+from katachi.learning.residual.samples import SURE, Samples
 from katachi.learning.residual.selfplay import Start
 
 EVERY = 3
@@ -39,3 +56,63 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
                     ahead = points[count:] if alternate else points[:0]
                     found.append(Start(game.position, game.hashes(), ahead))
     return found
+
+
+PLAYOUTS = 10
+
+
+@jit
+def _some_moves(grid: Grid, position: Position, empty: Array, random: Array, moves: int) -> None:
+    """Play so many random moves."""
+    for _ in range(moves):
+        colour = int(position.state[TO_MOVE])
+        left = list_empty(grid, position, empty)
+        while left > 0:
+            index = next_random(random, left)
+            point = int(empty[index])
+            if is_legal(grid, position, point, colour) and not is_eye(
+                grid, position, point, colour
+            ):
+                play(grid, position, point, colour)
+                break
+            left -= 1
+            empty[index] = empty[left]
+        if left == 0:
+            pass_turn(position, colour)
+
+
+def random_samples(size: int, count: int, seed: int) -> Samples:
+    """`count` positions of random games; their policy is not known."""
+    grid, rng = make_grid(size), np.random.default_rng([seed, size])
+    state = np.array([rng.integers(1, 2**63)], np.uint64)
+    points = grid.points.size
+    empty, owner = np.zeros(points, np.int16), np.zeros(grid.length, np.int8)
+    position, work = empty_position(grid), empty_position(grid)
+    start, score, ladders = empty_position(grid), make_score_work(grid), make_ladder_work(grid)
+    planes = np.zeros((count, PLANES, points), np.float32)
+    chances, leads = np.zeros(count, np.float32), np.zeros(count, np.float32)
+    owners = np.zeros((count, points), np.int8)
+    for i in range(count):
+        copy_into(start, position)
+        _some_moves(grid, position, empty, state, int(rng.integers(int(1.3 * points))))
+        komi = float(rng.integers(2, 27) / 2)
+        fill_planes(grid, position, komi, False, planes[i], ladders)
+        sign = 1 if position.state[TO_MOVE] == BLACK else -1
+        held, won, ahead = np.zeros(points), 0.0, 0.0
+        for _ in range(PLAYOUTS):
+            copy_into(position, work)
+            play_random(grid, work, empty, state)
+            lead = (find_owners(grid, work.colour, owner, score) - komi) * sign
+            won += (lead > 0) + 0.5 * (lead == 0)
+            ahead += lead
+            held += np.array([0, 1, -1])[owner[grid.points]]
+        chances[i], leads[i] = won / PLAYOUTS, ahead / PLAYOUTS
+        owners[i] = np.rint(sign * SURE * held / PLAYOUTS)
+    return Samples(
+        planes=planes[:, :BINARY].astype(np.uint8),
+        scalars=planes[:, BINARY:, 0].copy(),
+        policy=np.zeros((count, points + 1), np.float16),
+        chances=chances,
+        score=leads,
+        owners=owners,
+    )

@@ -1,15 +1,37 @@
-"""The latest positions, in memory: what a step of learning is drawn from."""
+"""The latest positions, in memory: what a step of learning is drawn from, turned and mirrored."""
 
 from dataclasses import fields
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.learning.residual.samples import SURE, Samples
-from katachi.learning.residual.symmetry import turned
+
+
+def turned(x: Any, symmetry: int) -> Any:
+    """An array [..., n, n] turned (symmetry % 4 quarter turns) and, from 4 on, mirrored first."""
+    if symmetry >= 4:
+        x = np.flip(x, -1)
+    return np.rot90(x, symmetry % 4, (-2, -1))
+
+
+def turned_back(x: Any, symmetry: int) -> Any:
+    """The inverse of `turned`."""
+    x = np.rot90(x, -(symmetry % 4), (-2, -1))
+    return np.flip(x, -1) if symmetry >= 4 else x
+
+
+def points_turned_back(flat: Any, symmetry: int, size: int) -> Any:
+    """[batch, n * n or one more for the pass] as `turned_back`; the pass stays."""
+    points = size * size
+    board = turned_back(flat[:, :points].reshape(-1, size, size), symmetry)
+    board = np.ascontiguousarray(board).reshape(-1, points)
+    return board if flat.shape[1] == points else np.concatenate([board, flat[:, points:]], axis=1)
+
 
 SHARE, LEAST, MOST = 0.6, 30_000, 400_000
 """Share of all positions that are drawn from, and how many at least and at most."""

@@ -195,8 +195,8 @@ def test_an_explanation_by_a_tree_too(tmp_path: Path) -> None:
 
 def test_matches_are_the_rules_that_hold_at_each_point() -> None:
     from katachi.engine.session_options import SessionOptions
-    from katachi.gtp.commands.gogui_search import katachi_rules_at
-    from katachi.gtp.session.session import Session
+    from katachi.gtp.commands.gogui import katachi_rules_at
+    from katachi.gtp.session import Session
 
     game, theory = game_with(*FIVE), katachi.Theory.read("shapes")
     session = Session(SessionOptions(size=5, player=ALPHABETA, theory="shapes"))

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from katachi.data.program import python_module
+from katachi.data.files import python_module
 
 
 def main(size: int, seconds: float, moves: int, *options: str) -> None:

@@ -1,7 +1,7 @@
 """Learning on a Ray cluster of several machines, of which some are lost: `make bench`.
 
 Slow for the processes that Ray starts, most of a minute on two cores; what needs no Ray is tested
-in tests/crew.
+in tests/workers.
 """
 
 import signal

@@ -21,8 +21,7 @@ from katachi.data.sgf import read_record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
-from katachi.engine.life.judge import score_with
-from katachi.engine.life.status import Status, final_status
+from katachi.engine.life.status import Status, final_status, score_with
 
 GAMES = 100
 """Of each folder, in an order that is the same everywhere and tells nothing of the games."""

@@ -6,14 +6,12 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from katachi.commands.benchmark import run_bench
 from katachi.engine.bench import network_b, position_named
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.evaluators import as_stack
-from katachi.engine.evaluation.features8 import features8, make_feature_work
-from katachi.engine.evaluation.network import evaluate, make_evaluator
 from katachi.engine.life.ladder import ladder_attack, make_ladder_work
 from katachi.engine.life.playout import play_many
 from katachi.engine.life.status import final_status
@@ -21,7 +19,9 @@ from katachi.engine.player import Player
 from katachi.engine.search.candidates import propose
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
-from katachi.measure.bench import run_bench
+from katachi.engine.thesis.evaluators import as_stack
+from katachi.engine.thesis.features8 import features8, make_feature_work
+from katachi.engine.thesis.network import evaluate, make_evaluator
 from tests.engine.search.searching import tree_of
 
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from katachi.crew.crew import Here
 from katachi.learning.games import Hall
 from katachi.learning.learner import Learner
 from katachi.learning.settings import TrainSettings
+from katachi.workers.pool import Here
 
 GAMES = 256
 

@@ -6,7 +6,7 @@ import pytest
 
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
-from tests.engine.reasons.prove import prove
+from tests.explain.reasons.prove import prove
 
 
 @pytest.mark.parametrize(

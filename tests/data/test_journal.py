@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.journal import add_line, cut_off, read_lines
-from katachi.data.own import Fault, Missing
+from katachi.data.own import Fault, Missing, add_line, cut_off, read_lines
 
 ENTRIES = [{"a": 1}, {"b": "é\udcff\n"}, {"c": [0.1, None]}]
 

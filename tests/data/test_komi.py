@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sgfmill.sgf import Sgf_game
 
-from katachi.data.komi import komi_in, names_komi, say_komi
+from katachi.data.record import komi_in, names_komi, say_komi
 
 
 @pytest.mark.parametrize(

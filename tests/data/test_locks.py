@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.locks import InUse, lock
+from katachi.data.files import InUse, lock
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from katachi.data.locks import lock
+from katachi.data.files import lock
 held = lock(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(600)

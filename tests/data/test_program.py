@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.data.program import python_module
+from katachi.data.files import python_module
 
 TRAP = "raise SystemExit('a file of the folder was run')"
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-WHERE = "from katachi.engine import cache; print(cache.FOLDER)"
+WHERE = "from katachi.engine.compiled import cache; print(cache.FOLDER)"
 COUNT = """
 import numpy as np
 from katachi.engine.board.bits import count

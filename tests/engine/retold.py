@@ -9,9 +9,9 @@ from tests.paths import FIXTURES, ROOT
 SMALL = FIXTURES / "small"
 """A package with all that a compiled function may refer to."""
 SENTENCES = {
-    "engine/cache.py": "which takes up to two minutes",
+    "engine/compiled/cache.py": "which takes up to two minutes",
     "engine/warm.py": "what solves endings",
-    "engine/explanation_text.py": "no rule proposes it",
+    "engine/loading.py": "there is no memory for a table",
 }
 """In files of the engine, parts of what it says."""
 
@@ -20,7 +20,7 @@ def retold_engine(folder: Path) -> Path:
     """A copy in which every text is another; returns what Python finds it in."""
     copy = folder / "katachi"
     copy.mkdir()
-    shutil.copy(ROOT / "__init__.py", copy)
+    shutil.copy(ROOT / "katachi" / "__init__.py", copy)
     for name in ("data", "engine"):
         ignore = shutil.ignore_patterns("__pycache__", "games")
         shutil.copytree(ROOT / name, copy / name, ignore=ignore)

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine import cache
+from katachi.engine.compiled import cache
 from tests.engine.caching import COUNT, WHERE, gtp, process, python
 
 TWICE = """
 import numpy as np
 from katachi.engine.board import bits
-from katachi.engine.jit import jit
+from katachi.engine.compiled.jit import jit
 
 count = bits.count
 
@@ -30,7 +30,7 @@ print(twice(np.ones(3, np.uint64), 0, 3))
 FAR = """
 import sys
 import numpy as np
-from katachi.engine.jit import inlined, jit
+from katachi.engine.compiled.jit import inlined, jit
 
 @jit
 def deep(words):

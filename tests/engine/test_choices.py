@@ -8,10 +8,10 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.life.judge import final_score
+from katachi.engine.life.status import final_score
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
-from katachi.learning.handmade import handmade
+from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from
 from tests.engine.search.searching import WON_FOR_BLACK, choose
 from tests.paths import ROOT

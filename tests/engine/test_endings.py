@@ -11,7 +11,6 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of
-from katachi.engine.choice import Choice
 from katachi.engine.endings import Endings, exact
 from katachi.engine.levels import LEVELS
 from katachi.engine.network_player import NetworkPlayer
@@ -20,6 +19,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import Solved
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
+from katachi.engine.thoughts import Choice
 from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 
 FEW = Limits(nodes=60)

@@ -15,7 +15,7 @@ from katachi.engine.levels import FULL, LEVELS, chances
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.talk import ask, set_up, told
 

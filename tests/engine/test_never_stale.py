@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine import cache
+from katachi.engine.compiled import cache
 from tests.engine.caching import COUNT, process, python
 from tests.engine.retold import edited, retold_engine
 

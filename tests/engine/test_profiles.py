@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.evaluation.model import load_model
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import (
     ProfileError,
@@ -15,6 +14,7 @@ from katachi.engine.profiles import (
     without,
 )
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, Style
+from katachi.engine.thesis.model import load_model
 from tests.paths import ALPHABETA
 
 
@@ -88,9 +88,7 @@ def test_a_fault_is_named_with_the_file(text: str, tmp_path: Path) -> None:
 
 
 def test_unknown_names_and_missing_files(tmp_path: Path) -> None:
-    with pytest.raises(
-        ProfileError, match="there is no player 'x', only default, rules, thesis"
-    ):
+    with pytest.raises(ProfileError, match="there is no player 'x', only default, rules, thesis"):
         read_profile("x")
     os.mkfifo(tmp_path / "pipe.toml")
     with pytest.raises(ProfileError, match=r"pipe\.toml: it is no regular file"):

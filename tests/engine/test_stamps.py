@@ -13,7 +13,7 @@ import numba
 import numpy as np
 import pytest
 
-from katachi.engine import jit, stamps
+from katachi.engine.compiled import jit, stamps
 from tests.engine.caching import python
 from tests.engine.retold import SMALL, edited, retold, retold_engine
 
@@ -94,7 +94,7 @@ def test_an_edit_changes_the_stamps_of_what_depends_on_it_and_no_other(
 ALL = """
 import importlib, json, pkgutil, sys
 import katachi.engine
-from katachi.engine import jit, machine_code, stamps
+from katachi.engine.compiled import jit, machine_code, stamps
 for one in pkgutil.walk_packages(katachi.engine.__path__, "katachi.engine."):
     importlib.import_module(one.name)
 found = {"set": stamps.digest_of({"one", "two", "three"}), "use": stamps.stamp_of(machine_code.use)}

@@ -7,10 +7,11 @@ from pathlib import Path
 LATER = """
 import sys
 
-from katachi.engine import cache
+from katachi.engine.compiled import cache
 from katachi.engine.warm import PLAYING, warm_up
+from katachi.explain.warm import EXPLAINING
 
-warm_up(PLAYING)
+warm_up({**PLAYING, **EXPLAINING})
 before = set(cache._in_use)
 
 import katachi

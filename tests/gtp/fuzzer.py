@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session import COMMANDS
 from katachi.gtp.wire.protocol import parse_line
 
 _QUICK = """

@@ -8,8 +8,7 @@ from typing import Any
 from katachi.engine.board.vertex import LETTERS
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.loop import respond
-from katachi.gtp.session.registry import COMMANDS
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.arguments import colour_of
 from katachi.gtp.wire.protocol import Request, parse_line
 

@@ -8,7 +8,7 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.live import COMPILING, Live, living
 from tests.gtp.talk import ask, responses

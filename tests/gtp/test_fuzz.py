@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.registry import COMMANDS
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, lines
 from tests.gtp.talk import answer, converse

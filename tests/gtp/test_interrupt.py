@@ -8,7 +8,7 @@ import pytest
 
 from katachi.engine.board.vertex import point_of
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import is_interrupt
 from tests.gtp.live import ENDLESS, Live, living
 from tests.gtp.talk import ask, responses

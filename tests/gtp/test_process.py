@@ -75,9 +75,9 @@ def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
     """Its loading takes longer than all the rest: what keeps the answer to `name` under 1 s."""
     program = """
 import sys
-import katachi.cli
+import katachi.commands.cli
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.talk import ask
 session = Session(SessionOptions())
 print(ask(session, "name", "version", "protocol_version", "list_commands", "name"))

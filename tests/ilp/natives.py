@@ -12,7 +12,7 @@ from katachi.data.collection import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match

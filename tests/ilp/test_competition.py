@@ -13,7 +13,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import competition
 from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, ranks
 from katachi.ilp.examples import draw_moves
-from katachi.ilp.ranking import rank
+from katachi.ilp.firings import rank
 from katachi.ilp.records import read_records
 from katachi.ilp.weights import chances_of
 from tests.command import called

@@ -13,7 +13,7 @@ from katachi.data.collection import find_games
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
-from katachi.ilp.comparison import change_text, frequency
+from katachi.ilp.compared import Change, change_text, frequency
 from katachi.ilp.habits import (
     FEWEST,
     Difference,
@@ -30,7 +30,6 @@ from katachi.ilp.habits import (
     write_habits,
 )
 from katachi.ilp.records import Record, Records, read_records
-from katachi.ilp.worth import Change
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce, katachi
 from tests.processes import without

@@ -12,15 +12,7 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import child
 from katachi.ilp.child import Child
 from katachi.ilp.induce import induce_to_file
-from katachi.ilp.induction import (
-    PATIENCE,
-    TRIES,
-    InductionError,
-    Start,
-    State,
-    induce,
-    resumed,
-)
+from katachi.ilp.induction import PATIENCE, TRIES, InductionError, Start, State, induce, resumed
 from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings

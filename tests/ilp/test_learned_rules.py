@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.programs.client import Program
-from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
+from katachi.gtp.programs import Program, ProgramOpponent, gnugo_command
 from katachi.ilp.induce import InduceSettings, induce_to_file
 from katachi.ilp.negatives import KatachiOpponent
 from tests.ilp.learning import (

@@ -10,17 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.crew.crew import Crew, Here
 from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.native.bias import Bias, Settings, read_bias
 from katachi.ilp.native.bottom import bottom_clause
-from katachi.ilp.native.clause import rule_of
+from katachi.ilp.native.clause import Unit, rule_of
 from katachi.ilp.native.measures import MEASURES
 from katachi.ilp.native.search import Clause, Search, Task
 from katachi.ilp.native.shard import Material, Shard
-from katachi.ilp.native.unit import Unit
+from katachi.workers.pool import Crew, Here
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
 from tests.ilp.test_bias import faults
 

@@ -12,9 +12,8 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import KO
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.evaluation.model import Model
-from katachi.gtp.programs.client import Program
-from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
+from katachi.engine.thesis.model import Model
+from katachi.gtp.programs import Program, ProgramOpponent, gnugo_command
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.negatives import KatachiOpponent, OpponentError, random_player, suicide, unplayed
 from katachi.ilp.records import Record, Records, read_records

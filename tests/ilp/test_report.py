@@ -2,8 +2,8 @@
 
 import pytest
 
+from katachi.commands.learned import body_text, rules_text
 from katachi.engine.patterns.theory import Rule, Theory, parse_theory
-from katachi.ilp.report import body_text, rules_text
 
 
 def theory(*bodies: str) -> Theory:

@@ -6,12 +6,7 @@ from typing import NoReturn
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.ilp.induction import (
-    Found,
-    induce,
-    resumed,
-    without,
-)
+from katachi.ilp.induction import Found, induce, resumed, without
 from katachi.ilp.run_folder import Entry, RunFolder
 
 

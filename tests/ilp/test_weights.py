@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from katachi.data.collection import find_games
 from katachi.engine.board.grid import make_grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves, position_at
 from katachi.ilp.records import read_records
-from katachi.ilp.rules import together, weighted
-from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks
+from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks, together, weighted
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT

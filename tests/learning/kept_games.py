@@ -9,10 +9,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.evaluation.evaluators import feature_values
-from katachi.engine.evaluation.features8 import FEATURES
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import make_evaluator
+from katachi.engine.thesis.evaluators import feature_values
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import make_evaluator
 from katachi.learning.players import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -25,7 +25,7 @@ from katachi.learning.selfplay import (
     play_game,
 )
 from tests.engine.board.slow_go import Point
-from tests.engine.evaluation import plain_features
+from tests.engine.thesis import plain_features
 from tests.learning import plain_play
 from tests.learning.plain_play import State
 

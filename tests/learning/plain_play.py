@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from katachi.engine.evaluation.model import Model
+from katachi.engine.thesis.model import Model
 from tests.engine.board import slow_go
 from tests.engine.board.slow_go import OTHER, Board, Point
-from tests.engine.evaluation import plain_features
+from tests.engine.thesis import plain_features
 
 Features = tuple[int, ...]
 

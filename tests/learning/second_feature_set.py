@@ -8,19 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from katachi.crew.crew import Here
 from katachi.engine.bench import tree_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.evaluation import lines
-from katachi.engine.evaluation.evaluators import SETS
-from katachi.engine.evaluation.model import Model
-from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
+from katachi.engine.thesis import lines
+from katachi.engine.thesis.evaluators import SETS
+from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.network import make_evaluator
 from katachi.learning.games import Hall, Pairing
 from katachi.learning.players import NetworkPlayer, handmade_player
+from katachi.workers.pool import Here
 
 calls = {"all": 0, "changes": 0}
 fill = SETS["lines"].fill

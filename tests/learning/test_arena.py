@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi.crew.crew import Here
-from katachi.learning.arena import OPENING, WinRate, measure
-from katachi.learning.games import Hall, Pairing, Played
+from katachi.learning.games import OPENING, Hall, Pairing, Played, WinRate, measure
 from katachi.learning.players import (
     NetworkPlayer,
     Player,
@@ -18,6 +16,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
+from katachi.workers.pool import Here
 
 
 @settings(max_examples=25)

@@ -1,9 +1,9 @@
 """Games of whole players at equal nodes."""
 
-from katachi.engine.evaluation.model import Model
-from katachi.learning.arena import WinRate
-from katachi.learning.duel import duel
-from katachi.learning.handmade import handmade
+from katachi.engine.thesis.model import Model
+from katachi.experiments.duel import duel
+from katachi.learning.games import WinRate
+from katachi.learning.players import handmade
 from tests.learning.training import never
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from katachi.crew.crew import Here
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
-from katachi.engine.evaluation.features8 import FEATURES
-from katachi.engine.evaluation.network import make_evaluator
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.network import make_evaluator
 from katachi.learning import games
 from katachi.learning.games import Hall, Pairing
 from katachi.learning.players import NetworkPlayer, Player, handmade_player, random_player
 from katachi.learning.selfplay import make_record
+from katachi.workers.pool import Here
 from tests.learning.kept_games import features_of, random_model
 from tests.learning.training import never
 

@@ -11,12 +11,11 @@ from torch import Tensor
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.evaluation.evaluators import feature_values
-from katachi.engine.evaluation.features8 import FEATURES
-from katachi.engine.evaluation.model import Model, load_model, save_model
-from katachi.engine.evaluation.network import forward, make_network
-from katachi.learning.network import ValueNetwork, make_value_network, to_model
-from katachi.learning.td import Batch, set_gradient
+from katachi.engine.thesis.evaluators import feature_values
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.model import Model, load_model, save_model
+from katachi.engine.thesis.network import forward, make_network
+from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
 
 hidden_layers = st.lists(st.integers(1, 64), max_size=4)
 seeds = st.integers(0, 2**63 - 1)

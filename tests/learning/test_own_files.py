@@ -15,6 +15,7 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from katachi.data.own import Fault, converted
+from katachi.experiments.thesis_networks import _read_rates
 from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
@@ -23,9 +24,8 @@ from katachi.learning.checkpoint import (
     load_checkpoint,
     save_checkpoint,
 )
-from katachi.learning.experiment import _read_rates
 from katachi.learning.learner import Learner
-from katachi.learning.progress import Progress
+from katachi.learning.log import Progress
 from katachi.learning.run import TrainingError, read_settings
 from tests.damage import odd_bytes, odd_json
 from tests.learning.training import folder_of, resume, settings, train

@@ -11,16 +11,15 @@ from pathlib import Path
 import pytest
 
 import katachi.learning.learner
-from katachi.crew.crew import Here
-from katachi.engine.evaluation.model import load_model
-from katachi.learning.arena import measure
+from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoints
-from katachi.learning.games import Hall
+from katachi.learning.games import Hall, measure
 from katachi.learning.log import COLUMNS, read_log
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player
 from katachi.learning.run import Run, TrainingError
 from katachi.learning.settings import SettingsError, option_of
+from katachi.workers.pool import Here
 from tests.learning.training import everything, folder_of, never, resume, settings, train
 from tests.paths import ROOT
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 from tests.paths import ALPHABETA, FIXTURES, ROOT
 
 SOURCE = FIXTURES / "evaluation" / "lines.py"
@@ -22,14 +22,11 @@ FIRST = '"features8": 8}'
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a package that has the set."""
     root = tmp_path_factory.mktemp("copy") / "katachi"
-    for package in ROOT.glob("*/__init__.py"):
-        ignore = shutil.ignore_patterns("__pycache__", "games")
-        shutil.copytree(package.parent, root / package.parent.name, ignore=ignore)
-    for path in ROOT.glob("*.py"):
-        shutil.copy(path, root)
-    rooms = root / "engine" / "evaluation"
+    ignore = shutil.ignore_patterns("__pycache__", "games")
+    shutil.copytree(ROOT / "katachi", root, ignore=ignore)
+    rooms = root / "engine" / "thesis"
     shutil.copy(SOURCE, rooms)
-    registry = rooms / "known.py"
+    registry = rooms / "feature_set.py"
     text = registry.read_text("utf-8")
     assert text.count(FIRST) == 1
     registry.write_text(text.replace(FIRST, '"features8": 8, "lines": 2}'), "utf-8")
@@ -73,7 +70,7 @@ settings = TrainSettings(net="lines:3", board=4, komi=0.5, opening=2, games=4, b
 run = Run.begin(settings, Path({path!r}))
 assert run.train(np.zeros(1, np.int8), lambda run: None)
 run.close()
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 model = load_model({path!r})
 print(model.features, model.sizes, [round(float(1 / x), 3) for x in model.scale])
 """
@@ -113,8 +110,8 @@ def test_it_is_compiled_for_itself_and_the_other_stays(package: Path) -> None:
 COMPILED = """
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.evaluators import SETS, as_stack, feature_values, fill
-from katachi.engine.jit import jit
+from katachi.engine.thesis.evaluators import SETS, as_stack, feature_values, fill
+from katachi.engine.compiled.jit import jit
 
 @jit
 def twice(grid, stack, work, other):

@@ -8,13 +8,9 @@ import pytest
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import LAST
-from katachi.engine.evaluation.features8 import FEATURES
-from katachi.engine.evaluation.network import forward
-from katachi.learning.selfplay import (
-    PlayWork,
-    decide,
-    make_record,
-)
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.network import forward
+from katachi.learning.selfplay import PlayWork, decide, make_record
 from tests.learning import plain_play
 from tests.learning.kept_games import (
     NEAR,

@@ -4,15 +4,14 @@ import json
 
 import pytest
 
-from katachi.crew.crew import Here
 from katachi.data import shipped
-from katachi.engine.evaluation.model import load_model
-from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.profiles import read_profile
-from katachi.learning.arena import measure
-from katachi.learning.games import Hall
+from katachi.engine.thesis.model import load_model
+from katachi.engine.thesis.network import make_evaluator
+from katachi.learning.games import Hall, measure
 from katachi.learning.players import NetworkPlayer, handmade_player, random_player
 from katachi.learning.settings import TrainSettings
+from katachi.workers.pool import Here
 from tests.learning.training import never
 from tests.paths import ALPHABETA, ROOT
 

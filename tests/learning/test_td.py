@@ -10,9 +10,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from katachi.engine.evaluation.features8 import FEATURES
-from katachi.learning.network import ValueNetwork, make_value_network
-from katachi.learning.td import Batch, differences, errors, set_gradient
+from katachi.engine.thesis.features8 import FEATURES
+from katachi.learning.td import (
+    Batch,
+    ValueNetwork,
+    differences,
+    errors,
+    make_value_network,
+    set_gradient,
+)
 
 NETWORKS = {"A": [], "B": [4], "16-8": [16, 8]}
 """The units of their hidden layers."""

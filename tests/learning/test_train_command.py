@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 from tests.command import called
 from tests.gtp.talk import told
 from tests.learning.terminal import stopped_when
@@ -116,9 +116,9 @@ def test_bad_input_is_one_sentence(
 
 
 def test_without_gnugo_it_says_so(tmp_path: Path) -> None:
-    import katachi.gtp.programs.client
+    import katachi.gtp.programs
 
-    if Path(katachi.gtp.programs.client.GAMES_FOLDER, "gnugo").exists():
+    if Path(katachi.gtp.programs.GAMES_FOLDER, "gnugo").exists():
         pytest.skip("GNU Go is installed where it is always found")
     done = katachi("train", "--opponent", "gnugo", folder=tmp_path, PATH="/nowhere")
     assert "GNU Go is not installed" in done.stderr

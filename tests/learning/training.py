@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from katachi.engine.evaluation.model import load_model
+from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoints, load_checkpoint
 from katachi.learning.run import SUFFIX, Run
 from katachi.learning.settings import TrainSettings

@@ -18,7 +18,7 @@ from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
 
-from katachi.gtp.programs.client import GtpFailure, Program, ProgramError, find_program
+from katachi.gtp.programs import GtpFailure, Program, ProgramError, find_program
 
 USAGE = "usage: python -m tests.regression.runner FILE.tst @SUITE ... -- COMMAND ..."
 PATIENCE = 600.0

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.serve.listening import ServeError
-from katachi.gtp.wire.tcp import Address
+from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import Place, _alone, _reached
 from tests.paths import ROOT
 from tests.web.server import running
@@ -82,7 +81,8 @@ def test_ctrl_c_ends_it_in_silence(tmp_path: Path, after: str) -> None:
 
 EARLY = """
 import signal, sys
-sys.modules["katachi.console"] = None  # the first module that the program imports of its own fails
+# the first module of its own that the program imports fails
+sys.modules["katachi.commands.console"] = None
 try:
     import katachi.__main__
 except ImportError:

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from katachi.api.errors import Error
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Terms as ClockTerms
-from katachi.web.folder import new_name
-from katachi.web.store import Store
+from katachi.web.store import Store, new_name
 from katachi.web.table import Table, of_record
 
 RULES = ["chinese", "japanese", "aga", "new-zealand", "ing", "tromp-taylor"]

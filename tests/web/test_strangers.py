@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from katachi.web.asgi import Inflow
 from katachi.web.asked import Refusal
-from katachi.web.inflow import Inflow
 from katachi.web.lines import Line
 from tests.web.server import BYTES, Server, running
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
@@ -111,7 +111,7 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.web.inflow._MOST", 2)
+    monkeypatch.setattr("katachi.web.asgi._MOST", 2)
     never: list[object] = []
 
     async def read() -> list[object]:
@@ -132,7 +132,7 @@ def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("katachi.web.inflow._SECONDS", 0.05)
+    monkeypatch.setattr("katachi.web.asgi._SECONDS", 0.05)
 
     async def never() -> dict[str, object]:
         await asyncio.sleep(30)

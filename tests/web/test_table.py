@@ -9,8 +9,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.web.asked import Terms
-from katachi.web.folder import new_name
-from katachi.web.store import Store
+from katachi.web.store import Store, new_name
 from katachi.web.table import Table, of_record
 
 MOVES = 600

@@ -18,7 +18,7 @@ from katachi.engine.board.position import (
     write_at,
 )
 from katachi.engine.board.superko import is_allowed
-from katachi.engine.jit import Array, jit
+from katachi.engine.compiled.jit import Array, jit
 
 
 def perft(game: Game, depth: int) -> list[int]:

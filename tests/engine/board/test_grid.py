@@ -3,15 +3,7 @@
 import numpy as np
 import pytest
 
-from katachi.engine.board.grid import (
-    BLACK,
-    MAX_SIZE,
-    MIN_SIZE,
-    PASS,
-    WHITE,
-    make_grid,
-    opponent,
-)
+from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, make_grid, opponent
 from katachi.engine.board.vertex import column_row, point_at
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)

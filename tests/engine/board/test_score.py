@@ -19,7 +19,7 @@ from katachi.engine.board.rules import (
     rules_named,
 )
 from katachi.engine.board.score import NEUTRAL, Count, count, find_owners, make_score_work
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from tests.engine.diagrams import CHARACTERS, game_from, points, points_of, rows_of
 
 

@@ -6,8 +6,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR
 from katachi.engine.board.vertex import point_at
-from katachi.engine.life.judge import final_score, score_text
-from katachi.engine.life.status import Status, final_status
+from katachi.engine.life.status import Status, final_score, final_status, score_text
 from tests.engine.diagrams import game_from, rows_of
 
 # Boards at the end of games; a: alive, d: dead, s: alive in seki.

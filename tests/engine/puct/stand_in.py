@@ -9,7 +9,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.position import PASSES, Position, copy_of, write_at
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.found import Found
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import ANY, absorb_each, descend_each

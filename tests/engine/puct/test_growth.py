@@ -9,7 +9,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, BORDER, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.score import count
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import FULL, LEAF, LEAST_POLICY, SCORE_SHARE, SCORE_UNIT, TERMINAL
 from katachi.engine.puct.tree import Tree
 from katachi.engine.values.planes import Counting, planes_of

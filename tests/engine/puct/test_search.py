@@ -10,7 +10,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import search as module
 from katachi.engine.puct.found import VISITS, Found
 from katachi.engine.puct.search import BestFirst, visits_within

@@ -4,13 +4,13 @@ import random
 
 from katachi.engine import bench
 from katachi.engine.board.game import Game
-from katachi.engine.choice import Choice
-from katachi.engine.evaluation.model import Model
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
-from katachi.learning.handmade import handmade
+from katachi.engine.thesis.model import Model
+from katachi.engine.thoughts import Choice
+from katachi.learning.players import handmade
 from tests.engine import random_games
 
 EVERYTHING = Style(keep=())

@@ -8,17 +8,17 @@ import pytest
 
 from katachi.engine import bench
 from katachi.engine.board.grid import PASS
-from katachi.engine.choice import Choice
-from katachi.engine.evaluation.network import make_evaluator
 from katachi.engine.player import Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
 from katachi.engine.search.deepening import deepen
-from katachi.engine.search.frames import MAX_DEPTH
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, probe, store
-from katachi.learning.handmade import handmade
+from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thoughts import Choice
+from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from, names
 from tests.engine.search.plain_search import value_of
 from tests.engine.search.searching import WON_FOR_BLACK, choose, random_game, tree_of

@@ -10,14 +10,13 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import write_at
 from katachi.engine.board.vertex import point_of
-from katachi.engine.evaluation.model import load_model
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import read_profile
-from katachi.engine.search.frames import INFINITE, NOTHING
 from katachi.engine.search.picker import next_move
 from katachi.engine.search.style import Style
-from katachi.engine.search.tree import Tree
+from katachi.engine.search.tree import INFINITE, NOTHING, Tree
+from katachi.engine.thesis.model import load_model
 from tests import paths
 
 PLY, DEPTH = 1, 4

@@ -9,7 +9,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import column_row, name_of, point_at, point_of
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.values.planes import (
     BINARY,

@@ -13,7 +13,7 @@ from onnx import numpy_helper
 from katachi.data import shipped
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.answers import Answers
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.planes import Counting, planes_of

@@ -14,8 +14,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import LETTERS, PASS, name_of, point_of
-from katachi.engine.life.judge import final_score, score_text
 from katachi.engine.life.playout import is_eye
+from katachi.engine.life.status import final_score, score_text
 from katachi.gtp.cgos.protocol import MAX_LINE
 from tests.gtp.cgos.server import NAME, Peer, playing
 

@@ -9,7 +9,7 @@ from katachi import __version__
 from katachi.engine.board.colours import BLACK
 from katachi.engine.board.vertex import point_of
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.live import Live, living
 from tests.gtp.talk import ask, seconds_allowed, set_up
 

@@ -6,7 +6,7 @@ import pytest
 
 from katachi.engine.search.limits import Limits
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told
 
 DAYS = ("boardsize 19", "kata-time_settings fischer 259200 86400", "time_left b 259200 0")

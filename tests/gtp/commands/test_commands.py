@@ -10,8 +10,7 @@ from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import UNLIMITED_SECONDS
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.registry import COMMANDS
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.talk import ask, set_up, state_of
 
 

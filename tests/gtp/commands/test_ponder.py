@@ -11,7 +11,7 @@ import pytest
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.live import PATIENCE, living
 from tests.gtp.talk import ask, converse
 from tests.paths import ALPHABETA

@@ -11,7 +11,7 @@ import pytest
 from katachi.data.record import MAX_MOVES
 from katachi.data.sgf import read_record
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told
 
 PLAYED = "boardsize 5\nplay b c3\n"

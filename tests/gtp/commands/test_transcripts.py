@@ -3,8 +3,7 @@
 import pytest
 
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.registry import COMMANDS
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.talk import ask, state_of
 
 TRANSCRIPTS = [

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.session_options import SessionOptions
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.talk import ask, state_of
 
 BLOCKS = [f"F{number}" for number in range(12)]

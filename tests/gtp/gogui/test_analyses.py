@@ -9,13 +9,12 @@ import pytest
 from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.explanation import Fate, survey_root
 from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.root import look
 from katachi.engine.session_options import SessionOptions
+from katachi.explain.explanation import Fate, survey_root
 from katachi.gtp.commands.gogui import analyses_of
-from katachi.gtp.session.registry import COMMANDS
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.commands.gogui_types import READERS, drawn, rows, text, variation
 from tests.gtp.talk import ask, set_up, told
 from tests.paths import ALPHABETA

@@ -7,7 +7,7 @@ import pytest
 from katachi.engine.profiles import read_profile, shipped_profiles
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.commands.gogui import analyses_of
-from katachi.gtp.session.session import Session
+from katachi.gtp.session import Session
 from tests.gtp.commands.gogui_types import rows, text
 from tests.gtp.talk import ask, set_up
 from tests.paths import ALPHABETA

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from katachi.commands.arena import _side_of
 from katachi.engine.profiles import read_profile
-from katachi.gtp.match import arena_cli
 from katachi.gtp.match.arena import Arena, Side, Terms
-from katachi.gtp.match.sprt import Sprt
+from katachi.gtp.match.tally import Sprt
 from tests.command import called
 from tests.learning.residual.tiny import model, runner
 
@@ -121,7 +121,7 @@ def test_players_play_by_visits_with_their_rules(players: Path) -> None:
 
     plain, alone = figures("plain.toml:4"), figures("a.onnx:4")
     assert plain == alone
-    told = arena_cli._side_of(str(players / "ruled.toml:4")), arena_cli._side_of("default:7")
+    told = _side_of(str(players / "ruled.toml:4")), _side_of("default:7")
     assert [side.advisor.speaks(9) for side in told] == [True, True]
     assert [side.advisor.mix for side in told] == [1.0, read_profile("default").style.mix]
 
@@ -129,8 +129,8 @@ def test_players_play_by_visits_with_their_rules(players: Path) -> None:
 def test_rules_change_the_games(players: Path) -> None:
     """The likeliest move by the rules alone opens no game as a network of chance does."""
     terms = Terms(games=2, visits=(2, 2), opening_plies=2)
-    ruled = arena_cli._side_of(str(players / "ruled.toml:2"))
-    plain = arena_cli._side_of(str(players / "a.onnx:2"))
+    ruled = _side_of(str(players / "ruled.toml:2"))
+    plain = _side_of(str(players / "a.onnx:2"))
     moves = []
     for side in (ruled, plain):
         arena = Arena(side, plain, terms)

@@ -13,10 +13,9 @@ import pytest
 from katachi.data.sgf import read_record
 from katachi.engine.board.record import game_of
 from katachi.gtp.match.game import Played
-from katachi.gtp.match.match import RESULTS_FILE, Match
+from katachi.gtp.match.match import RESULTS_FILE, Match, play_games
 from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
 from katachi.gtp.match.settings import MatchSettings
-from katachi.gtp.match.workers import play_games
 from tests.command import called
 from tests.paths import ROOT
 from tests.processes import command_line

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.match.contender import contender
-from katachi.gtp.match.settings import MatchSettings, SettingsError, check
-from katachi.gtp.programs.client import ProgramError
+from katachi.gtp.match.settings import MatchSettings, SettingsError, check, contender
+from katachi.gtp.programs import ProgramError
 
 KATACHI = [sys.executable, "-P", "-m", "katachi", "gtp"]
 BOTH = MatchSettings("katachi", "katachi --seed 2")

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from katachi.data.outcomes import score_of_elo
-from katachi.gtp.match.sprt import BOUND, Sprt
+from katachi.gtp.match.tally import BOUND, Sprt
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.programs.client import GtpFailure, Program, ProgramDied, ProgramTimeout
+from katachi.gtp.programs import GtpFailure, Program, ProgramDied, ProgramTimeout
 
 SCRIPT = """
 import signal, sys, time

@@ -7,8 +7,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.programs.client import GtpFailure, Program, ProgramDied
-from katachi.gtp.programs.opponent import ProgramOpponent, gnugo_command
+from katachi.gtp.programs import GtpFailure, Program, ProgramDied, ProgramOpponent, gnugo_command
 
 SCRIPT = """
 import sys

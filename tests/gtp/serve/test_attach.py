@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.match.contender import contender
+from katachi.gtp.match.settings import contender
 from tests.command import called
 from tests.gtp.live import ENDLESS, Live
 from tests.gtp.serve.serving import KATACHI, LONG, QUICK, Served, serving

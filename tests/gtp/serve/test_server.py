@@ -12,7 +12,7 @@ from contextlib import ExitStack, nullcontext
 import pytest
 
 from katachi.gtp.serve.remote import LONGEST_LINE
-from katachi.gtp.session.registry import COMMANDS
+from katachi.gtp.session import COMMANDS
 from tests.command import called
 from tests.gtp.live import ENDLESS
 from tests.gtp.serve.serving import KATACHI, QUICK, Client, Served, serving

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from katachi.engine.session_options import SessionOptions
 from katachi.gtp.loop import MOST_WAITING, Conversation
-from katachi.gtp.session.session import Session
-from katachi.gtp.wire.lines import CutLine, read_lines
+from katachi.gtp.session import Session
+from katachi.gtp.wire.protocol import CutLine, read_lines
 from tests.gtp.live import COMPILING, PATIENCE
 
 LONGEST = 8

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.engine.values.planes import PLANES
-from katachi.learning.residual.growing import grown
 from katachi.learning.residual.learner import Learner
-from katachi.learning.residual.network import Shape, loss_of, norms_of
+from katachi.learning.residual.network import Shape, grown, loss_of, norms_of
 from katachi.learning.residual.window import batch_of
 from tests.learning.residual.tiny import samples, tiny
 

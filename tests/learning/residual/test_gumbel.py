@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import make_grid
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.tree import Tree, make_tree
 from katachi.learning.residual.gumbel import (
     SCALE,

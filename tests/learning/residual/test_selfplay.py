@@ -7,11 +7,10 @@ import numpy as np
 from katachi.data.sgf import read_record
 from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
-from katachi.learning.residual.random_games import random_samples
 from katachi.learning.residual.samples import SURE, Samples, joined
 from katachi.learning.residual.selfplay import Pool
 from katachi.learning.residual.settings import PlaySettings
-from katachi.learning.residual.starts import EVERY, find_starts
+from katachi.learning.residual.starts import EVERY, find_starts, random_samples
 from tests.learning.residual.tiny import runner
 
 SGF = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[ab];W[cd];B[ac];W[dc];B[ad];W[bd];B[];W[])"

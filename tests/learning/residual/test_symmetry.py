@@ -5,8 +5,15 @@ import pytest
 
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE
-from katachi.learning.residual.symmetry import points_turned_back, turned, turned_back
-from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of
+from katachi.learning.residual.window import (
+    LEAST,
+    Window,
+    batch_of,
+    planes_of,
+    points_turned_back,
+    turned,
+    turned_back,
+)
 from tests.learning.residual.tiny import samples
 
 SYMMETRIES = range(8)

@@ -3,7 +3,7 @@
 import numpy as np
 import torch
 
-from katachi.engine.jit import Array
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.export import to_onnx

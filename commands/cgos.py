@@ -1,0 +1,116 @@
+"""The command `katachi cgos`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.commands.options import PLAYER, Number, options
+from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.gtp.wire.tcp import Address
+
+_MAX_PASSWORD_FILE = 4096
+
+
+def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Address:
+    from katachi.gtp.wire.tcp import address_of
+
+    try:
+        return address_of(value)
+    except ValueError as fault:
+        raise click.BadParameter(f"{fault}.") from None
+
+
+def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
+    from katachi.gtp.cgos.protocol import is_name
+
+    if not is_name(value):
+        raise click.BadParameter(
+            f"{value!r} is no name on CGOS: 3 to 18 letters, digits, `_`, `.` and `-`, "
+            "a letter first."
+        )
+    return value
+
+
+def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
+    """The first line of the file; what is wrong with it is told without telling it."""
+    from katachi.gtp.cgos.protocol import is_password
+
+    try:
+        with path.open("rb") as file:
+            line = file.read(_MAX_PASSWORD_FILE).split(b"\n")[0]
+    except OSError as error:
+        raise click.BadParameter(f"cannot read {path}: {error.strerror}.") from None
+    password = line.decode("latin-1").strip()
+    if not is_password(password):
+        raise click.BadParameter(
+            f"the first line of {path} is no password on CGOS: 3 to 16 ASCII characters, no blank."
+        )
+    return password
+
+
+def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
+    """The folder, made if need be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.BadParameter(f"cannot make the folder {path}: {error.strerror}.") from None
+    return path
+
+
+@click.command()
+@click.option(
+    "--server", "address", required=True, callback=_address, metavar="HOST:PORT", help="The server."
+)
+@click.option("--name", required=True, callback=_name, metavar="N", help="Our name on the server.")
+@click.option(
+    "--password-file",
+    "password",
+    required=True,
+    type=click.Path(path_type=Path),
+    callback=_password,
+    metavar="F",
+    help="A file whose first line is the password; with a new name the server keeps it.",
+)
+@click.option(
+    "--sgf-dir",
+    "games",
+    type=click.Path(path_type=Path, file_okay=False),
+    callback=_folder,
+    default="cgos-games",
+    show_default=True,
+    metavar="DIR",
+    help="Where each game is saved, as DATE-OPPONENT-NUMBER.sgf.",
+)
+@click.option(
+    "--lag",
+    type=Number(0, 60),
+    default=1.0,
+    show_default=True,
+    metavar="S",
+    help="Seconds of the clock kept for delays of the network.",
+)
+@options(SessionOptions, "time_per_move", "nodes", "threads", "table_mb", *PLAYER)
+@options(SessionOptions, "seed", "resign")
+def cgos(address: Address, name: str, password: str, games: Path, lag: float, **chosen: Any) -> int:
+    """Play on a Computer Go Server, game after game, until Ctrl-C.
+
+    The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
+    connection is made anew, and the game goes on.
+    """
+    from katachi.engine.session import UNUSABLE, Session
+    from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
+
+    def say(text: str) -> None:
+        click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+
+    try:
+        session = Session(SessionOptions(rules="cgos", **chosen))
+        return Cgos(CgosOptions(address, name, password, games, lag), session, say).run()
+    except (CgosError, *UNUSABLE) as error:
+        raise click.ClickException(f"{error}.") from None

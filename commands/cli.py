@@ -1,0 +1,116 @@
+"""The command line: each sub-command is one call into a package, loaded only when it runs."""
+
+import json
+
+import click
+
+from katachi import __version__
+from katachi.commands.cgos import cgos
+from katachi.commands.console import INTERRUPTED
+from katachi.commands.explain import explain
+from katachi.commands.gtp import gtp
+from katachi.commands.ilp import habits, induce, rank, rules, weigh
+from katachi.commands.level_test import level_test
+from katachi.commands.make_questions import make_questions
+from katachi.commands.match import match
+from katachi.commands.play import play
+from katachi.commands.review import review
+from katachi.commands.serve import attach, serve
+from katachi.commands.train import train
+from katachi.commands.web import web
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="katachi", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Katachi, a Go engine that learns shapes as rules people can read."""
+
+
+for command in (
+    web,
+    gtp,
+    play,
+    match,
+    cgos,
+    serve,
+    attach,
+    review,
+    explain,
+    induce,
+    habits,
+    rank,
+    weigh,
+    rules,
+    train,
+    level_test,
+    make_questions,
+):
+    cli.add_command(command)
+
+
+@cli.command()
+@click.option("--all", "everything", is_flag=True, help="Compile the thesis' player too.")
+def setup(everything: bool) -> None:
+    """Compile the engine, so that no game waits for it.
+
+    The thesis' player compiles when it first plays. Also fetch Aleph, which learns rules, where
+    SWI-Prolog and pyswip are installed.
+    """
+    from katachi.commands.learned import fetch_aleph
+    from katachi.engine import warm
+    from katachi.engine.compiled import cache
+    from katachi.explain import warm as explaining
+
+    cache.hush()
+    if everything:
+        warm.compile_parts({**warm.ALL, **explaining.ALL}, click.echo)
+    else:
+        warm.compile_parts({**warm.PLAYING, **explaining.EXPLAINING}, click.echo)
+    fetch_aleph()
+
+
+@cli.command()
+@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
+def bench(as_json: bool) -> None:
+    """Measure speed, memory and the search's signatures."""
+    from katachi.commands.benchmark import run_bench
+    from katachi.engine.compiled import cache
+
+    cache.hush()
+    figures = run_bench(progress=lambda text: click.echo(text, err=True))
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    for name, (text, form) in FIGURES.items():
+        value = figures[name]
+        click.echo(f"{text:<36}{'not measured' if value is None else format(value, form):>16}")
+
+
+FIGURES = {
+    "moves_per_s": ("random moves a second", ",.0f"),
+    "ratio_sgfmill": ("  times those of sgfmill", ".1f"),
+    "ratio_open_spiel": ("  times those of open_spiel", ".1f"),
+    "features8_us": ("features8, µs a position", ".2f"),
+    "nodes_per_s": ("search, nodes a second", ",.0f"),
+    "startup_s": ("katachi gtp, s until it answers", ".2f"),
+    "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
+    "nodes": ("nodes of the fixed searches", ",d"),
+    "signature": ("signature", ""),
+    "thesis_nodes": ("the same of the thesis' player, with its rules", ",d"),
+    "thesis_signature": ("its signature", ""),
+    "default_visits": ("visits of the default player", ",d"),
+    "default_signature": ("its signature", ""),
+}
+"""The figures of `katachi bench`: their text and format."""
+
+
+def run() -> int | None:
+    """Run the command line; its exit status. What is wrong is told on standard error."""
+    try:
+        status: int | None = cli.main(prog_name="katachi", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        status = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        status = INTERRUPTED
+    return status

@@ -1,0 +1,141 @@
+"""The command `katachi explain`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.commands.options import PLAYER, option, options, whole
+from katachi.data.files import write_whole
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+    from katachi.explain.diagram import Diagram
+    from katachi.explain.record import Record
+
+_POSITIONS = 1_620_000
+"""Over the board's points: positions searched where no limit is given, 20,000 on 9x9."""
+
+
+@click.command()
+@click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
+@click.argument("vertex", required=False)
+@whole(
+    "--move",
+    None,
+    "The position before move N, and about that move; default: after the last move.",
+    1,
+)
+@click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
+)
+@option(
+    SessionOptions,
+    "time_per_move",
+    help="Seconds to choose a move, in place of positions; the answer is then not repeatable.",
+)
+@option(
+    SessionOptions,
+    "nodes",
+    help="Positions searched for it; default: 20,000 on a 9x9 board, fewer on larger ones.",
+)
+@options(SessionOptions, *PLAYER)
+def explain(
+    game: Path,
+    vertex: str | None,
+    move: int | None,
+    is_long: bool,
+    svg: Path | None,
+    time_per_move: float | None,
+    nodes: int | None,
+    **chosen: Any,
+) -> None:
+    """Tell why a move is good, or why Katachi prefers another.
+
+    VERTEX, such as D4: another move to ask about, in place of the one played.
+    """
+    from katachi.engine.patterns.theory import TheoryError
+    from katachi.engine.session import UNUSABLE, Session
+    from katachi.explain.asked import diagram
+    from katachi.explain.asked import explain as why
+
+    if time_per_move and nodes:
+        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+    record = read_record(game)
+    position, colour, played = _position(record, move, game)
+    asked = played if vertex is None else _asked(vertex, position)
+    if not time_per_move:
+        nodes = nodes or _POSITIONS // position.size**2
+    try:
+        session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
+        session.game = position
+        answer = why(session, colour, asked, long=is_long)
+        drawn = diagram(session, colour, asked, answer)
+    except (*UNUSABLE, TheoryError) as error:
+        raise click.ClickException(str(error)) from None
+    if svg is not None:
+        _write(svg, drawn)
+    _show(drawn, played)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; what is wrong with it is told. Raises click's error."""
+    from katachi.data.record import RecordError
+    from katachi.data.sgf import MAX_BYTES, read_file
+    from katachi.explain.record import Record
+
+    try:
+        record = Record(read_file(path, MAX_BYTES))
+    except RecordError as fault:
+        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
+    for remark in record.remarks:
+        click.echo(f"{path}: {remark}.", err=True)
+    return record
+
+
+def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int, int | None]:
+    """The game before a move, the move's colour and point; None: after all of them."""
+    if number is None:
+        game = record.before(len(record) + 1)
+        return game, game.to_move, None
+    if number > len(record):
+        count = "one move" if len(record) == 1 else f"{len(record) or 'no'} moves"
+        raise click.ClickException(f"There is no move {number} in {path}, which has {count}.")
+    return record.before(number), *record.move(number)
+
+
+def _asked(vertex: str, game: Game) -> int:
+    """The point of a vertex, which must be empty."""
+    try:
+        point = point_of(vertex, game.size)
+    except ValueError:
+        raise click.ClickException(
+            f"There is no point {vertex!r} on a board of size {game.size}."
+        ) from None
+    if point in game.stones():
+        raise click.ClickException(f"There is a stone on {name_of(point, game.size)} already.")
+    return point
+
+
+def _write(path: Path, drawn: Diagram) -> None:
+    """Write the picture; the file is whole, or as it was."""
+    try:
+        write_whole(path, drawn.svg().encode())
+    except OSError as fault:
+        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
+
+
+def _show(drawn: Diagram, played: int | None) -> None:
+    """The board, the answer, and between them the move played there, if there is one."""
+    click.echo(drawn.text())
+    if played is not None:
+        click.echo(f"Played in the game: {name_of(played, drawn.game.size)}")
+    click.echo(drawn.answer)

@@ -1,0 +1,103 @@
+"""The command `katachi level-test`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from katachi.commands.options import whole
+
+if TYPE_CHECKING:
+    from katachi.level.item import Item
+    from katachi.level.level_test import LevelTest
+
+_HELP = """\
+  a, b ...     your answer: the letter of a choice, or the choice itself, such as d4 or lives
+  ?            you do not know; that counts as a wrong answer
+  help         this
+  quit         leave; after five answers you are told what is known so far"""
+
+
+class _Left(Exception):
+    """The person leaves."""
+
+
+@click.command("level-test")
+@click.option(
+    "--questions",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Questions made by katachi make-questions; default: those that ship, of 9x9 boards.",
+)
+@whole("--seed", None, "Ask the same again.", 0)
+def level_test(questions: Path | None, seed: int | None) -> None:
+    """Find your level by 10 to 15 questions about positions.
+
+    Each is chosen to tell most, given your answers so far. Your level is kept for
+    katachi play --level auto.
+    """
+    from katachi.commands.words import say
+    from katachi.level.bank import BankError, read_bank
+    from katachi.level.level_test import ENOUGH, LevelTest
+    from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
+    from katachi.level.text import result
+
+    try:
+        known = read_profile() or NOBODY
+        test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
+        is_left = _ask_all(test)
+        if len(test.asked) < ENOUGH:
+            say("Too few answers to tell your level; nothing is kept.")
+            return
+        say(f"\n{result(test)}")
+        if is_left:
+            say("The test was cut short, so this is less certain.")
+        path = write_profile(known.after_test(test))
+    except (BankError, ProfileError) as error:
+        raise click.ClickException(str(error)) from None
+    say(f"Kept in {path}; katachi play --level auto starts there.")
+
+
+def _ask_all(test: LevelTest) -> bool:
+    """Ask until the test is done; True when the person has left before."""
+    from katachi.commands.words import say
+
+    say("Ten to fifteen questions. Answer with a letter; help tells what else.")
+    try:
+        while test.question is not None:
+            item = test.question
+            say()
+            _ask(test, item, len(test.asked) + 1)
+    except (_Left, click.Abort, EOFError, KeyboardInterrupt):
+        say()
+        return True
+    return False
+
+
+def _ask(test: LevelTest, item: Item, number: int) -> None:
+    from katachi.commands.words import painted, say
+    from katachi.level.text import board_of, choice_meant, choices_of, verdict
+
+    say(f"Question {number}\n\n{painted(board_of(item), item.size)}\n")
+    say(f"{item.question}\n{choices_of(item)}")
+    while True:
+        said = input("Your answer: ").strip()
+        match said.lower():
+            case "":
+                continue
+            case "quit" | "exit":
+                raise _Left
+            case "help":
+                say(_HELP)
+                continue
+            case "?":
+                say(verdict(item, test.answer(None)))
+                return
+        meant = choice_meant(item, said)
+        if meant is None:
+            say(f"Type one of {', '.join(item.choices)}, its letter, ? or help.")
+            continue
+        say(verdict(item, test.answer(meant)))
+        return

@@ -1,0 +1,149 @@
+"""Options that several commands have, and those made from settings: one name, one meaning."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import click
+
+from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
+
+
+class OutFile(click.Path):
+    """Files to write: paths but for the empty one."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        if value == "":
+            self.fail("It is empty, and names no file.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
+    """The option for the file that a command writes. what: the help."""
+    return click.option(
+        "-o",
+        "--out",
+        type=OutFile(path_type=Path, dir_okay=False),
+        metavar="FILE",
+        default=default,
+        show_default=default is not None,
+        help=what,
+    )
+
+
+def folder(what: str, default: str, name: str = "--dir") -> Callable[[Any], Any]:
+    """The option for the folder in which a command keeps what it can go on with."""
+    return click.option(
+        name,
+        "folder",
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        default=default,
+        show_default=True,
+        help=what,
+    )
+
+
+def whole(
+    name: str,
+    default: int | None,
+    what: str,
+    least: int,
+    most: int | None = None,
+    *,
+    sign: str = "N",
+) -> Callable[[Any], Any]:
+    """The option for a whole number. sign: what stands for it in the help, which is `what`."""
+    return click.option(
+        name,
+        type=click.IntRange(least, most),
+        metavar=sign,
+        default=default,
+        show_default=default is not None,
+        help=what,
+    )
+
+
+def for_programs(what: str = "Print the figures for programs.") -> Callable[[Any], Any]:
+    """The option for an answer in JSON on standard output."""
+    return click.option("--json", "as_json", is_flag=True, help=what)
+
+
+cluster = click.option(
+    "--cluster",
+    metavar="local|ADDRESS",
+    help="Share the work out on the Ray cluster at HOST:PORT (or ray://HOST:PORT), one worker a "
+    "processor; local starts one on this machine.",
+)
+
+
+PLAYER = ("player", "theory", "left_out", "net")
+"""The settings of `SessionOptions` that say who plays."""
+
+
+class Number(click.FloatRange):
+    """A number in a range, which infinity and "not a number" are not."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Raises BadParameter, like every type of click's."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number
+
+
+def option(settings: type, name: str, **otherwise: Any) -> Callable[[Any], Any]:
+    """The option for a setting; otherwise: what this command has not as the setting says.
+
+    These are arguments of `click.option`.
+    """
+    one = of(settings, name)
+    kind, default = one.metadata["kind"], one.default
+    arguments: dict[str, Any] = {
+        "type": _type(kind),
+        "metavar": one.metadata["sign"],
+        "help": one.metadata["help"],
+        "default": default,
+        "multiple": isinstance(default, tuple),
+        **otherwise,
+    }
+    if kind is bool:
+        arguments["is_flag"] = True
+    else:
+        arguments["show_default"] = arguments["default"] not in (None, ())
+    names = (option_name(one), *one.metadata["also"])
+    return click.option(*(f"--{word}" for word in names), name, **arguments)
+
+
+def options(settings: type, *names: str) -> Callable[[Any], Any]:
+    """The options for these settings, in the order of the help text; without names, for all."""
+
+    def decorate(command: Any) -> Any:
+        for name in reversed(names or [one.name for one in fields(settings)]):
+            command = option(settings, name)(command)
+        return command
+
+    return decorate
+
+
+def _type(kind: Kind) -> Any:
+    match kind:
+        case Whole(least, most):
+            return click.IntRange(least, most)
+        case Real(least, most, above):
+            return Number(least, most, min_open=above)
+        case OneOf(words, any_case):
+            return click.Choice(words, case_sensitive=not any_case)
+        case tuple():
+            return tuple(map(_type, kind))
+        case _:
+            return click.Path() if kind is Path else kind

@@ -1,0 +1,164 @@
+"""The command `katachi play`; the game is loaded only when it runs."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.commands.options import PLAYER, option, options, whole
+from katachi.engine.levels import FULL
+from katachi.engine.profiles import DEFAULT
+from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.api.names import Colour
+    from katachi.api.person import Person
+
+
+@dataclass(frozen=True)
+class OwnLevel:
+    """The level that a person plays at."""
+
+    known: Person
+    colour: Colour
+    """The person's."""
+    level: int
+
+    def after(self, result: str) -> str:
+        """Remember a game's result, as SGF has it, and tell what comes of it in a sentence.
+
+        Raises PersonError.
+        """
+        from katachi.api.names import has_won
+
+        return self.known.played(self.level, has_won(self.colour, result)).since(self.level)
+
+
+def own_level(colour: Colour | None, handicap: int) -> OwnLevel:
+    """What is known of the person. Raises click's error where that is nothing, or of no use."""
+    if colour is None:
+        raise click.UsageError("--level auto is for a person at a terminal.")
+    if handicap:
+        raise click.UsageError("--level auto gives even games; leave --handicap out.")
+    from katachi.api.errors import PersonError
+    from katachi.api.person import Person
+
+    person = Person()
+    try:
+        level = person.level
+    except PersonError as error:
+        raise click.ClickException(str(error)) from None
+    if level is None:
+        raise click.ClickException(
+            "Katachi does not know your level yet; katachi level-test finds it."
+        )
+    click.echo(f"Katachi plays at your level, {level.level}.")
+    return OwnLevel(person, colour, level.level)
+
+
+AUTO = "auto"
+
+
+class LevelOrAuto(click.IntRange):
+    """A level, or the word that asks for the person's own."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Raises BadParameter, like every type of click's."""
+        return AUTO if str(value).lower() == AUTO else super().convert(value, param, ctx)
+
+
+@click.command()
+@options(SessionOptions, "size", "rules")
+@option(
+    SessionOptions,
+    "komi",
+    default=None,
+    help="White's compensation in points; default: 7, or 0.5 with handicap.",
+)
+@click.option(
+    "--colour",
+    type=click.Choice(["b", "w"], case_sensitive=False),
+    default="b",
+    show_default=True,
+    help="Your colour.",
+)
+@whole("--handicap", 0, "Black's stones at the start.", 0, 9)
+@option(
+    SessionOptions,
+    "time_per_move",
+    help="Seconds for every move of Katachi's; default: 2, or 0.2 without a terminal.",
+)
+@options(SessionOptions, *PLAYER)
+@option(
+    SessionOptions,
+    "level",
+    type=LevelOrAuto(1, FULL),
+    help=f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can; auto: at your"
+    " level, as katachi level-test found it, and as your games go on to show.",
+)
+@options(SessionOptions, "seed")
+@option(
+    SessionOptions,
+    "resign",
+    default=None,
+    help="Resign when the probability of winning stays below P for three moves; default: 0.02"
+    " in an even game with a person, by a player that judges positions; 0: never.",
+)
+@click.option(
+    "--sgf",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    default="katachi-game.sgf",
+    show_default=True,
+    help="Where to save the game; a number is added when there is such a file.",
+)
+def play(
+    size: int,
+    rules: str,
+    komi: float | None,
+    colour: str,
+    handicap: int,
+    time_per_move: float | None,
+    level: Any,
+    resign: float | None,
+    sgf: Path,
+    **chosen: Any,
+) -> None:
+    """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
+    from katachi.api.errors import Error
+    from katachi.api.game import Game
+    from katachi.api.player import Player
+    from katachi.commands.terminal import play_in_terminal
+    from katachi.commands.words import say, sentence
+    from katachi.data.files import SavingError
+    from katachi.engine.board.handicap import max_fixed
+
+    is_alone = not sys.stdin.isatty()
+    if handicap and not 2 <= handicap <= max_fixed(size):
+        raise click.UsageError(f"This board has no handicap of {handicap} stones.")
+    side: Colour = "black" if colour == "b" else "white"
+    person = None if is_alone else side
+    if level == AUTO and chosen["player"] != DEFAULT:
+        raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
+    own = own_level(person, handicap) if level == AUTO else None
+    komi = komi if komi is not None else 0.5 if handicap else 7.0
+    if resign is None and (is_alone or handicap):
+        resign = 0.0  # what else is lost for sure the player knows
+    try:
+        player = Player(
+            level=own.level if own else level,
+            seconds=time_per_move or (0.2 if is_alone else 2.0),
+            resign=resign,
+            **chosen,
+        )
+        result = play_in_terminal(Game(size, komi, rules, handicap), player, person, sgf)
+        if own and result:
+            say(own.after(result))
+    except SavingError as error:
+        raise click.ClickException(f"{sentence(error)}.") from None
+    except Error as error:
+        raise click.ClickException(str(error)) from None

@@ -1,0 +1,176 @@
+"""The command `katachi review`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.commands.options import PLAYER, for_programs, option, options, out
+from katachi.data.files import try_to_write, write_whole
+from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.api.review import Reviewing
+
+_RANGE = re.compile(r"(\d{1,6})(-)?(\d{1,6})?")
+
+
+def _range(
+    _ctx: click.Context, _param: click.Parameter, value: str | None
+) -> tuple[int, int | None]:
+    """The first and the last move of `10-20`, `10-` or `10`; None: to the end."""
+    found = _RANGE.fullmatch(value or "1-")
+    if found is None or (found[3] and not found[2]):
+        raise click.BadParameter(f"{value!r} is none of 10-20, 10- or 10.")
+    first = int(found[1])
+    last = int(found[3]) if found[3] else None if found[2] else first
+    if first < 1 or (last is not None and last < first):
+        raise click.BadParameter(f"there are no moves {value}.")
+    return first, last
+
+
+@click.command()
+@click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
+@out("Where to write the reviewed game; default: GAME-reviewed.sgf beside it.")
+@option(
+    SessionOptions,
+    "time_per_move",
+    help="Seconds for each look, in place of positions; the review is then not repeatable.",
+)
+@option(
+    SessionOptions,
+    "nodes",
+    help="Positions of each look; default: 4,000 on a 9x9 board, fewer on larger ones.",
+)
+@options(SessionOptions, *PLAYER)
+@click.option(
+    "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
+)
+@click.option(
+    "--png",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
+)
+@click.option("--no-png", is_flag=True, help="Draw no curves.")
+@for_programs("Print the review as JSON on one line.")
+def review(
+    game: Path,
+    out: Path | None,
+    time_per_move: float | None,
+    nodes: int | None,
+    moves: tuple[int, int | None],
+    png: Path | None,
+    no_png: bool,
+    as_json: bool,
+    **chosen: Any,
+) -> None:
+    """Judge each move of a game, and comment on its faults.
+
+    A move that seems to give away chances is looked at again beside the better one, and where much
+    seems lost longer, on all processors. What it gives away for sure is its class: an inaccuracy
+    from 5 % of the chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when
+    it is Katachi's own choice, or good. Where a game has many faults, not all are looked at that
+    long; those are called a class lower, or go unnamed. At most one move in three has a comment in
+    the reviewed game: the worst, with the better move and what punishes the fault as variations. A
+    player's accuracy is the share of the moves that are best or good; where a player falls behind
+    little by little, the stretch is told. No file is written over. After Ctrl-C or SIGTERM the
+    moves reviewed so far are kept.
+    """
+    from katachi.api.errors import Error
+    from katachi.api.review import Reviewing
+    from katachi.commands.words import sentence
+
+    if time_per_move and nodes:
+        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+    if png and no_png:
+        raise click.UsageError("Give --png or --no-png, not both.")
+    try:
+        reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
+        out = out or game.with_name(f"{game.stem}-reviewed.sgf")
+        png = None if no_png else png or out.parent / f"{out.stem}.png"
+        _check_places(game, out, png)
+        for remark in reviewing.record_remarks:
+            click.echo(f"{game}: {remark}.", err=True)
+        count = _judge_all(reviewing)
+        _save(reviewing, out, png, as_json=as_json)
+    except Error as error:
+        raise click.ClickException(f"{sentence(error).rstrip('.')}.") from None
+    if count < len(reviewing.numbers):
+        raise click.Abort
+
+
+def _check_places(game: Path, out: Path, png: Path | None) -> None:
+    """Make sure, before the long work, that what comes of it can be written."""
+    if png is not None and png.resolve() == out.resolve():
+        raise click.ClickException(f"{out} cannot be both the game and the curve.")
+    for path in (out, png):
+        if path is None:
+            continue
+        if not path.name:
+            raise click.ClickException(f"{path} is a folder; name a file.")
+        with _told_as_a_sentence(path):
+            if path.exists():
+                is_game = path.samefile(game)
+                what = "the game itself;" if is_game else "there already; remove it or"
+                raise click.ClickException(f"{path} is {what} choose another name.")
+            try_to_write(path)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file that is whole or not there."""
+    with _told_as_a_sentence(path):
+        write_whole(path, data)
+
+
+@contextmanager
+def _told_as_a_sentence(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as fault:
+        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
+
+
+def _judge_all(reviewing: Reviewing) -> int:
+    """Judge the moves; after a signal to end those before it. How many were?"""
+    for ending in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ending, signal.default_int_handler)
+    count = 0
+    try:
+        with click.progressbar(
+            reviewing,
+            len(reviewing.numbers),
+            label="Reviewing",
+            show_pos=True,
+            file=sys.stderr,
+        ) as bar:
+            for _ in bar:
+                count += 1
+    except KeyboardInterrupt:
+        click.echo(err=True)
+        if not count:
+            click.echo("Stopped before the first move was judged; nothing is written.", err=True)
+            raise click.Abort from None
+    return count
+
+
+def _save(reviewing: Reviewing, out: Path, png: Path | None, *, as_json: bool) -> None:
+    """Write what was found, and say what came of it."""
+    _write(out, reviewing.to_sgf())
+    if png is not None:
+        _write(png, reviewing.to_png())
+    if as_json:
+        click.echo(reviewing.to_json())
+        return
+    found = reviewing.review()
+    click.echo(found.summary)
+    first, last = found.moves[0].number, found.moves[-1].number
+    curves = "" if png is None else f"; the curves are {png}"
+    click.echo(f"Moves {first} to {last} of {reviewing.length} are reviewed in {out}{curves}.")

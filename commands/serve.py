@@ -1,0 +1,136 @@
+"""The commands `katachi serve` and `katachi attach`; what they need is loaded when they run."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from katachi.commands.gtp import gtp
+from katachi.commands.options import Number, whole
+from katachi.engine.session_options import SessionOptions
+
+if TYPE_CHECKING:
+    from katachi.gtp.wire.tcp import Address
+
+_EXAMPLE = "127.0.0.1:5555"
+
+
+def address_named(text: str, least_port: int) -> Address:
+    """The address of an option; raises click's error."""
+    from katachi.gtp.wire.tcp import address_of
+
+    try:
+        return address_of(text, _EXAMPLE, least_port=least_port)
+    except ValueError as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
+    from katachi.gtp.serve.door import TokenError, read_token
+
+    try:
+        return read_token(path) if path else None
+    except TokenError as fault:
+        raise click.ClickException(f"{fault}.") from None
+
+
+token_option = click.option(
+    "--token-file",
+    "token",
+    type=click.Path(path_type=Path),
+    callback=_token,
+    metavar="F",
+    help="A file whose first line every client must send first.",
+)
+"""The token that clients show."""
+
+
+@click.command(params=[*gtp.params])
+@click.option(
+    "--listen",
+    "address",
+    required=True,
+    callback=lambda _ctx, _param, text: address_named(text, 0),
+    metavar="HOST:PORT",
+    help=f"Where to listen, such as {_EXAMPLE}; port 0: any that is free, which is printed.",
+)
+@whole("--connections", 8, "Clients at the same time.", 1, 1000)
+@click.option(
+    "--idle",
+    type=Number(0.1, 10**6),
+    metavar="S",
+    default=3600.0,
+    show_default=True,
+    help="Hang up after so many seconds without a command, ten times as many during a search.",
+)
+@whole("--memory-mb", 512, "Megabytes for a client beside its table.", 64, 10**6, sign="M")
+@token_option
+@click.option(
+    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
+)
+def serve(
+    address: Address,
+    connections: int,
+    idle: float,
+    memory_mb: int,
+    token: bytes | None,
+    allow_remote: bool,
+    **chosen: Any,
+) -> int:
+    """Speak GTP over TCP, with many clients at once.
+
+    Every client has an engine of its own, with the options below, in a process of its own; none can
+    name a file. Who comes and goes is told on standard error. Ctrl-C or SIGTERM ends it.
+    """
+    from katachi.engine.session import UNUSABLE
+    from katachi.gtp.serve.remote import Bounds
+    from katachi.gtp.serve.server import Server, Terms
+    from katachi.gtp.session import Session
+    from katachi.gtp.wire.tcp import ServeError, address_at, listen
+
+    def say(text: str) -> None:
+        click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+
+    if allow_remote and token is None:
+        raise click.ClickException("--allow-remote needs --token-file.")
+    try:
+        session = Session(SessionOptions(**chosen))
+        with listen(address, allow_remote=allow_remote) as listener:
+            _ = session.game, session.player  # loaded once, for all
+            place = address_at(listener.getsockname())
+            terms = Terms(connections, token, Bounds(idle, memory_mb))
+            server = Server(listener, session, terms, say)
+            return server.run(lambda: click.echo(f"listening on {place}"))
+    except (ServeError, *UNUSABLE) as error:
+        raise click.ClickException(f"{error}.") from None
+
+
+@click.command()
+@click.argument(
+    "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: address_named(text, 1)
+)
+@click.option(
+    "--token-file",
+    "token",
+    type=click.Path(path_type=Path),
+    callback=_token,
+    metavar="F",
+    help="A file whose first line is the server's token.",
+)
+def attach(address: Address, token: bytes | None) -> None:
+    """Join standard input and output to a `katachi serve`.
+
+    For a program that can only start programs, such as GoGui.
+
+    It ends when either side does.
+    """
+    from katachi.gtp.serve.attach import AttachError
+    from katachi.gtp.serve.attach import attach as join
+
+    try:
+        join(address, token)
+    except AttachError as error:
+        raise click.ClickException(f"{error}.") from None

@@ -1,0 +1,322 @@
+"""A game in the terminal: a person against the engine, or the engine against itself."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+
+from katachi.api.errors import Error, UnknownVertex
+from katachi.api.game import Game
+from katachi.api.names import LETTER, OTHER, Colour
+from katachi.api.player import Player
+from katachi.api.values import Score
+from katachi.commands.words import (
+    COUNTING_HELP,
+    HELP,
+    RESIGNED_HELP,
+    count_text,
+    dead_text,
+    estimate_text,
+    painted,
+    resignation_text,
+    result_text,
+    saved_game,
+    say,
+    sentence,
+    thinking,
+)
+from katachi.data.files import SavingError, save_new
+from katachi.engine.thoughts import percent
+
+_UNKNOWN = "type a point of the board such as d4, or help"
+_UNKNOWN_COUNTING = "type done, dead d4, alive d4, undo or help"
+_UNKNOWN_RESIGNED = "type done, score, on, undo or help"
+_LONGEST = 3  # moves a point, after which a game of the engine against itself is stopped
+_MOVES_A_LINE = 10
+
+
+class GameOver(Exception):
+    """The game has ended, or the person leaves."""
+
+
+class Refusal(Exception):
+    """What was typed cannot be done; the message is one sentence."""
+
+
+_REFUSED = (Refusal, Error, SavingError)
+
+
+def play_in_terminal(game: Game, player: Player, person: Colour | None, path: Path) -> str | None:
+    """Play one game and save it as `path`, or beside it when there is such a file; its result.
+
+    person: the colour of the person at the terminal; None: the engine plays both sides. Raises what
+    `Player.play` does; SavingError when the game could not be saved.
+    """
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  gives input() a history and keys to edit with
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    played = TerminalGame(game, player, path, person)
+    played.play()
+    return played.result
+
+
+@dataclass
+class TerminalGame:
+    """One game; `result` is as SGF has it, once the game is over."""
+
+    game: Game
+    player: Player
+    path: Path
+    person: Colour | None
+    result: str | None = field(default=None, init=False)
+    stop: Event = field(default_factory=Event, init=False)
+    """Ends the thinking in progress."""
+
+    @property
+    def _record(self) -> bytes:
+        return saved_game(self.game, self.person, self.result)
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves; say how it ended and save it.
+
+        Raises SavingError; the record is then on the terminal.
+        """
+        try:
+            if self.person is None:
+                self._play_alone()
+                self._count()
+            else:
+                self._play_with(self.person)
+        except (GameOver, EOFError, KeyboardInterrupt):
+            say()
+        if self.result:
+            say(f"{result_text(self.result)}.")
+        self._save()
+
+    def _play_alone(self) -> None:
+        longest = _LONGEST * self.game.size**2
+        while not self.game.is_over and len(self.game.moves) < longest:
+            colour, number = self.game.to_move, len(self.game.moves) + 1
+            choice = self.player.play(self.game)
+            if choice.resigns:
+                self._resign(colour)
+            if number % _MOVES_A_LINE == 1:
+                say(f"{number:>3}", newline=False)
+            ends_line = number % _MOVES_A_LINE == 0
+            say(f"{LETTER[colour] + ' ' + choice.vertex:>8}", newline=ends_line)
+        say()
+
+    def _play_with(self, person: Colour) -> None:
+        say(f"You play {person.title()}. Type a point such as d4, or help.")
+        while self.result is None:
+            if self.game.is_full:
+                self._count()
+            elif self.game.is_over:
+                self._settle(person)
+            elif self.game.to_move == person:
+                self._show()
+                self._ask(person)
+            else:
+                with thinking(self.stop):
+                    choice = self.player.play(self.game, stop=self.stop)
+                if choice.resigns:
+                    self._concede(person)
+                else:
+                    say(f"Katachi plays {choice.vertex}.")
+
+    def _resign(self, colour: Colour) -> None:
+        self.result = f"{LETTER[OTHER[colour]]}+R"
+        raise GameOver
+
+    def _show(self) -> None:
+        say(f"\n{painted(str(self.game), self.game.size)}\n")
+
+    def _ask(self, person: Colour) -> None:
+        """Do what the person types, until a move is made or taken back."""
+        moves = len(self.game.moves)
+        while len(self.game.moves) == moves:
+            try:
+                line = input(f"{person.title()}: ")
+                with thinking(self.stop):
+                    self._do(person, line)
+            except _REFUSED as error:
+                say(f"{sentence(error)}.")
+
+    def _do(self, person: Colour, line: str) -> None:
+        word, _, rest = line.strip().partition(" ")
+        match [word.lower(), *rest.split(maxsplit=0)]:
+            case [""]:
+                pass
+            case ["undo"]:
+                self._undo()
+            case ["hint"]:
+                self._hint()
+            case ["why", *asked]:
+                self._why(asked)
+            case ["score"]:
+                say(f"{self._standing()}.")
+            case ["save", name]:
+                path = save_new(Path(os.path.expanduser(name.strip())), self._record)
+                say(f"The game so far is saved as {path}.")
+            case ["save"]:
+                raise Refusal("say the file's name too, as in: save game.sgf")
+            case ["resign"]:
+                self._resign(person)
+            case ["help" | "?"]:
+                say(HELP)
+            case ["quit" | "exit"]:
+                raise GameOver
+            case [vertex]:
+                with _point_typed():
+                    self.game.play(vertex)
+            case _:
+                raise Refusal(_UNKNOWN)
+
+    def _why(self, asked: list[str]) -> None:
+        """Why the last move, or what of another in the person's place; `more` at the end: all."""
+        vertex, is_long = asked[0].strip() if asked else "", False
+        if vertex.lower().split()[-1:] == ["more"]:
+            vertex, is_long = vertex[: -len("more")].strip(), True
+        moves = self.game.moves
+        if vertex:
+            self._tell(vertex, is_long)
+        elif not moves:
+            raise Refusal("nobody has made a move yet")
+        else:
+            with self.game.after(len(moves) - 1):
+                self._tell(moves[-1].vertex, is_long)
+
+    def _tell(self, vertex: str, is_long: bool) -> None:
+        """Why a move, and the board where the answer names stones of it."""
+        with _point_typed():
+            reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
+        if reason.stones:
+            say(f"\n{painted(reason.diagram, self.game.size)}\n")
+        say(str(reason))
+
+    def _undo(self) -> None:
+        """Take back the person's last move and what came after it."""
+        moves = self.game.moves
+        own = [number for number, move in enumerate(moves) if move.colour == self.person]
+        if not own:
+            raise Refusal("you have made no move yet")
+        self.game.undo(len(moves) - own[-1])
+
+    def _hint(self) -> None:
+        choice = self.player.analyse(self.game, moves=1, stop=self.stop).moves[0]
+        move, *line = choice.line
+        expected = f" and expects {' '.join(line)}" if line else ""
+        say(f"Katachi would play {move}{expected}; it gives you {percent(choice.chances)}.")
+
+    def _standing(self) -> str:
+        found = self.player.estimate(self.game, stop=self.stop)
+        return sentence(estimate_text(self.game, found))
+
+    def _count(self) -> None:
+        """Show the final board, name its dead stones, and set the result."""
+        self._show()
+        self._judge(self.game.score())
+
+    def _judge(self, score: Score) -> None:
+        self.result = str(score)
+        say(f"Dead stones: {dead_text(self.game, score)}.")
+
+    def _settle(self, person: Colour) -> None:
+        """Both have passed: show the verdict, which the person may correct, until it is agreed on.
+
+        The result is none again when a pass is taken back.
+        """
+        self._show()
+        say("Both have passed. Type done to agree, or help.")
+        score, is_agreed = self.game.score(), False
+        while self.game.is_over and not is_agreed:
+            self._judge(score)
+            say(f"{result_text(str(score))}.")
+            score, is_agreed = self._correct(person, score)
+        if not is_agreed:
+            self.result = None
+
+    def _correct(self, person: Colour, score: Score) -> tuple[Score, bool]:
+        """Do what the person types until the verdict is to be told again, and is it agreed on?"""
+        while self.game.is_over:
+            try:
+                word, _, rest = input("Agreed? ").strip().partition(" ")
+                match word.lower():
+                    case "done":
+                        return score, True
+                    case "dead" | "alive" as status:
+                        return self._marked(score, status, rest.split()), False
+                    case "score":
+                        return score, False
+                    case "help" | "?":
+                        say(COUNTING_HELP)
+                    case "" | "undo" | "save" | "resign" | "quit" | "exit":
+                        self._do(person, f"{word} {rest}")
+                    case _:
+                        raise Refusal(_UNKNOWN_COUNTING)
+            except _REFUSED as error:
+                say(f"{sentence(error)}.")
+        return score, False
+
+    def _marked(self, score: Score, status: str, vertices: list[str]) -> Score:
+        """The verdict once these stones are dead, or alive."""
+        dead, alive = (vertices, []) if status == "dead" else ([], vertices)
+        with _point_typed():
+            corrected = self.game.corrected(score, dead=dead, alive=alive)
+        if not vertices:
+            raise Refusal(f"say where the stones are, as in: {status} d4")
+        if not self.game.removes_dead:
+            raise Refusal("under these rules all stones count; undo, and take the dead ones off")
+        return corrected
+
+    def _concede(self, person: Colour) -> None:
+        """Katachi gives the game up; the person may have it counted, or have it played on."""
+        say(resignation_text(self.player.resign))
+        self.result = f"{LETTER[person]}+R"
+        moves = len(self.game.moves)
+        while self.result and len(self.game.moves) == moves:
+            try:
+                line = input("Agreed? ").strip()
+                with thinking(self.stop):
+                    self._answer_resignation(person, line)
+            except _REFUSED as error:
+                say(f"{sentence(error)}.")
+        self.result = None
+
+    def _answer_resignation(self, person: Colour, line: str) -> None:
+        match line.partition(" ")[0].lower():
+            case "done":
+                raise GameOver
+            case "score":
+                say(f"{self._standing()}.\n{count_text(self.game)}.")
+            case "on":
+                self.result = None
+                self.player.resign = 0.0
+                say("Katachi plays on, and resigns no more.")
+            case "help" | "?":
+                say(RESIGNED_HELP)
+            case "" | "undo" | "save" | "quit" | "exit":
+                self._do(person, line)
+            case _:
+                raise Refusal(_UNKNOWN_RESIGNED)
+
+    def _save(self) -> None:
+        if not self.game.moves:
+            return
+        try:
+            say(f"The game is saved as {save_new(self.path, self._record)}.")
+        except SavingError:
+            say(f"The game, which is not saved:\n{self._record.decode()}", newline=False)
+            raise
+
+
+@contextlib.contextmanager
+def _point_typed() -> Iterator[None]:
+    """Tell what may be typed, where it is no point of the board."""
+    try:
+        yield
+    except UnknownVertex:
+        raise Refusal(_UNKNOWN) from None

@@ -1,0 +1,98 @@
+"""The command `katachi train`; what it needs is loaded only when it runs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from katachi.commands.options import cluster, option, options, out
+from katachi.learning.residual.settings import NET, RunError, RunSettings, settings_in
+from katachi.learning.settings import TrainSettings, option_of
+
+workers = option(TrainSettings, "workers", default=2)
+
+RESIDUAL_OPTIONS = (
+    *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
+    *("records", "reuse"),
+)
+
+
+@contextmanager
+def learning_parts() -> Iterator[None]:
+    """Turns a missing library into a sentence on how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise click.ClickException(
+            f"Training needs {error.name}, which is not installed: pip install 'katachi[learn]',"
+            " or in a copy of the sources: make train."
+        ) from None
+
+
+def _is_residual(net: str, resume: Path | None) -> bool:
+    """Is it the residual network that is to be trained?"""
+    if resume is None:
+        return net == NET
+    try:
+        return settings_in(resume) is not None
+    except RunError as fault:
+        raise click.ClickException(str(fault)) from None
+
+
+def _onnx(out: Path) -> Path:
+    """The file of a residual network: `out` with the ending that such files have."""
+    if out.suffix in (".safetensors", ".onnx"):
+        return out.with_suffix(".onnx")
+    return out.with_name(f"{out.name}.onnx")
+
+
+def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> None:
+    with learning_parts():
+        from katachi.commands.residual import changed, show_training
+
+    for name in given:
+        if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board"):
+            option = "cluster" if name == "cluster" else option_of(name)
+            raise click.UsageError(f"--net residual has no --{option}.")
+    given = {name: value for name, value in given.items() if name != "net"}
+    before = settings_in(resume) if resume else None
+    show_training(_onnx(out), resume, changed(before or RunSettings(), given))
+
+
+@click.command()
+@options(TrainSettings)
+@options(RunSettings, *RESIDUAL_OPTIONS)
+@out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    metavar="RUN",
+    help="Go on with the run in this folder; more --games, and other --workers, may be given.",
+)
+@cluster
+@click.pass_context
+def train(
+    ctx: click.Context, /, out: Path, resume: Path | None, cluster: str | None, **chosen: Any
+) -> None:
+    """Train a network by TD(λ) from self-play.
+
+    Ctrl-C stops, with all that was learned kept; --resume goes on.
+    """
+    given = {
+        name: value
+        for name, value in chosen.items()
+        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+    }
+    if resume and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE:
+        raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
+    if _is_residual(chosen["net"], resume):
+        _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
+        return
+    if wrong := sorted(set(given) & set(RESIDUAL_OPTIONS)):
+        raise click.UsageError(f"--{wrong[0]} belongs to --net residual.")
+    with learning_parts():
+        from katachi.commands.training import show_training
+
+    show_training(out, resume, cluster, given)

@@ -1,0 +1,82 @@
+"""The command `katachi web`; what it needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from katachi.commands.serve import address_named, token_option
+
+_PORT = 7361
+
+
+@click.command()
+@click.argument("game", type=click.Path(path_type=Path), metavar="[GAME.sgf]", required=False)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="P",
+    default=_PORT,
+    show_default=True,
+    help="Where to listen on this machine; 0: any port that is free, which is printed.",
+)
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@click.option(
+    "--data-dir",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where games and your own rules are kept; default: Katachi's folder of your data.",
+)
+@click.option(
+    "--listen",
+    metavar="HOST:PORT",
+    help="Listen there instead, as for other computers; then with --allow-remote.",
+)
+@token_option
+@click.option(
+    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
+)
+@click.option(
+    "--host-name",
+    "names",
+    multiple=True,
+    metavar="HOST",
+    help="A name by which browsers reach this server, as one behind a proxy has; may be repeated.",
+)
+def web(
+    game: Path | None,
+    port: int,
+    no_browser: bool,
+    folder: Path | None,
+    listen: str | None,
+    token: bytes | None,
+    allow_remote: bool,
+    names: tuple[str, ...],
+) -> None:
+    """Open a board in the browser.
+
+    Play there, ask why, review games, look at rules. It runs until Ctrl-C. Only this machine can
+    reach it, unless other computers are let in. GAME.sgf is shown first.
+    """
+    import platformdirs
+
+    from katachi.api.errors import RecordError
+    from katachi.gtp.wire.tcp import ServeError
+    from katachi.web.asked import Refusal, sentence
+    from katachi.web.server import Place, serve
+
+    if allow_remote and token is None:
+        raise click.ClickException("--allow-remote needs --token-file.")
+    place = Place(
+        address_named(listen or f"127.0.0.1:{port}", 0),
+        frozenset(name.lower() for name in names),
+        token,
+        allow_remote,
+    )
+    kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
+    try:
+        serve(place, kept, game, click.echo, opens=not no_browser)
+    except (ServeError, RecordError, Refusal) as fault:
+        raise click.ClickException(sentence(fault)) from None

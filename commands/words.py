@@ -1,0 +1,138 @@
+"""The words of a game in the terminal, and how it stands."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from threading import Event
+
+import click
+
+from katachi.api.game import Game
+from katachi.api.names import Colour
+from katachi.api.values import Estimate, Score
+
+HELP = """\
+  d4           play there; pass: pass
+  undo         take your last move back
+  hint         what Katachi would play in your place
+  why          the reasons behind the last move; why d4: behind d4, in your place
+  why more     the same at length, with rules and numbers; also why d4 more
+  score        who is ahead, and how surely: an estimate until both have passed
+  save FILE    save the game so far as SGF
+  resign       give the game up
+  quit         leave; the game is saved
+
+Ctrl-C ends Katachi's thinking; while you are asked, it leaves."""
+
+COUNTING_HELP = """\
+  done         agree; the game ends with this result
+  dead d4      the stones connected with d4 are dead; also several: dead d4 e7
+  alive d4     they are alive
+  undo         take your pass back and play on
+  save FILE    save the game as SGF
+  resign       give the game up
+  quit         leave; the game is saved with this result"""
+
+RESIGNED_HELP = """\
+  done         agree; the game ends with this result
+  score        who would win, and the count of the board as it stands
+  on           let Katachi play on; it resigns no more
+  undo         take your last move back
+  save FILE    save the game as SGF
+  quit         leave; the game is saved with this result"""
+
+_COLOURS = {"X": "cyan", "#": "cyan", "O": "yellow", "@": "yellow"}
+
+
+def result_text(result: str) -> str:
+    """A result as SGF has it, in words."""
+    if result == "0":
+        return "The game is a draw"
+    winner = "Black" if result.startswith("B") else "White"
+    margin = result[2:]
+    if margin == "R":
+        return f"{winner} wins by resignation ({result})"
+    return f"{winner} wins by {margin} {'point' if margin == '1' else 'points'} ({result})"
+
+
+def resignation_text(chance: float) -> str:
+    """What the engine says when it resigns at this chance of winning."""
+    from katachi.engine.player import RESIGN_AFTER
+
+    return (
+        f"Katachi resigns: before {RESIGN_AFTER} of its moves in a row it gave itself less than"
+        f" {100 * chance:g} % to win.\nType done to agree, score to see how it stands, or help."
+    )
+
+
+def sentence(what: Exception | str) -> str:
+    """The text, begun like a sentence."""
+    text = str(what)
+    return text[:1].upper() + text[1:]
+
+
+def painted(board: str, size: int) -> str:
+    """The text of a board with its stones in colour."""
+    lines = board.split("\n")
+    for row in range(1, size + 1):
+        lines[row] = "".join(
+            click.style(mark, fg=_COLOURS[mark], bold=True) if mark in _COLOURS else mark
+            for mark in lines[row]
+        )
+    return "\n".join(lines)
+
+
+def say(text: str = "", *, newline: bool = True) -> None:
+    """Print at once; with colours only where they show and are wanted."""
+    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
+    click.echo(text, nl=newline, color=False if plain else None)
+
+
+def estimate_text(game: Game, found: Estimate) -> str:
+    """Who is ahead, in one sentence that says what it is: a count, or an estimate of what kind."""
+    from katachi.engine.judging import standing_text
+
+    still_open, points = len(found.open), game.size**2
+    return standing_text(found.points, found.chances, still_open, points, lambda: str(game.score()))
+
+
+def dead_text(game: Game, score: Score) -> str:
+    """The vertices of the dead stones, block by block, or that there are none."""
+    blocks = dict.fromkeys(game.block(vertex) for vertex in score.dead)
+    return " ".join(vertex for block in blocks for vertex in block) or "none"
+
+
+def count_text(game: Game) -> str:
+    """The count of a game that goes on."""
+    score = game.score()
+    return f"Counted as it stands: {score}; dead stones: {dead_text(game, score)}"
+
+
+def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:
+    """The game so far as SGF. person: the colour of the one at the terminal, None for nobody."""
+    black, white = ("Human" if side == person else "Katachi" for side in ("black", "white"))
+    today = date.today().isoformat()
+    return game.to_sgf(black, white, result or "", today).encode()
+
+
+@contextmanager
+def thinking(stop: Event) -> Iterator[None]:
+    """Ctrl-C ends only the thinking while the block runs, with what is found; again, the game.
+
+    `stop` must end the thinking. Loading and compiling cannot be ended otherwise.
+    """
+    stop.clear()
+
+    def on_interrupt(*_: object) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        stop.set()
+
+    before = signal.signal(signal.SIGINT, on_interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        stop.clear()

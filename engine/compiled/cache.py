@@ -1,0 +1,290 @@
+"""The compiled cache: machine code on disk that is never stale, and not used when it is damaged.
+
+Numba's own cache notices a change of the file a function stands in, but not a change of the
+functions it calls. Here an entry is named after the stamp of its function (`stamps`), which covers
+all that the function is compiled from and no text; so an edit compiles what it changes, and nothing
+else. The folder of the entries is named after the versions of what compiles them.
+
+An entry is a file that begins with a digest of its rest, its seal, and names the entries of what it
+calls by theirs: what belongs to others is not used either. What is damaged counts as missing, is
+compiled anew and written over; what cannot be written is compiled anew at every start. Whoever
+waits for the compiler is told so on standard error, unless somebody has said it already.
+"""
+
+import hashlib
+import os
+import pickle
+import re
+import shutil
+import stat
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import lru_cache
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import llvmlite
+import numba
+import numba.core.caching
+import numba.core.compiler
+import numba.core.serialize
+import numpy as np
+import platformdirs
+
+from katachi.data.files import read_start, write_whole
+from katachi.engine.compiled import machine_code, stamps
+
+_caching: Any = numba.core.caching
+_compiler: Any = numba.core.compiler
+_dumps: Any = numba.core.serialize.dumps
+_config: Any = numba.config
+
+machine_code.use()
+
+_FORM = 1
+"""Of an entry: another number when this file makes something else of what is compiled."""
+_OWN_NAME = re.compile(r"[0-9a-f]{16}")
+"""The name of a cache; nothing that is called otherwise is ever deleted."""
+_MOST_BYTES = 1 << 28  # of an entry
+_KEPT_ENTRIES = 4  # of one function for one signature: as many checkouts may differ in it
+_DAY = 24 * 3600
+_UNUSED, _RENEWED = 30 * _DAY, 3600  # seconds: kept unused; from one note of a use to the next
+_PRIVATE = 0o700
+_SEAL = 32  # bytes: a SHA-256
+
+_is_told = False  # whoever waits: that it compiles
+
+
+def _name_of_versions() -> str:
+    """A name for what compiles: its machine code is of no use to another version."""
+    versions = numba.__version__, llvmlite.__version__, np.__version__
+    return stamps.digest_of((_FORM, versions, MAGIC_NUMBER, sys.abiflags))[:16]
+
+
+def _places() -> Iterator[Path]:
+    """Where caches may lie, the best place first."""
+    if chosen := os.environ.get("KATACHI_CACHE"):
+        yield Path(chosen).absolute() / "katachi" / "numba"
+    else:
+        with suppress(RuntimeError):  # without HOME, of a user whom the system does not know
+            yield platformdirs.user_cache_path("katachi", appauthor=False) / "numba"
+    with suppress(OSError):
+        yield _own_temporary_folder() / "numba"
+
+
+def _own_temporary_folder() -> Path:
+    """A folder for temporary files that nobody else can write in; raises OSError."""
+    folder = Path(tempfile.gettempdir()) / f"katachi-{os.getuid()}"
+    folder.mkdir(mode=_PRIVATE, exist_ok=True)
+    found = folder.lstat()
+    is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+    if not is_own or stat.S_IMODE(found.st_mode) & ~_PRIVATE:
+        raise PermissionError(f"{folder} is somebody else's")
+    return folder
+
+
+def _opened(place: Path) -> Path:
+    """This version's folder in a place, ready to be written in; raises OSError."""
+    folder = place / _name_of_versions()
+    folder.mkdir(parents=True, exist_ok=True)
+    _delete_unused(place, folder)
+    os.utime(folder)
+    tempfile.TemporaryFile(dir=folder).close()
+    return folder
+
+
+def _delete_unused(place: Path, folder: Path) -> None:
+    """Once a day, delete what was of no use for a month.
+
+    That is the folders of other versions, and entries that were not used in the month before the
+    last use of their folder: who comes back after a long time waits for nothing.
+    """
+    now = time.time()
+    with suppress(OSError):  # another process may be at it
+        if now - place.stat().st_mtime < _DAY:
+            return
+        os.utime(place)
+        last_use = folder.stat().st_mtime
+        for path in folder.iterdir():
+            if last_use - path.stat().st_mtime > _UNUSED:
+                path.unlink()
+        for path in place.iterdir():
+            is_own = _OWN_NAME.fullmatch(path.name) and path.is_dir() and not path.is_symlink()
+            if is_own and path != folder and now - path.stat().st_mtime > _UNUSED:
+                shutil.rmtree(path, ignore_errors=True)
+
+
+def _find() -> Path | None:
+    for place in _places():
+        with suppress(OSError):
+            return _opened(place)
+    return None
+
+
+FOLDER = None if _config.DISABLE_JIT else _find()
+"""Where machine code is kept; None where no folder can be written."""
+
+
+def whereabouts() -> str:
+    """A sentence on where machine code is kept."""
+    if FOLDER is None:
+        return "no folder can be written to keep compiled code in: name one by KATACHI_CACHE"
+    return f"compiled code is kept in {FOLDER.parent}"
+
+
+def hush() -> None:
+    """Say nothing of compiling: whoever waits is told already."""
+    global _is_told
+    _is_told = True
+
+
+def _tell() -> None:
+    """Say that it compiles, once in a process."""
+    global _is_told
+    if not _is_told:
+        _is_told = True
+        how_often = "once" if FOLDER else "at every start"
+        _say(f"compiling, which takes up to two minutes {how_often}; {whereabouts()}")
+
+
+@lru_cache
+def _tell_of_loss(reason: str | None) -> None:
+    _say(f"compiled code cannot be kept in {FOLDER}: {reason}; the next start compiles again")
+
+
+def _say(sentence: str) -> None:
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):  # nobody listens
+            print(f"katachi: {sentence}", file=sys.stderr, flush=True)
+
+
+class _Entry(NamedTuple):
+    """What an entry is known by."""
+
+    path: str  # within FOLDER
+    seal: bytes
+
+
+class _Unusable(Exception):
+    """An entry is damaged, or not the one that was meant."""
+
+
+_in_use: dict[str, Any] = {}
+"""By the paths of their entries, the functions compiled or loaded by now."""
+
+
+def _load(path: str, context: Any, seal: bytes | None = None) -> tuple[object, Any]:
+    """The function of an entry, with all that it calls, and what it was saved for.
+
+    seal: of the entry that is meant; None: any. Raises OSError, _Unusable, and anything where a
+    class that it names is not there any more.
+    """
+    found = _in_use.get(path)
+    if found is None:
+        assert FOLDER is not None
+        whole = read_start(FOLDER / path, _MOST_BYTES)
+        _note_use(FOLDER / path)
+        own, text = whole[:_SEAL], whole[_SEAL:]
+        if hashlib.sha256(text).digest() != own or seal not in (None, own):
+            raise _Unusable
+        saved_for, needs, data = pickle.loads(text)
+        called = [_load(need.path, context, need.seal)[1] for need in needs]
+        made = _compiler.CompileResult._rebuild(context, *data)
+        made.library.needs.update((one.library, None) for one in called)
+        made.library.entry = _Entry(path, own)
+        found = _in_use[path] = saved_for, made
+    elif seal not in (None, found[1].library.entry.seal):
+        raise _Unusable
+    return found
+
+
+def _note_use(path: Path) -> None:
+    with suppress(OSError):
+        if time.time() - path.stat().st_mtime > _RENEWED:
+            os.utime(path)
+
+
+def _save(path: str, saved_for: object, made: Any) -> None:
+    """Keep a function; raises OSError, and leaves what was there."""
+    assert FOLDER is not None
+    needs = [library.entry for library in made.library.needs]
+    if None in needs:  # it could not be written
+        return
+    text: bytes = _dumps((saved_for, needs, made._reduce()))
+    seal = hashlib.sha256(text).digest()
+    write_whole(FOLDER / path, seal + text)
+    made.library.entry = _Entry(path, seal)
+    _in_use[path] = saved_for, made
+    _delete_old(FOLDER, path.rpartition("-")[0] + "-")
+
+
+def _delete_old(folder: Path, kind: str) -> None:
+    """Of the entries whose names begin so, leave those that were used last."""
+    with suppress(OSError):
+        found = [path for path in folder.iterdir() if path.name.startswith(kind)]
+        for old in sorted(found, key=lambda path: -path.stat().st_mtime)[_KEPT_ENTRIES:]:
+            old.unlink()
+
+
+class _Kept(_caching.NullCache):  # type: ignore[misc]
+    """The machine code of one function on disk."""
+
+    def __init__(self, compiled: Any, name: str) -> None:
+        self._compiled, self._name = compiled, name
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """The function compiled for a signature; None when it must be compiled."""
+        context.refresh()
+        path, wanted = self._named(signature, context.codegen())
+        try:
+            saved_for, found = _load(path, context)
+        except Exception:  # whatever unpickling makes of classes that have changed
+            saved_for = found = None
+        if saved_for == wanted:
+            return found
+        _tell()
+        return None
+
+    def save_overload(self, signature: Any, made: Any) -> None:
+        """Keep it; without it, as when the disk is full, the next start compiles anew."""
+        made.library.settle(made.fndesc.llvm_func_name)
+        if made.library.has_dynamic_globals:
+            _tell_of_loss(f"{self._name} holds an address")
+            return
+        path, saved_for = self._named(signature, made.codegen)
+        try:
+            _save(path, saved_for, made)
+        except OSError as error:
+            _tell_of_loss(error.strerror)
+
+    def _named(self, signature: Any, codegen: Any) -> tuple[str, tuple[str, str]]:
+        """The path of an entry, and what it is for: arguments on a processor, and code."""
+        arguments = stamps.digest_of((signature, codegen.magic_tuple()))
+        code = stamps.digest_of((machine_code.use, self._compiled))
+        return f"{self._name}-{arguments[:16]}-{code[:16]}.nbc", (arguments, code)
+
+
+class _NotKept(_caching.NullCache):  # type: ignore[misc]
+    """Nothing on disk."""
+
+    def load_overload(self, signature: Any, context: Any) -> None:
+        """Nothing, which is told."""
+        _tell()
+
+    def save_overload(self, signature: Any, made: Any) -> None:
+        """Nothing."""
+        made.library.settle(made.fndesc.llvm_func_name)
+
+
+def keep(compiled: Any, function: Callable[..., Any], what: str = "") -> None:
+    """Let one of numba's functions, not compiled yet, keep its machine code, and fetch it.
+
+    function: in Python, whose name the entry has; what: added to it, tells apart what is made of
+    the same function.
+    """
+    name = f"{function.__module__}.{function.__qualname__}{what}".replace("<", "").replace(">", "")
+    compiled._cache = _Kept(compiled, name) if FOLDER else _NotKept()

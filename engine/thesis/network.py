@@ -1,0 +1,125 @@
+"""The value of a position: its features, through a network; and which feature changed it.
+
+Integrated gradients: on the straight way from one set of features to another, each feature's share
+is the integral of the network's slope along it (Sundararajan, Taly, Yan: "Axiomatic Attribution for
+Deep Networks", 2017). The shares add up to the change of the network's output.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.grid import WHITE, Grid
+from katachi.engine.board.position import TO_MOVE, Position
+from katachi.engine.compiled.jit import Array, inlined
+from katachi.engine.thesis.evaluators import SETS, fill
+from katachi.engine.thesis.feature_set import FeatureSet
+from katachi.engine.thesis.model import Model
+
+WIN = 1_000_000
+"""The value of a position that is certainly won, in the whole numbers the search counts in."""
+
+
+class Network(NamedTuple):
+    """A model's numbers, flat."""
+
+    sizes: Array  # int64[layers + 1]: units of each layer, the inputs first
+    scale: Array  # float64[inputs]
+    weights: Array  # float64[]: of each layer [outputs, inputs], then its biases
+
+
+class EvaluationWork(NamedTuple):
+    """Working space of one thread."""
+
+    features: Any  # of the model's feature set; by its type, compiled code knows the set
+    units: Array  # float64[2, widest layer]
+
+
+def make_network(model: Model) -> Network:
+    """The form of a model that compiled code runs."""
+    layers = zip(model.weights, model.biases, strict=True)
+    numbers = [array.ravel() for layer in layers for array in layer]
+    return Network(np.array(model.sizes, np.int64), model.scale.copy(), np.concatenate(numbers))
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """A model, ready to value positions; threads may share it."""
+
+    features: FeatureSet
+    network: Network
+
+    def make_work(self, grid: Grid, plies: int) -> EvaluationWork:
+        """Working space for one thread and stacks of `plies` positions."""
+        units = np.zeros((2, int(self.network.sizes.max())))
+        return EvaluationWork(self.features.make_work(grid, plies), units)
+
+
+def make_evaluator(model: Model) -> Evaluator:
+    """What values positions as a model does."""
+    return Evaluator(SETS[model.features], make_network(model))
+
+
+@inlined
+def forward(network: Network, inputs: Array, units: Array) -> float:
+    """The network's output for float64 `inputs`: from -1, Black wins, to 1, White wins."""
+    for i in range(inputs.size):
+        units[0, i] = inputs[i] * network.scale[i]
+    at = 0
+    side = 0
+    for layer in range(network.sizes.size - 1):
+        width, height = network.sizes[layer], network.sizes[layer + 1]
+        for output in range(height):
+            total = network.weights[at + height * width + output]
+            for i in range(width):
+                total += network.weights[at + output * width + i] * units[side, i]
+            units[1 - side, output] = math.tanh(total)
+        at += height * (width + 1)
+        side = 1 - side
+    return float(units[side, 0])
+
+
+@inlined
+def white_value(
+    grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork
+) -> float:
+    """The value of a stack's position, from -1 (Black wins) to 1 (White wins)."""
+    fill(grid, stack, ply, work.features)
+    return forward(network, work.features.values, work.units)
+
+
+@inlined
+def evaluate(grid: Grid, stack: Position, ply: int, network: Network, work: EvaluationWork) -> int:
+    """The value of a stack's position for the side to move, from -WIN to WIN."""
+    value = white_value(grid, stack, ply, network, work)
+    if stack.state[ply, TO_MOVE] != WHITE:
+        value = -value
+    return math.floor(value * WIN + 0.5)
+
+
+_STEPS = 48
+
+
+def contributions(model: Model, before: Array, after: Array) -> Array:
+    """Each feature's share in f(after) - f(before), float64[features]; White's side is positive.
+
+    before, after: the features of the model's set, White minus Black.
+    """
+    places, weights = np.polynomial.legendre.leggauss(_STEPS)
+    slopes = [_slope(model, before + (place + 1) / 2 * (after - before)) for place in places]
+    shares: Array = weights / 2 @ np.array(slopes) * (after - before)
+    return shares
+
+
+def _slope(model: Model, features: Array) -> Array:
+    """The gradient of the network's output by its features."""
+    outputs = [features * model.scale]
+    for matrix, bias in zip(model.weights, model.biases, strict=True):
+        outputs.append(np.tanh(matrix @ outputs[-1] + bias))
+    back = np.ones(1)
+    for matrix, output in zip(reversed(model.weights), reversed(outputs[1:]), strict=True):
+        back = (back * (1 - output**2)) @ matrix
+    slope: Array = back * model.scale
+    return slope

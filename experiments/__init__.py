@@ -1,0 +1,1 @@
+"""Experiments: tables run again, and what measures only ourselves. Not part of an install."""

@@ -1,0 +1,119 @@
+"""The commands `katachi experiment ...`; what each needs is loaded only when it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from katachi.commands.ilp import seed
+from katachi.commands.options import folder, for_programs, option, whole
+from katachi.commands.train import learning_parts, workers
+from katachi.experiments.endings_cli import experiment_endings
+from katachi.experiments.judgement_cli import experiment_judgement
+from katachi.experiments.riddles.cli import experiment_questions
+from katachi.experiments.search_cli import experiment_search
+from katachi.ilp.settings import InduceSettings
+
+
+@click.group()
+def experiment() -> None:
+    """Rerun the experiments of the thesis."""
+
+
+for command in (experiment_search, experiment_endings, experiment_judgement, experiment_questions):
+    experiment.add_command(command)
+
+
+@experiment.command("td")
+@whole("--games", 2000, "Games that each network learns from.", 1)
+@whole("--seeds", 2, "Networks trained for each row.", 1)
+@workers
+@folder("Folder for the networks, with which an experiment can go on.", "experiment-td")
+@for_programs()
+def experiment_td(as_json: bool, **chosen: Any) -> None:
+    """Rerun the thesis' training of networks A and B.
+
+    Several λ, opponents and depths; then the networks play.
+
+    Each against three fixed opponents: the random player, the network A with weights set by hand,
+    and GNU Go giving handicap.
+    """
+    with learning_parts():
+        from katachi.experiments.thesis_networks import show_experiment
+
+    show_experiment(as_json, **chosen)
+
+
+@experiment.command("shipped")
+@whole(
+    "--games",
+    400,
+    "Games of each measurement; six times as many at depth 0 against random and handmade.",
+    2,
+)
+@whole("--nodes", 500, "Positions searched for each move, where players search.", 1)
+@workers
+@for_programs()
+def experiment_shipped(as_json: bool, **chosen: Any) -> None:
+    """Measure networks A and B as they ship.
+
+    Their opponents: random moves, weights made by hand, and each other.
+    """
+    from katachi.experiments.shipped import show_shipped
+
+    show_shipped(as_json, **chosen)
+
+
+@experiment.command("ilp")
+@click.argument("learn", type=click.Path(path_type=Path))
+@click.argument("test", type=click.Path(path_type=Path))
+@folder("Folder for the theories, with which an experiment can go on.", "experiment-ilp")
+@click.option(
+    "--method",
+    type=click.Choice(["unplayed", "random-player"]),
+    default="unplayed",
+    show_default=True,
+    help="What the bad moves are.",
+)
+@click.option(
+    "--engine",
+    type=click.Choice(["aleph", "native"]),
+    default="aleph",
+    show_default=True,
+    help="What finds the rules.",
+)
+@option(InduceSettings, "weights")
+@seed
+@for_programs()
+def experiment_ilp(as_json: bool, **chosen: Any) -> None:
+    """Rerun the thesis' induction of rules: table 3.2.
+
+    Rules are learned from the games LEARN, and rank 450 moves of the games TEST.
+
+    Experiments A and B of the thesis, and the six rows of its table 3.2, beside its own figures.
+    """
+    from katachi.experiments.shown import show_thesis_patterns
+
+    show_thesis_patterns(as_json, **chosen)
+
+
+@experiment.command("patterns")
+@click.argument("learn", type=click.Path(path_type=Path))
+@click.argument("test", type=click.Path(path_type=Path))
+@folder("Folder for the theories, with which an experiment can go on.", "experiment-patterns")
+@whole("--most", 16_000, "Good moves of the largest induction.", 1)
+@seed
+@for_programs()
+def experiment_patterns(as_json: bool, **chosen: Any) -> None:
+    """Compare ways of learning rules by the moves they foretell.
+
+    They learn from the games LEARN, and foretell every move of the games TEST.
+
+    At random, by Aleph's rules that ship, by rules of the native engine from more and more moves,
+    with and without weights, and without some of the words of Go.
+    """
+    from katachi.experiments.shown import show_patterns
+
+    show_patterns(as_json, **chosen)

@@ -1,0 +1,65 @@
+"""Why a move of a session's game, when somebody asks: read from the search that chose it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from katachi.engine.thoughts import Thought
+
+if TYPE_CHECKING:
+    from katachi.engine.session import Session
+    from katachi.engine.thoughts import Watch
+    from katachi.explain.diagram import Diagram
+
+
+def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
+    """Why the engine's move for `colour` here, or what of the move `asked`: a few sentences.
+
+    It is the move that the engine made in this position, if it made one, else the one it would
+    make. long: the rules that propose each move, what was searched and what was left out. Asked
+    again, it says the same. Nothing is played; `stop` cuts it short. Raises TheoryError as
+    `Session.choose`.
+    """
+    from katachi.explain.long import explained
+    from katachi.explain.why import why
+
+    thought, limits = thought_of(session, colour), session.limits(colour)
+    if (asked, long) in thought.told:
+        return thought.told[asked, long]
+    about = session.player, session.game, colour, thought, limits
+    book, professionals = session.rulebook, session.professionals
+    with session.searching():
+        if long:
+            text = explained(*about, book, professionals, asked=asked, stop=session.stop)
+        else:
+            text = "\n".join(why(*about, professionals, asked=asked, stop=session.stop))
+    if not session.stop.is_set():
+        thought.told[asked, long] = text
+    return text
+
+
+def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:
+    """What `explain` answered, drawn."""
+    from katachi.explain.diagram import Diagram
+
+    point = thought_of(session, colour).choice.point if asked is None else asked
+    return Diagram(session.game, colour, point, answer)
+
+
+def explain_last(session: Session, *, long: bool = False) -> str:
+    """Why the last move, of which there must be one: `explain` in the position before it."""
+    with session.before_last() as last:
+        return explain(session, last.colour, last.point, long=long)
+
+
+def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
+    """What the engine thought when it chose for `colour` here; it thinks now if it did not.
+
+    watch: sees what it finds meanwhile.
+    """
+    found = session.thoughts.of(session.game, colour)
+    if found is None:
+        found = Thought(session.choose(colour, watch=watch))
+        if not session.stop.is_set():
+            session.thoughts.keep(session.game, colour, found)
+    return found

@@ -1,0 +1,90 @@
+"""The curves of a game: Black's chances of winning and lead, move by move, as a PNG."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from katachi.engine.board.colours import BLACK
+from katachi.explain.review import Judged
+from katachi.explain.text import vertex, worst_moves
+
+_MARKED = 5
+_LABEL_WIDTH = 0.07  # of the chart's
+
+
+def chart(judged: Sequence[Judged]) -> bytes:
+    """The curves over consecutive moves, at least one; the worst ones are named.
+
+    Without simulations nothing is known of the lead, and there is one curve only.
+    """
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
+
+    figure = Figure(figsize=(10, 5), layout="constrained")
+    numbers = [judged[0].number - 1, *(one.number for one in judged)]
+    looks = [judged[0].before, *(one.after for one in judged)]
+    leads = [look.points for look in looks if look.points is not None]
+    if has_leads := len(leads) == len(looks):
+        axes, below = figure.subplots(2, 1, sharex=True, height_ratios=(2, 1))
+    else:
+        axes = below = figure.subplots()
+    chances = [100 * look.chances for look in looks]
+    axes.fill_between(numbers, chances, 50, color="tab:blue", alpha=0.15)
+    axes.plot(numbers, chances, color="tab:blue")
+    axes.axhline(50, color="grey", linewidth=0.8)
+    heights = dict(zip(numbers, chances))
+    for one, level in _levels(worst_moves(judged, _MARKED), len(judged) * _LABEL_WIDTH):
+        _name(axes, one, heights[one.number], level)
+    if has_leads:
+        below.plot(numbers, leads, color="tab:green")
+        below.axhline(0, color="grey", linewidth=0.8)
+        below.set(ylabel="Black's lead, points")
+        below.grid(alpha=0.3)
+    below.set(xlabel="move")
+    axes.set(
+        title="Black's chances, and the largest losses",
+        ylabel="Black wins, %",
+        xlim=(numbers[0], numbers[-1]),
+        ylim=(-12, 112),
+        yticks=range(0, 101, 25),
+    )
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.grid(alpha=0.3)
+    image = io.BytesIO()
+    canvas: Any = FigureCanvasAgg(figure)
+    canvas.print_png(image)
+    return image.getvalue()
+
+
+def _levels(worst: Sequence[Judged], width: float) -> list[tuple[Judged, int]]:
+    """Each move with how many steps its label keeps off, so as not to lie on that of another."""
+    placed: list[tuple[Judged, int]] = []
+    for one in sorted(worst, key=lambda one: one.number):
+        taken = {
+            level
+            for other, level in placed
+            if other.move.colour == one.move.colour and one.number - other.number < width
+        }
+        placed.append((one, next(level for level in range(_MARKED) if level not in taken)))
+    return placed
+
+
+def _name(axes: Any, one: Judged, height: float, level: int) -> None:
+    """A stone on the curve after a move, with its number and place; away from where it fell to."""
+    is_black = one.move.colour == BLACK
+    axes.plot(
+        *(one.number, height, "o"),
+        markersize=8,
+        color="black" if is_black else "white",
+        markeredgecolor="black",
+    )
+    axes.annotate(
+        f"{one.number} {vertex(one, one.move.point)}",
+        (one.number, height),
+        xytext=(0, -18 - 12 * level if is_black else 10 + 12 * level),
+        textcoords="offset points",
+        ha="center",
+    )

@@ -1,0 +1,239 @@
+"""Why a move: what became of every point before the search, and what the search found of some.
+
+What is told is read from the search's own first steps, not worked out a second time.
+"""
+
+import threading
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, PASS, WHITE
+from katachi.engine.board.position import copy_of, move
+from katachi.engine.compiled.jit import Array
+from katachi.engine.life.playout import is_eye
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.patterns.matcher import rules_at
+from katachi.engine.player import Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.picker import survey
+from katachi.engine.search.root import RootView, look
+from katachi.engine.search.style import EVERY_MOVE
+from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.thesis.evaluators import SETS, feature_values
+from katachi.engine.thesis.network import contributions
+from katachi.engine.thoughts import Choice, Search, Thought
+
+_SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
+
+
+class Fate(StrEnum):
+    """What became of a point before the search."""
+
+    SEARCHED = "searched"
+    ILLEGAL = "no legal move"
+    EYE = "fills an own eye"
+    SAFE = "inside territory that is safe for ever"
+    SETTLED = "everything beside it is settled"
+    UNMATCHED = "no rule proposes it"
+    TAIL = "not among the best"
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A point as the search sees it before it begins."""
+
+    point: int
+    fate: Fate
+    place: int = 0
+    """Where it stands among the candidates, 1 for the most promising, equals by the board; 0: it is
+    none."""
+    tactics: int = 0
+    """What captures, ataris, ladders, lines and contact make it worth."""
+    patterns: int = 0
+    """What the rules that propose it make it worth, in the same units."""
+    prior: float | None = None
+    """How likely the network finds it, where a tree is grown."""
+    rules: tuple[int, ...] = ()
+    """The numbers of the rules that propose it, also where no pattern is used."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A move that was searched, and what was found."""
+
+    choice: Choice
+    candidate: Candidate
+    before: Array
+    """The features of the position, White minus Black; none where a tree judges, as below."""
+    after: Array
+    """The features after the move."""
+    shares: Array
+    """What each feature's change adds to the value for the player, from -2 to 2."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a player thinks about a position."""
+
+    colour: int
+    features: tuple[str, ...]
+    """The names of the features that the position is valued by; none where a tree judges."""
+    reasons: tuple[Reason, ...]
+    """Its choice first, then the next best, then the move that was asked for."""
+    candidates: dict[int, Candidate]
+    """Every point that is empty."""
+    view: RootView
+    """What is settled, as the alternatives were searched."""
+    width: int
+    """How many candidates each ply of the search looks at in the position itself, or a few more."""
+
+
+def explain(
+    player: Player,
+    game: Game,
+    colour: int,
+    thought: Thought,
+    limits: Limits,
+    *,
+    others: int = 2,
+    asked: int | None = None,
+    stop: threading.Event | None = None,
+) -> Explanation:
+    """What `player` chose in the current position for `colour`, and why.
+
+    thought: of this position; others, which it keeps, are searched beside the choice. limits: of
+    the search that chose. others: how many alternatives are wanted. asked: a point that must be
+    among them when it is a candidate.
+    """
+    best = thought.choice
+    view = look(game, colour)
+    candidates = survey_root(player, game, colour, view, best.depth + 1)
+    if best.point in candidates:  # an earlier search may have known it
+        candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
+    search = searcher(player, game, colour, view, thought.limits(limits), stop)
+    is_settled = best.point == PASS and best.depth == 0
+    choices = [best, *thought.next_best(search, view.moves, 0 if is_settled else others)]
+    if asked in view.moves and asked not in {choice.point for choice in choices}:
+        found = thought.of(asked, search)
+        choices += [] if found is None else [found]
+    reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
+    features = () if player.judges else SETS[player.model.features].features
+    return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
+
+
+def searcher(
+    player: Player,
+    game: Game,
+    colour: int,
+    view: RootView,
+    limits: Limits,
+    stop: threading.Event | None = None,
+) -> Search:
+    """What finds the best of some points in the current position, within `limits`."""
+    return lambda points: player.search(game, colour, view, limits, points=points, stop=stop)
+
+
+def survey_root(
+    player: Player, game: Game, colour: int, view: RootView, depth: int = MAX_DEPTH
+) -> dict[int, Candidate]:
+    """What becomes of every empty point in a search of the current position to `depth` plies.
+
+    Searched is what any of its iterations looks at: the first know no ladders and no patterns.
+    """
+    if isinstance(player, NetworkPlayer):
+        return _survey_tree(player, game, colour, view)
+    grid, position = game.grid, game.position
+    tree = player.root(game, colour, view)
+    kept: set[int] = set()
+    for reached in range(1, min(depth, _depth(player)) + 1):
+        count = survey(grid, tree, reached)
+        kept.update(int(p) for p in tree.points[0, :count])
+    tree.noise[:] = 0
+    tactics_alone = tree.style._replace(
+        order_tactics=True,
+        order_patterns=False,
+        keep_tactics=True,
+        keep_patterns=False,
+        keeps_otherwise=False,
+        matched_only=False,
+        pattern_depth=1 if player.theory else EVERY_MOVE,
+        root_width=EVERY_MOVE,
+    )
+    count = survey(grid, tree._replace(style=tactics_alone), _depth(player))
+    tactics = dict(zip(map(int, tree.points[0, :count]), map(int, tree.priority[0, :count])))
+    found: dict[int, Candidate] = {}
+    for point in (int(p) for p in grid.points if position.colour[p] == EMPTY):
+        if point not in tactics:
+            found[point] = Candidate(point, why_not(game, colour, view, point))
+            continue
+        patterns = int(tree.matcher.scores[point]) if player.theory else 0
+        rules = tuple(rules_at(tree.matcher, point)) if player.theory else ()
+        is_hopeless = player.style.matched_only and not rules
+        fate = Fate.SEARCHED if point in kept else Fate.UNMATCHED if is_hopeless else Fate.TAIL
+        found[point] = Candidate(point, fate, 0, tactics[point], patterns, None, rules)
+    return _placed(player, found)
+
+
+def _survey_tree(
+    player: NetworkPlayer, game: Game, colour: int, view: RootView
+) -> dict[int, Candidate]:
+    """What a tree's network knows of every empty point: it looks at all that may be played."""
+    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
+    known = [one for one in player.known(game, colour, view) if one.point != PASS]
+    found = {
+        one.point: Candidate(one.point, Fate.SEARCHED, place, prior=one.prior)
+        for place, one in enumerate(known, 1)
+    }
+    for point in empty:
+        if point not in found:
+            found[point] = Candidate(point, why_not(game, colour, view, point))
+    return found
+
+
+def _depth(player: Player) -> int:
+    return max(_SURVEY_DEPTH, player.style.pattern_depth)
+
+
+def _placed(player: Player, found: dict[int, Candidate]) -> dict[int, Candidate]:
+    """The candidates with their places, by what they are kept for."""
+    sources = player.style.keep or player.style.order
+
+    def worth(one: Candidate) -> float:
+        return one.tactics * ("tactics" in sources) + one.patterns * ("patterns" in sources)
+
+    searchable = (Fate.SEARCHED, Fate.UNMATCHED, Fate.TAIL)
+    ranked = sorted(
+        (one for one in found.values() if one.fate in searchable), key=lambda one: -worth(one)
+    )
+    places = {one.point: place for place, one in enumerate(ranked, 1)}
+    return {p: replace(one, place=places.get(p, 0)) for p, one in found.items()}
+
+
+def why_not(game: Game, colour: int, view: RootView, point: int) -> Fate:
+    """Why a point is no candidate."""
+    if not game.is_legal(colour, point):
+        return Fate.ILLEGAL
+    if view.barred[point] == 1:
+        return Fate.SAFE
+    if is_eye(game.grid, game.position, point, colour):
+        return Fate.EYE
+    return Fate.SETTLED
+
+
+def _reason(
+    player: Player, game: Game, colour: int, choice: Choice, candidates: dict[int, Candidate]
+) -> Reason:
+    candidate = candidates.get(choice.point, Candidate(choice.point, Fate.SEARCHED))
+    if player.judges:
+        return Reason(choice, candidate, *(np.zeros(0) for _ in range(3)))
+    position = copy_of(game.position)
+    before = feature_values(player.model.features, game.grid, position)
+    if choice.point != PASS:
+        move(game.grid, position, choice.point, colour)
+    after = feature_values(player.model.features, game.grid, position)
+    sign = 1 if colour == WHITE else -1
+    shares = sign * contributions(player.model, before, after)
+    return Reason(choice, candidate, before, after, shares)

@@ -1,0 +1,125 @@
+"""What is to be learned from a fault: what the better move does, and how the fault is punished."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.rulebook import Professionals
+from katachi.explain.decline import Decline
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.finding import facts_of
+from katachi.explain.reasons.words import deed_of
+from katachi.explain.review import Judged
+
+_MISSED: dict[str, tuple[type, ...]] = {
+    "captures missed": (facts.TakesKo, facts.Captures),
+    "own stones not saved": (facts.Saves, facts.SavesFromLadder, facts.FillsKo),
+    "attacks missed": (facts.Ataris, facts.Oiotoshi, facts.Snapback, facts.Threatens, facts.Dooms),
+    "cuts missed": (facts.Cuts, facts.Peeps),
+    "connections missed": (facts.Connects,),
+    "eyes neglected": (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
+}
+"""Kinds of faults by what the better move does."""
+
+QUIET = "quiet moves in the wrong place"
+"""The kind of a fault where the better move does none of that."""
+
+IN_SETTLED = "moves worse than a pass"
+"""The kind where the better move is a pass."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A fault, and what is to be learned from it."""
+
+    judged: Judged
+    kind: str
+    """What was missed, as a plural."""
+    better: str
+    """What the better move does, a clause without its subject; may be empty."""
+    answer: str
+    """What matters of the enemy's answer, a clause without its subject; may be empty."""
+    times: float | None = None
+    """How many times as likely the better move is as the one played, by the rules that ship for
+    people; None where those say nothing."""
+
+    @property
+    def better_line(self) -> tuple[int, ...]:
+        """The better move, and what is expected after it."""
+        assert self.judged.better is not None
+        return self.judged.choice, *self.judged.better.line
+
+
+def lesson_of(game: Game, judged: Judged, professionals: Professionals) -> Lesson:
+    """What is to be learned from a fault, in the current position of `game` before it.
+
+    Raises TheoryError when the rules cannot be read.
+    """
+    colour, point = judged.move.colour, judged.choice
+    found = () if point == PASS else facts_of(game, colour, point)
+    kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
+    kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
+    better, answer = deed_of(found, colour, point, game.size), _answer(game, judged)
+    return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
+
+
+def _times(game: Game, judged: Judged, professionals: Professionals) -> float | None:
+    one, other = (
+        professionals.likelihood(game, judged.move.colour, point)
+        for point in (judged.choice, judged.move.point)
+    )
+    return one.chance / other.chance if one and other else None
+
+
+def _answer(game: Game, judged: Judged) -> str:
+    """What matters of what is expected after a fault; nothing where the answer is quiet."""
+    point, enemy = judged.after.line[0] if judged.after.line else PASS, 3 - judged.move.colour
+    if point == PASS or game.is_full:
+        return ""
+    with game.without_superko():
+        game.play(*judged.move)
+    try:
+        found = facts_of(game, enemy, point) if game.is_legal(enemy, point) else ()
+    finally:
+        game.undo()
+    telling = [fact for fact in found if isinstance(fact, sum(_MISSED.values(), ()))]
+    return deed_of(telling, enemy, point, game.size)
+
+
+def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
+    """The faults that are commented: the worst, one for three of a game's moves at most."""
+    worst = sorted(lessons, key=lambda one: (-one.judged.loss, one.judged.number))
+    return sorted(worst[: max(1, moves // 3)], key=lambda one: one.judged.number)
+
+
+def commonest(lessons: Iterable[Lesson]) -> tuple[str, int] | None:
+    """The kind that most faults are of, and how many; None: no kind has two."""
+    kinds = Counter(one.kind for one in lessons)
+    found = kinds.most_common(1)
+    return found[0] if found and found[0][1] > 1 else None
+
+
+@dataclass
+class Findings:
+    """Consecutive moves, and what is to be learned from them. No field has a default: a file of
+    them lacks none."""
+
+    judged: list[Judged]
+    lessons: list[Lesson]
+    """Of the faults."""
+    decline: Decline | None
+    """Where the game was lost little by little; None too as long as moves are left to judge."""
+
+    @classmethod
+    def none(cls) -> Findings:
+        """Before the first move is judged."""
+        return cls([], [], None)
+
+    @classmethod
+    def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
+        """One move, and what is to be learned from it."""
+        return cls([judged], [] if lesson is None else [lesson], None)

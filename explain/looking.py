@@ -1,0 +1,195 @@
+"""Looks at positions: what each is worth and what is expected, by nothing but the position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple, Self
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, PASS
+from katachi.engine.life.status import final_score
+from katachi.engine.player import Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.engine.thoughts import Choice
+from katachi.workers.pool import Here
+
+
+class Kind(StrEnum):
+    """A class of moves."""
+
+    BEST = "best"
+    GOOD = "good"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+    PASS = "pass"
+
+
+FROM = {Kind.INACCURACY: 0.05, Kind.MISTAKE: 0.10, Kind.BLUNDER: 0.25}
+"""Chance of winning that a move gives away for sure, from 0 to 1, from which it is called so."""
+
+FAULT = FROM[Kind.INACCURACY]
+"""From here on a move is a fault, and the better one is told."""
+
+THRESHOLDS = ", ".join(f"{kind} from {100 * share:.0f} %" for kind, share in FROM.items())
+"""The same in words."""
+
+
+def kind_of(loss: float, *, is_choice: bool) -> Kind:
+    """The class of a move by its loss, from 0 to 1; is_choice: is it the one Katachi would make?"""
+    called = [kind for kind, least in FROM.items() if loss >= least]
+    return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
+
+
+LONGER = 4
+"""Times as long are the looks by which a fault is judged."""
+
+_VISITS = 400
+"""Of a look by a tree where no limit is given."""
+_POSITIONS = 324_000
+"""Over the board's points: positions of a look by alpha-beta then, 4,000 on 9x9."""
+_LONGEST = 8
+"""Moves of a line; what a search expects later is guesswork."""
+
+
+class Look(NamedTuple):
+    """What is seen of a position, for Black."""
+
+    chances: float
+    """Of winning, from 0 to 1."""
+    points: float | None
+    """Ahead at the end, komi included; None by a player that does not judge."""
+    line: tuple[int, ...]
+    """The moves expected, as far as they may be played; a pass alone where nothing is left."""
+    is_settled: bool = False
+    """Is it the count of the board as it stands?"""
+
+
+class Looker:
+    """Looks at positions with one player, each time as if it had seen none before."""
+
+    def __init__(self, player: Player, limits: Limits, seed: int) -> None:
+        """limits: of a look; with none it is as long as the board is large."""
+        self._player, self._limits, self._seed = player, limits, seed
+
+    def look(self, game: Game, colour: int, times: int = 1) -> Look:
+        """The current position of `game`, `colour` to move; times: as long as usual.
+
+        Raises TheoryError as the player.
+        """
+        if game.passes >= 2:
+            return _standing(game)
+        self._player.set_seed(self._seed)
+        self._player.forget_searches()
+        choice = self._choice(game, colour, self._within(game.size, times))
+        if choice is None:
+            return _standing(game)
+        chances, sign = choice.win_probability, 1 if colour == BLACK else -1
+        return Look(
+            chances if colour == BLACK else 1 - chances,
+            None if choice.judged is None else sign * choice.judged.score,
+            _legal(game, colour, choice.line),
+        )
+
+    def after(self, game: Game, colour: int, point: int, times: int = 1) -> Look:
+        """The position after a move, which may repeat one; `game` stays as it is."""
+        with game.without_superko():
+            game.play(colour, point)
+        try:
+            return self.look(game, 3 - colour, times)
+        finally:
+            game.undo()
+
+    def _choice(self, game: Game, colour: int, limits: Limits) -> Choice | None:
+        """The best move; None where none is worth anything by a player that does not judge."""
+        if self._player.judges:
+            return self._player.choose(game, colour, limits)
+        view = look(game, colour)
+        if view.wins_by_passing or not view.moves:
+            return None
+        choice = self._player.search(game, colour, view, limits)
+        if choice.depth == 0:
+            choice = self._player.search(game, colour, view, Limits(depth=1))
+        return choice
+
+    def _within(self, size: int, times: int) -> Limits:
+        seconds, nodes = self._limits.seconds, self._limits.nodes
+        if seconds is None and nodes is None:
+            nodes = _VISITS if self._player.judges else max(1, _POSITIONS // size**2)
+        return Limits(seconds and times * seconds, nodes and times * nodes)
+
+
+def _standing(game: Game) -> Look:
+    """What the count of the board as it stands says."""
+    score = final_score(game)
+    return Look(0.5 + 0.5 * ((score > 0) - (score < 0)), score, (PASS,), is_settled=True)
+
+
+def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
+    """The beginning of a line as far as the rules allow; `game` is as before when this returns."""
+    made: list[int] = []
+    for point in line[:_LONGEST]:
+        if game.is_full or not game.is_legal(colour, point):
+            break
+        game.play(colour, point)
+        made.append(point)
+        colour = 3 - colour
+    game.undo(len(made))
+    return tuple(made)
+
+
+Before = Callable[[], Game]
+"""Sets a position up, anew each time, so that several players may look at it."""
+
+
+class Asked(NamedTuple):
+    """A look that is to be taken."""
+
+    before: Before
+    colour: int
+    """Who is to move ..."""
+    point: int | None = None
+    """... and moves here before the look; None: nobody does."""
+    times: int = 1
+    """As long as usual."""
+
+
+class Looks:
+    """The looks of one player or several. Use it in a `with` statement."""
+
+    def __init__(self, players: Sequence[Player], limits: Limits, seed: int) -> None:
+        """players: alike; how many changes nothing. limits: of a look."""
+        self._crew = Here(len(players)).crew(
+            [partial(_Viewer, player, limits, seed) for player in players]
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._crew.close()
+
+    def take(self, asked: Sequence[Asked]) -> list[Look]:
+        """These looks, side by side, in this order. Raises TheoryError as the player."""
+        looks = self._crew.each(_Viewer.look, asked, lambda: False)
+        return [look for look in looks if look is not None]
+
+
+class _Viewer:
+    """One player's looks."""
+
+    def __init__(self, player: Player, limits: Limits, seed: int) -> None:
+        self._looker = Looker(player, limits, seed)
+
+    def look(self, asked: Asked) -> Look:
+        """Take a look."""
+        game = asked.before()
+        if asked.point is None:
+            return self._looker.look(game, asked.colour, asked.times)
+        return self._looker.after(game, asked.colour, asked.point, asked.times)
+
+    def close(self) -> None:
+        """A player holds nothing that must be given back."""

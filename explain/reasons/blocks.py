@@ -1,0 +1,149 @@
+"""What a move does to blocks: captures, rescues, ataris, threats, self-atari, ko."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.board.position import KO, copy_of, move
+from katachi.engine.board.tactics import captures
+from katachi.explain.reasons.facts import (
+    Ataris,
+    Block,
+    Captures,
+    Fact,
+    FillsKo,
+    Oiotoshi,
+    Saves,
+    SavesFromLadder,
+    SavesInVain,
+    SelfAtari,
+    Snapback,
+    TakesKo,
+    Threatens,
+)
+from katachi.explain.reasons.seen import Seen
+
+
+def taken(seen: Seen, game: Game) -> Iterator[Fact]:
+    """What the move captures, and whether that is a ko; `game` has the moves before."""
+    blocks = captured(seen)
+    if seen.after.state[KO] != PASS:
+        stone = blocks[0][0]
+        yield TakesKo(stone, _is_taken_back(seen, game, stone))
+    elif blocks:
+        yield Captures(tuple(blocks))
+
+
+def captured(seen: Seen) -> list[Block]:
+    """The enemy blocks that the move captures."""
+    near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
+    return [block for block in near if seen.freedom(seen.before, block[0]) == 1]
+
+
+def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
+    """Has the enemy's last move on `stone` captured an own one where the move is played now?"""
+    moves = [(move.colour, move.point) for move in game.moves]
+    if (seen.enemy, stone) not in moves:
+        return False
+    last = len(moves) - 1 - moves[::-1].index((seen.enemy, stone))
+    position = copy_of(game.start)
+    for colour, point in moves[:last]:
+        move(seen.grid, position, point, colour)
+    was_own = position.colour[seen.point] == seen.colour
+    move(seen.grid, position, stone, seen.enemy)
+    return bool(was_own) and seen.is_empty(position, seen.point)
+
+
+def rescued(seen: Seen) -> Iterator[Fact]:
+    """Own blocks that were in atari, or could be caught, and now are not."""
+    saved: list[Block] = []
+    in_vain: list[Block] = []
+    from_ladder: list[Block] = []
+    for block in seen.blocks(seen.before, seen.colour):
+        stone, freedom = block[0], seen.freedom(seen.before, block[0])
+        if freedom > 2 or seen.freedom(seen.after, stone) < 2:
+            continue
+        is_caught = seen.is_caught(seen.after, stone)
+        if freedom == 1:
+            (in_vain if is_caught else saved).append(block)
+        elif not is_caught and seen.is_caught(seen.before, stone):
+            from_ladder.append(block)
+    if saved:
+        yield Saves(tuple(saved))
+    if in_vain:
+        yield SavesInVain(tuple(in_vain))
+    if from_ladder:
+        yield SavesFromLadder(tuple(from_ladder))
+    if _fills_ko(seen):
+        yield FillsKo()
+
+
+def _fills_ko(seen: Seen) -> bool:
+    if not seen.allows(seen.before, seen.point, seen.enemy):
+        return False
+    return bool(seen.made(seen.before, seen.point, seen.enemy).state[KO] != PASS)
+
+
+def attacked(seen: Seen) -> Iterator[Fact]:
+    """Enemy blocks put in atari, those of them that cannot get away, and those threatened."""
+    near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
+    blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 2]
+    caught = {block: _how_caught(seen, block) for block in blocks if seen.catches(block[0])}
+    if blocks:
+        held = tuple(block for block, how in caught.items() if how == "held")
+        laddered = tuple(block for block, how in caught.items() if how == "laddered")
+        yield Ataris(tuple(blocks), held, laddered)
+    yield from (how for how in caught.values() if isinstance(how, Oiotoshi))
+    if threatened := _threatened(seen):
+        yield Threatens(tuple(threatened))
+
+
+def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | Oiotoshi:
+    """Held at once, in a ladder, or because it is in atari again when it connects."""
+    (at,) = seen.liberties(seen.after, block[0])
+    if not seen.allows(seen.after, at, seen.enemy):
+        return "held"
+    extended = seen.made(seen.after, at, seen.enemy)
+    if seen.freedom(extended, block[0]) > 1:
+        return "laddered"
+    joined = seen.blocks_beside(seen.after, at, seen.enemy)
+    others = tuple(other for other in joined if other != block)
+    is_new = all(seen.freedom(seen.after, other[0]) > 1 for other in others)
+    return Oiotoshi(block, at, others) if others and is_new else "held"
+
+
+def _threatened(seen: Seen) -> list[Block]:
+    """Enemy blocks that one more move would catch, which it would not have before."""
+    return [
+        block
+        for block in seen.blocks(seen.after, seen.enemy)
+        if seen.freedom(seen.after, block[0]) == 2
+        and seen.is_caught(seen.after, block[0])
+        and not seen.is_caught(seen.before, block[0])
+    ]
+
+
+def exposed(seen: Seen) -> Iterator[Fact]:
+    """The own block left in atari, and what that is good for."""
+    if seen.freedom(seen.after, seen.point) > 1:
+        return
+    (at,) = seen.liberties(seen.after, seen.point)
+    if stones := _snapped_back(seen, at):
+        yield Snapback(at, stones)
+    elif seen.after.state[KO] == PASS:
+        yield SelfAtari(seen.block(seen.after, seen.point), at)
+
+
+def _snapped_back(seen: Seen, at: int) -> int:
+    """The stones that can be taken back at once when the enemy takes the stone on `at`."""
+    if not seen.allows(seen.after, at, seen.enemy):
+        return 0
+    theirs = seen.made(seen.after, at, seen.enemy)
+    if theirs.state[KO] != PASS or seen.freedom(theirs, at) != 1:
+        return 0
+    (back,) = seen.liberties(theirs, at)
+    if not seen.allows(theirs, back, seen.colour):
+        return 0
+    stones = int(captures(seen.grid, theirs, back, seen.colour))
+    return stones if stones > len(seen.block(seen.after, seen.point)) else 0

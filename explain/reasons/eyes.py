@@ -1,0 +1,113 @@
+"""What a move does to eyes, and to areas that one side or both enclose."""
+
+from collections.abc import Iterator
+
+from katachi.engine.board.grid import EMPTY
+from katachi.engine.board.position import Position
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.playout import is_eye
+from katachi.explain.reasons.facts import (
+    Dooms,
+    Fact,
+    FalseEyes,
+    FillsNeutral,
+    Inside,
+    MakesEyes,
+    Secures,
+    SpoilsEyes,
+)
+from katachi.explain.reasons.seen import Seen
+
+
+def eyed(seen: Seen) -> Iterator[Fact]:
+    """Eyes made, spoilt and made false; none of blocks that are safe for ever anyway."""
+    safe = safe_points(seen.grid, seen.before)
+    after = safe_points(seen.grid, seen.after)
+    secured = [
+        block
+        for block in seen.blocks(seen.after, seen.colour)
+        if after[block[0]] == seen.colour
+        and any(safe[p] != seen.colour for p in block if p != seen.point)
+    ]
+    if secured:
+        yield Secures(tuple(secured))
+    enemies = seen.blocks(seen.after, seen.enemy)
+    doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
+    if doomed:
+        yield Dooms(tuple(doomed))
+    near = [*seen.beside(seen.point), *seen.corners(seen.point)]
+    kept = [p for p in near if safe[p] == EMPTY]
+    made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
+    if made:
+        yield MakesEyes(tuple(sorted(made)))
+    if seen.freedom(seen.after, seen.point) > 1 and not seen.is_caught(seen.after, seen.point):
+        yield from _spoilt(seen, kept)
+
+
+def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
+    """What the enemy loses, by a stone that is not caught itself."""
+    false = [
+        p
+        for p in near
+        if _is_eye(seen, seen.before, p, seen.enemy)
+        and seen.is_empty(seen.after, p)
+        and not _is_eye(seen, seen.after, p, seen.enemy)
+    ]
+    if false:
+        yield FalseEyes(tuple(sorted(false)))
+    if not seen.allows(seen.before, seen.point, seen.enemy):
+        return
+    theirs = seen.made(seen.before, seen.point, seen.enemy)
+    beside = set(seen.beside(seen.point)).intersection(near)
+    spoilt = [p for p in beside if _is_new_eye(seen, seen.before, theirs, p, seen.enemy)]
+    if spoilt:
+        yield SpoilsEyes(tuple(sorted(spoilt)))
+
+
+def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
+    return seen.is_empty(position, point) and bool(is_eye(seen.grid, position, point, colour))
+
+
+def _is_new_eye(seen: Seen, before: Position, after: Position, point: int, colour: int) -> bool:
+    """Is an eye after, which was none before, of blocks out of atari, and not easily made false?
+
+    Of its corners, one of four may be the enemy's or open, or two open and none the enemy's; at
+    the edge none.
+    """
+    if _is_eye(seen, before, point, colour) or not _is_eye(seen, after, point, colour):
+        return False
+    if any(seen.freedom(after, near) < 2 for near in seen.beside(point)):
+        return False
+    corners = [int(after.colour[corner]) for corner in seen.corners(point)]
+    own, theirs = corners.count(colour), corners.count(3 - colour)
+    if len(corners) < 4:
+        return own == len(corners)
+    return own >= 3 or (own == 2 and theirs == 0)
+
+
+def placed(seen: Seen) -> Iterator[Fact]:
+    """Whose area the point is in, where one colour alone encloses it."""
+    area, around = _area(seen, seen.point)
+    if len(around) == 1 and len(area) < seen.grid.points.size // 3:
+        yield Inside(around.pop(), len(area))
+
+
+def _area(seen: Seen, start: int) -> tuple[list[int], set[int]]:
+    """The empty points connected with `start` before the move, and the colours around them."""
+    colour, found, around = seen.before.colour, [start], set[int]()
+    for point in found:
+        for near in seen.beside(point):
+            if colour[near] != EMPTY:
+                around.add(int(colour[near]))
+            elif near not in found:
+                found.append(near)
+    return found, around
+
+
+def neutral(seen: Seen) -> Iterator[Fact]:
+    """The stones of both sides between which a single empty point is filled."""
+    colours = {p: int(seen.before.colour[p]) for p in seen.beside(seen.point)}
+    own = [p for p, colour in colours.items() if colour == seen.colour]
+    enemy = [p for p, colour in colours.items() if colour == seen.enemy]
+    if own and enemy and len(own) + len(enemy) == len(colours):
+        yield FillsNeutral(own[0], enemy[0])

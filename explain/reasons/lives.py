@@ -1,0 +1,132 @@
+"""Whom a move kills or saves, where that is proved whoever plays first, and whoever wins a ko.
+
+Proofs are kept to an enclosed part of the board. Its walls cannot be taken by play within it; that
+they stand is taken from random games, and only what needs it asks.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
+from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, make_capture_work, read_capture
+from katachi.engine.life.status import ownership_in
+from katachi.explain.reasons.facts import Block, Fact, Kills, SavesLife
+from katachi.explain.reasons.seen import Seen
+
+_LARGEST = 13
+"""Empty points of a part of the board that is read."""
+
+_LIMIT = 20_000
+"""Positions read for one proof at most."""
+
+_TOTAL = 50_000
+"""Positions read for a move at most: some 50 ms."""
+
+_FIRM = 0.9
+"""Share of the random games from which a wall stands."""
+
+
+def decided(seen: Seen) -> Iterator[Fact]:
+    """Blocks that live or die by the move."""
+    reader = _Reader(seen)
+    if killed := tuple(reader.turned(seen.enemy)):
+        yield Kills(killed)
+    if saved := tuple(reader.turned(seen.colour)):
+        yield SavesLife(saved)
+
+
+class _Reader:
+    """Proves what becomes of blocks before and after a move, when its enemy plays next."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen, self._left = seen, _TOTAL
+        self._work: CaptureWork | None = None
+
+    def turned(self, owner: int) -> Iterator[Block]:
+        """The blocks of `owner` around the point whose life hangs on who plays there first."""
+        seen = self._seen
+        found = _enclosed(seen, owner)
+        if found is None:
+            return
+        inside, walls = found
+        wanted = (TAKEN, SAFE) if owner == seen.colour else (SAFE, TAKEN)
+        for block in _in_doubt(seen, owner, inside):
+            proofs = zip((seen.before, seen.after), wanted, strict=True)
+            if all(self._is_proved(p, block, inside, what) for p, what in proofs):
+                if not _stand(seen, walls, 3 - owner):
+                    return
+                yield block
+
+    def _is_proved(self, position: Position, block: Block, inside: set[int], what: int) -> bool:
+        """Is a block taken, or safe, when the mover's enemy begins? Both sides keep inside."""
+        seen, owner = self._seen, int(position.colour[block[0]])
+        self._work = self._work or make_capture_work(seen.grid)
+        self._work.keys.fill(0)
+        start = copy_of(position)
+        start.state[TO_MOVE], start.state[KO] = seen.enemy, PASS
+        threats = owner if what == TAKEN else 3 - owner
+        read = np.array([0, min(_LIMIT, self._left)], np.int64)
+        points = np.zeros(seen.grid.words, np.uint64)
+        for point in inside:
+            bits.add(points, 0, point)
+        found = read_capture(seen.grid, start, block[0], points, threats, self._work, read)
+        self._left -= int(read[0])
+        return bool(found == what)
+
+
+def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
+    """The part of the board around the point that the enemy of `owner` encloses, and its walls.
+
+    The part holds his blocks too that have all their liberties in it. None when it is too large,
+    or a wall has but one liberty outside.
+    """
+    colour, inside, walls = seen.before.colour, {seen.point}, list[Block]()
+    while True:
+        _fill(seen, owner, inside)
+        empty = sum(colour[point] == EMPTY for point in inside)
+        if empty > _LARGEST:
+            return None
+        rim = {p for point in inside for p in seen.beside(point)} - inside
+        walls = list({seen.block(seen.before, point) for point in rim})
+        inner = [b for b in walls if seen.liberties(seen.before, b[0]) <= inside]
+        if not inner:
+            return (inside, walls) if _are_free(seen, walls, inside) else None
+        inside.update(*inner)
+
+
+def _are_free(seen: Seen, walls: Iterable[Block], inside: set[int]) -> bool:
+    return all(len(seen.liberties(seen.before, wall[0]) - inside) > 1 for wall in walls)
+
+
+def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
+    """Add all that is reached from `inside` by empty points and stones of `owner`."""
+    rest = list(inside)
+    for point in rest:
+        for near in seen.beside(point):
+            if near not in inside and seen.before.colour[near] in (EMPTY, owner):
+                inside.add(near)
+                rest.append(near)
+
+
+def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
+    """The blocks inside of two stones or more that no atari tells of, the largest first."""
+    blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside and len(b) > 1]
+    left = [b for b in blocks if all(_is_free(seen, p, b[0]) for p in (seen.before, seen.after))]
+    return sorted(left, key=len, reverse=True)
+
+
+def _is_free(seen: Seen, position: Position, stone: int) -> bool:
+    """Is a block on the board, out of atari, and not caught in a ladder?"""
+    is_there = not seen.is_empty(position, stone) and seen.freedom(position, stone) > 1
+    return is_there and not seen.is_caught(position, stone)
+
+
+def _stand(seen: Seen, walls: Iterable[Block], colour: int) -> bool:
+    """Do the walls live in nearly all random games, where the mover's enemy begins?"""
+    position = copy_of(seen.after if colour == seen.colour else seen.before)
+    position.state[TO_MOVE] = seen.enemy
+    share = ownership_in(seen.grid, position)[colour]
+    return all(share[list(block)].mean() >= _FIRM for block in walls)

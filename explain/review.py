@@ -1,0 +1,118 @@
+"""The moves of a game judged: each beside the move that Katachi would make.
+
+What seems to be a fault is looked at longer, the move and the better one, and is one only when that
+finds it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import BLACK, PASS
+from katachi.explain.looking import FAULT, LONGER, Asked, Before, Kind, Look, Looks, kind_of
+
+if TYPE_CHECKING:
+    from katachi.explain.record import Record
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of a game, and what is thought of it. Chances are rounded to 0.001, points to 0.1."""
+
+    number: int
+    """Its place in the game, from 1."""
+    move: Move
+    size: int
+    """The board's."""
+    before: Look
+    """The position before, whose `line` begins with the move that Katachi would make."""
+    after: Look
+    """The position with the move, whose `line` is what is expected then."""
+    better: Look | None = None
+    """The position with that move, where the one played was looked at again beside it."""
+    loss: float = 0.0
+    """Chance of winning that the mover gives away for sure, from 0 to 1."""
+    points: float | None = 0.0
+    """Points that the mover gives away for sure, never below 0; None by a player that does not
+    judge."""
+
+    @property
+    def choice(self) -> int:
+        """The move that Katachi would make."""
+        return self.before.line[0] if self.before.line else PASS
+
+    @property
+    def kind(self) -> Kind:
+        """What the move is called."""
+        if self.move.point == PASS:
+            return Kind.PASS
+        return kind_of(self.loss, is_choice=self.move.point == self.choice)
+
+    @property
+    def is_fault(self) -> bool:
+        """Does it give away so much that the better move is told?"""
+        return self.loss >= FAULT
+
+    def of_mover(self, seen: Look) -> float:
+        """The mover's chances in a position."""
+        return seen.chances if self.move.colour == BLACK else round(1 - seen.chances, 3)
+
+
+def judged_moves(
+    looks: Looks, record: Record, numbers: Sequence[int], at_once: int
+) -> Iterator[Judged]:
+    """The moves of these numbers, which follow each other, judged. at_once: looks side by side.
+
+    A move may repeat a position. Raises TheoryError when the player's patterns cannot be used on a
+    board of this size.
+    """
+    known: tuple[int, int, Look] | None = None  # after which move, who is to move, what is seen
+    for first in range(0, len(numbers), at_once):
+        part = numbers[first : first + at_once]
+        moves = [record.move(number) for number in part]
+        befores = [partial(record.before, number) for number in part]
+        afters = looks.take(
+            [Asked(before, *move) for before, move in zip(befores, moves, strict=True)]
+        )
+        for number, move, before, after in zip(part, moves, befores, afters, strict=True):
+            if known and known[:2] == (number - 1, move.colour):
+                seen = known[2]
+            else:
+                (seen,) = looks.take([Asked(before, move.colour)])
+            yield judged_move(looks, before, number, move, record.size, seen, after)
+            known = number, 3 - move.colour, after
+
+
+def judged_move(
+    looks: Looks, before: Before, number: int, move: Move, size: int, seen: Look, after: Look
+) -> Judged:
+    """A move beside the one that Katachi would make; seen, after: looks before and after it."""
+    judged = Judged(number, move, size, _rounded(seen), _rounded(after))
+    if move.point in (PASS, judged.choice) or _cost(seen.chances, after.chances, move) < FAULT:
+        return judged
+    points = judged.choice, move.point
+    better, after = looks.take([Asked(before, move.colour, point, LONGER) for point in points])
+    loss = max(0.0, _cost(better.chances, after.chances, move))
+    lost = None
+    if better.points is not None and after.points is not None:
+        lost = max(0.0, _cost(better.points, after.points, move)) if loss else 0.0
+    return replace(
+        judged,
+        after=_rounded(after),
+        better=_rounded(better),
+        loss=round(loss, 3),
+        points=None if lost is None else round(lost, 1),
+    )
+
+
+def _cost(better: float, worse: float, move: Move) -> float:
+    return better - worse if move.colour == BLACK else worse - better
+
+
+def _rounded(seen: Look) -> Look:
+    points = None if seen.points is None else round(seen.points, 1)
+    return seen._replace(chances=round(seen.chances, 3), points=points)

@@ -1,0 +1,159 @@
+"""A review in words: the comment on a fault, and the summary of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katachi import __version__
+from katachi.engine.board.colours import BLACK, NAMES, WHITE
+from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.search.limits import Limits
+from katachi.engine.thoughts import percent
+from katachi.explain.decline import Decline
+from katachi.explain.lessons import Findings, Lesson, commonest
+from katachi.explain.looking import THRESHOLDS, Kind
+from katachi.explain.review import Judged
+
+_TURNING_POINTS = 3
+_FEW_POINTS = 0.5  # which nobody would count
+_SHOWN = 4  # moves of a line
+_LIKELIER = 3  # times as likely, from which it is told
+
+
+def comment(lesson: Lesson) -> str:
+    """What is written beside a fault: what it costs, what is better and why, what punishes it."""
+    one = lesson.judged
+    text = f"{one.kind.capitalize()}: {_cost(one)}."
+    return "\n".join(filter(None, [text, about_better(lesson), about_punishment(lesson)]))
+
+
+def _cost(one: Judged) -> str:
+    """What a fault costs, by the looks at it and at the better move."""
+    if one.points is None or one.points < _FEW_POINTS:
+        return _chances(one)
+    return f"{_chances(one)}; it costs {one.points:.1f} points or more"
+
+
+def _chances(one: Judged) -> str:
+    assert one.better is not None
+    better, chances = vertex(one, one.choice), percent(one.of_mover(one.better))
+    played, worse = vertex(one, one.move.point), percent(one.of_mover(one.after))
+    return f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
+
+
+def about_better(lesson: Lesson) -> str:
+    """The better move in a sentence, which is also written beside it."""
+    one = lesson.judged
+    if one.choice == PASS:
+        return f"Better is a pass{_then(one, lesson.better_line[1:])}."
+    which = f", which {lesson.better}" if lesson.better else ""
+    better = f"Better is {vertex(one, one.choice)}{which}{_then(one, lesson.better_line[1:])}."
+    return f"{better} {_likelier(lesson)}".rstrip()
+
+
+def _likelier(lesson: Lesson) -> str:
+    """What rules say of the better move; empty where it is not clearly the likelier one."""
+    if lesson.times is None or lesson.times < _LIKELIER:
+        return ""
+    times = "more than 100" if lesson.times > 100 else f"{lesson.times:.0f}"
+    played = vertex(lesson.judged, lesson.judged.move.point)
+    return f"By rules learned from professionals' games it is {times} times as likely as {played}."
+
+
+def about_punishment(lesson: Lesson) -> str:
+    """What the enemy does against a fault in a sentence; empty where that is not known."""
+    one, enemy = lesson.judged, NAMES[3 - lesson.judged.move.colour]
+    if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
+        return ""
+    answer, *rest = one.after.line
+    which = f", which {lesson.answer}" if lesson.answer else ""
+    return f"{enemy} answers {vertex(one, answer)}{which}{_then(one, rest)}."
+
+
+def _then(one: Judged, line: Sequence[int]) -> str:
+    shown = " ".join(vertex(one, point) for point in line[:_SHOWN] if point != PASS)
+    return f" (then {shown})" if shown else ""
+
+
+def summary(found: Findings) -> list[str]:
+    """At most ten lines for the terminal: both players, what lost the game, what to learn."""
+    judged, lessons = found.judged, found.lessons
+    lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
+    lines.append(f"Faults: {THRESHOLDS} lost for sure.")
+    lines += _turning_points(judged)
+    lines += [text for _, text in remarks(found)]
+    if kind := commonest(lessons):
+        lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
+    return lines
+
+
+def remarks(found: Findings) -> list[tuple[int, str]]:
+    """What is said of stretches of the game, each with the number of its first move."""
+    decline = found.decline
+    return [] if decline is None else [(decline.first, about_decline(decline))]
+
+
+def about_decline(one: Decline) -> str:
+    """Where a player fell behind little by little, in a sentence."""
+    fall = f"{NAMES[one.colour]} fell from {percent(one.before)} to {percent(one.after)}"
+    return f"Moves {one.first} to {one.last}: {fall} with no sure mistake."
+
+
+def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
+    """The share of a player's moves, passes aside, that are best or good; None: there are none."""
+    kinds = _kinds(judged, colour)
+    fine = sum(kind in (Kind.BEST, Kind.GOOD) for kind in kinds)
+    return fine / len(kinds) if kinds else None
+
+
+def _kinds(judged: Sequence[Judged], colour: int) -> list[Kind]:
+    return [one.kind for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+
+
+def _of_player(judged: Sequence[Judged], colour: int) -> str:
+    share, kinds = accuracy(judged, colour), _kinds(judged, colour)
+    if share is None:
+        return f"{NAMES[colour]}: no move to judge."
+    fine = round(share * len(kinds))
+    faults = [_counted(kinds, kind) for kind in (Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER)]
+    named = ", ".join(filter(None, faults)) or "no sure fault"
+    return f"{NAMES[colour]}: accuracy {100 * share:.0f} % ({fine} of {len(kinds)}), {named}."
+
+
+def _counted(kinds: Sequence[Kind], kind: Kind) -> str:
+    count = kinds.count(kind)
+    if count < 2:
+        return f"1 {kind}" if count else ""
+    return f"{count} {'inaccuracies' if kind == Kind.INACCURACY else f'{kind}s'}"
+
+
+def _turning_points(judged: Sequence[Judged]) -> list[str]:
+    worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
+    if not worst:
+        return ["No turning point: no fault is sure."]
+    lines = [f"{one.number:>5} {one.kind}: {_chances(one)}." for one in worst]
+    return [f"Turning point{'s' if len(worst) > 1 else ''}:", *lines]
+
+
+def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
+    """The faults that gave away most, at most `count`, the worst first."""
+    faults = [one for one in judged if one.is_fault]
+    return sorted(faults, key=lambda one: (-one.loss, one.number))[:count]
+
+
+def vertex(one: Judged, point: int) -> str:
+    """The name of a point on the board of this move."""
+    return name_of(point, one.size)
+
+
+def remark(found: Findings, count: int, limits: Limits) -> str:
+    """What was done of a game with so many moves, for its record's first comment."""
+    judged = found.judged
+    first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
+    which = "" if len(judged) == count else f" of moves {first} to {last}"
+    done = f"Review{which} by Katachi {__version__}"
+    if limits.nodes or limits.seconds:
+        done += f", {limits.nodes:,} positions" if limits.nodes else f", {limits.seconds:g} s"
+        done += " a look"
+    done += "."
+    return "\n".join([done, about_decline(found.decline)] if found.decline else [done])

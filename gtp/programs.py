@@ -1,0 +1,263 @@
+"""Other GTP programs as child processes, and as opponents in games that Katachi plays."""
+
+import contextlib
+import os
+import queue
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import IO, Self
+
+from katachi.engine.board.colours import LETTERS
+
+STDERR_LINES = 5
+"""How many of the last lines of the program's stderr an error message shows."""
+CLOSING_TIME = 2.0
+"""Seconds the program gets to end after `quit`, and again after it was asked to terminate."""
+
+GAMES_FOLDER = "/usr/games"
+"""Where Debian and Ubuntu put GNU Go; often not on PATH."""
+
+
+_SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
+_DRAW = {"0", "draw", "jigo"}
+
+
+class ProgramError(Exception):
+    """A GTP program did not do what it was asked; the message is one sentence for the user."""
+
+
+class GtpFailure(ProgramError):
+    """The program answered `?`; it goes on. The message is its own text."""
+
+
+class ProgramDied(ProgramError):
+    """The program could not be started, or has ended."""
+
+
+class ProgramTimeout(ProgramError):
+    """The program did not answer in time. What it may still say is lost: close it."""
+
+
+class Program:
+    """A running GTP program. Use it in a `with` statement, which closes it.
+
+    It runs in a process group of its own, so that Ctrl-C in the terminal does not reach it.
+    """
+
+    def __init__(self, command: str | Sequence[str]) -> None:
+        """Start it from a command line, as one text or in parts; raises ProgramDied."""
+        parts = parts_of(command) if isinstance(command, str) else list(command)
+        parts[0] = find_program(parts[0]) or parts[0]
+        self.title = os.path.basename(parts[0])
+        self._hangs = False
+        self._responses: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._last_words: deque[str] = deque(maxlen=STDERR_LINES)
+        try:
+            self._process = subprocess.Popen(
+                parts,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                errors="replace",
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise ProgramDied(f"cannot start {parts[0]}: {error.strerror}") from None
+        self._readers = [
+            threading.Thread(target=read, args=(pipe,), daemon=True)
+            for read, pipe in (
+                (self._read_responses, self._process.stdout),
+                (self._read_stderr, self._process.stderr),
+            )
+        ]
+        for reader in self._readers:
+            reader.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def send(self, command: str, timeout: float | None = None) -> str:
+        """The program's response to one line, without `=`; several lines stay several.
+
+        timeout: seconds; None waits for ever. Raises GtpFailure, ProgramDied, ProgramTimeout.
+        """
+        try:
+            self._write(command)
+            response = self._responses.get(timeout=timeout)
+        except OSError:
+            response = None
+        except queue.Empty:
+            self._hangs = True
+            raise ProgramTimeout(
+                f"{self.title} did not answer {command!r} within {timeout:g} s"
+            ) from None
+        if response is None:
+            self._responses.put(None)  # for the next call
+            raise ProgramDied(self._obituary(command))
+        text = response[1:].strip()
+        if response.startswith("?"):
+            raise GtpFailure(text)
+        return text
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def close(self) -> None:
+        """End the program: `quit`, then terminate, then kill. Safe to call again."""
+        if not self._hangs:
+            with contextlib.suppress(OSError):
+                self._write("quit")
+        with contextlib.suppress(OSError):
+            self._pipe(self._process.stdin).close()
+        if self._hangs or not self._ends():
+            for number in (signal.SIGTERM, signal.SIGKILL):
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(self.pid, number)
+                if self._ends():
+                    break
+        for reader, pipe in zip(self._readers, (self._process.stdout, self._process.stderr)):
+            reader.join(CLOSING_TIME)
+            if not reader.is_alive():  # else a child of its own still holds the pipe
+                self._pipe(pipe).close()
+
+    def _write(self, command: str) -> None:
+        pipe = self._pipe(self._process.stdin)
+        if pipe.closed:
+            raise BrokenPipeError
+        pipe.write(command + "\n")
+        pipe.flush()
+
+    def _ends(self) -> bool:
+        try:
+            self._process.wait(CLOSING_TIME)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    def _obituary(self, command: str) -> str:
+        """How the program ended, with its last words."""
+        ended = self._ends()
+        self._readers[1].join(CLOSING_TIME)
+        code = self._process.returncode
+        how = f"ended with code {code}" if ended else "closed its output"
+        words = "; it said: " + " / ".join(self._last_words) if self._last_words else ""
+        return f"{self.title} {how} at {command!r}{words}"
+
+    def _read_responses(self, pipe: IO[str]) -> None:
+        """Queue each response, from its `=` or `?` to the empty line; None at the end."""
+        response: list[str] = []
+        for line in pipe:
+            text = line.rstrip()
+            if response and not text:
+                self._responses.put("\n".join(response))
+                response = []
+            elif response or text.startswith(("=", "?")):
+                response.append(text)
+        self._responses.put(None)
+
+    def _read_stderr(self, pipe: IO[str]) -> None:
+        for line in pipe:
+            if text := line.strip():
+                self._last_words.append(text)
+
+    @staticmethod
+    def _pipe(pipe: IO[str] | None) -> IO[str]:
+        assert pipe is not None  # all three were asked for
+        return pipe
+
+
+def parts_of(command: str) -> list[str]:
+    """The parts of a command line, at least one; raises ProgramDied."""
+    try:
+        parts = shlex.split(command)
+    except ValueError as error:
+        raise ProgramDied(f"{command!r} is no command line: {error}") from None
+    if not parts:
+        raise ProgramDied("cannot start a program: the command line is empty")
+    return parts
+
+
+def score_of(answer: str) -> float:
+    """Black's points minus White's in an answer to `final_score`, such as `B+3.5` or `0`.
+
+    Raises GtpFailure when it is no score.
+    """
+    if answer.lower() in _DRAW:
+        return 0.0
+    if found := _SCORE.match(answer):
+        return float(found[2]) * (1 if found[1] in "Bb" else -1)
+    raise GtpFailure(f"{answer!r} is no score")
+
+
+def find_program(name: str) -> str | None:
+    """The path of a program on PATH or among the system's games; None when there is none."""
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), GAMES_FOLDER])
+    return shutil.which(name, path=path)
+
+
+PATIENCE = 60.0
+"""Seconds that any answer may take."""
+
+
+def gnugo_command(seed: int) -> str:
+    """The command line of GNU Go at its weakest and fastest, its random choices by `seed`."""
+    return f"gnugo --mode gtp --level 0 --chinese-rules --seed {seed}"
+
+
+class ProgramOpponent:
+    """Plays by a running program, which the caller closes.
+
+    Every method raises ProgramDied or ProgramTimeout, and GtpFailure where nothing else is said.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def start(self, size: int) -> None:
+        """Begin a new game on an empty board."""
+        self._send(f"boardsize {size}")
+        self._send("clear_board")
+
+    def set_terms(self, komi: float, seed: int) -> None:
+        """White's compensation in points; and, as GNU Go has it, the seed of random choices."""
+        self._send(f"komi {komi:g}")
+        with suppress(GtpFailure):  # not a command of the protocol's
+            self._send(f"set_random_seed {seed}")
+
+    def play(self, colour: int, vertex: str) -> bool:
+        """Tell the other player's move; False when the program refuses it."""
+        try:
+            self._send(f"play {LETTERS[colour]} {vertex}")
+        except GtpFailure:
+            return False
+        return True
+
+    def genmove(self, colour: int) -> str:
+        """The program's own move: a vertex, `pass` or `resign`."""
+        return self._send(f"genmove {LETTERS[colour]}")
+
+    def score(self) -> float:
+        """The program's own count of the game: Black's points minus White's, komi included."""
+        return score_of(self._send("final_score"))
+
+    def _send(self, command: str) -> str:
+        return self._program.send(command, PATIENCE)

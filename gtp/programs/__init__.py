@@ -1,1 +1,0 @@
-"""Other GTP programs, as child processes."""

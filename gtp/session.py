@@ -1,0 +1,140 @@
+"""The commands there are, and the session that they act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from katachi.engine import session
+from katachi.engine.board.colours import BLACK, WHITE
+from katachi.gtp.wire.protocol import GtpError
+
+if TYPE_CHECKING:
+    from katachi.level.level_test import LevelTest
+
+Lines = Generator[str]
+"""A response whose lines are written as they come. To close it ends the command."""
+
+Handler = Callable[["Session", list[str]], str | Lines]
+"""Does what a command says and returns the text of the response, or its lines.
+
+Raises GtpError, with nothing changed, when it cannot; never while it gives lines, for then the
+command counts as done. Its docstring documents the command.
+"""
+
+MANY = 10**9
+
+
+class Command(NamedTuple):
+    """A command, and how many arguments it takes."""
+
+    name: str
+    handler: Handler
+    least: int
+    most: int
+    until_input: bool
+    """Does it run until `session.stop` is set, which any further line of input does?"""
+    names_file: bool = False
+    """Do its arguments name a file?"""
+    refusal: str = ""
+    """Why it takes no arguments here; one that needs some is not listed then."""
+
+    def run(self, session: Session, args: list[str]) -> str | Lines:
+        """The text of the response, or its lines; raises GtpError."""
+        if args and self.refusal:
+            raise GtpError(self.refusal)
+        if not self.least <= len(args) <= self.most:
+            raise GtpError("syntax error")
+        return self.handler(session, args)
+
+
+COMMANDS: dict[str, Command] = {}
+"""All commands by name, filled when `gtp.commands` is imported."""
+
+
+def listed() -> list[str]:
+    """The names of the commands that a controller may use, sorted."""
+    return sorted(one.name for one in COMMANDS.values() if not (one.refusal and one.least))
+
+
+def refuse_files(why: str) -> None:
+    """Let no controller name a file, in this whole process, from here on."""
+    for one in [one for one in COMMANDS.values() if one.names_file]:
+        COMMANDS[one.name] = one._replace(refusal=why)
+
+
+def command(
+    name: str,
+    least: int = 0,
+    most: int | None = None,
+    *,
+    until_input: bool = False,
+    names_file: bool = False,
+) -> Callable[[Handler], Handler]:
+    """Register the function below as command `name`, with `least` to `most` arguments.
+
+    Without `most` it takes exactly `least`. until_input, names_file: see Command.
+    """
+
+    def register(handler: Handler) -> Handler:
+        limit = least if most is None else most
+        COMMANDS[name] = Command(name, handler, least, limit, until_input, names_file)
+        return handler
+
+    return register
+
+
+class Session(session.Session):
+    """What the commands act on.
+
+    Attributes beside those of the engine's: draws_live (searches are shown in GoGui), done (the
+    controller has said good-bye), level_test (the one in progress).
+    """
+
+    draws_live = False
+    done = False
+    level_test: LevelTest | None = None
+
+    _dated: str | None = None  # the day of a game that was loaded, which may be unknown
+
+    def load(self, path: str, move_limit: int | None = None) -> tuple[str, ...]:
+        """Take the game over from a record, its first `move_limit` moves only when given.
+
+        The rules stay when the record names none that are known, and komi too when it says nothing
+        of either. Returns what is wrong with the record, and what was taken for what it lacks, in
+        sentences without a stop. Raises GtpError, with nothing changed.
+        """
+        from katachi.data.reading import read_record
+        from katachi.data.record import RecordError
+        from katachi.engine.board.record import UnplayableSize, game_of, terms_of
+
+        try:
+            record = read_record(path)
+            terms = terms_of(record, self.game.rules, self.game.komi)
+            game = game_of(record, terms.rules, move_limit, komi=self.game.komi)
+        except UnplayableSize:
+            raise GtpError("unacceptable size") from None
+        except RecordError as fault:
+            raise GtpError(f"cannot load file: {fault}") from None
+        self.take_over(game)
+        self._dated = record.date
+        return game.remarks
+
+    def record(self) -> bytes:
+        """The game so far, as SGF, with the day: a loaded game's own one, else today."""
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
+
+        record = record_of(
+            self.game,
+            black=self.names.get(BLACK, ""),
+            white=self.names.get(WHITE, ""),
+            result=self.result(),
+            date=date.today().isoformat() if self._dated is None else self._dated,
+        )
+        return sgf_of(record)
+
+    def _begin(self) -> None:
+        super()._begin()
+        self._dated = None

@@ -1,0 +1,84 @@
+"""Files of questions: JSON lines, the first of which says what the file is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from katachi.data import own
+from katachi.data.files import write_whole
+from katachi.data.shipped import folder
+from katachi.level.item import Item, Unsound
+
+FORMAT = "katachi questions 2"
+SHIPPED = "questions/go9.questions"
+
+_MAX_BYTES = 1 << 26
+
+
+class BankError(Exception):
+    """A file of questions cannot be used; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """The first line."""
+
+    format: str
+
+
+def shipped_bank() -> Path:
+    """The questions that ship, of 9x9 boards."""
+    return folder(SHIPPED.partition("/")[0]) / SHIPPED.partition("/")[2]
+
+
+def read_bank(path: Path | None = None) -> list[Item]:
+    """The questions of a file, at least one; None: those that ship.
+
+    Raises BankError, which names the file, the line and the fault. That answers are right is not
+    checked.
+    """
+    path = path or shipped_bank()
+    try:
+        first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
+        _check_head(first)
+    except own.Fault as fault:
+        raise BankError(f"Cannot read the questions in {path}: {fault}.") from None
+    items: dict[str, Item] = {}
+    for number, line in enumerate(lines, 2):
+        if not line:
+            continue
+        try:
+            item = own.parsed(line, Item)
+            item.check()
+            if item.name in items:
+                raise Unsound("the question is there already")
+        except (own.Fault, Unsound) as fault:
+            where = f"line {number} of {path}"
+            raise BankError(f"Cannot read the questions: {where} is damaged: {fault}.") from None
+        items[item.name] = item
+    if not items:
+        raise BankError(f"There is no question in {path}.")
+    return list(items.values())
+
+
+def _check_head(line: str) -> None:
+    try:
+        is_ours = own.parsed(line, Head).format == FORMAT
+    except own.Fault:
+        is_ours = False
+    if not is_ours:
+        raise own.Fault("it is no file of questions, or one of another version of Katachi")
+
+
+def write_bank(path: Path, items: Iterable[Item]) -> None:
+    """Write a file of questions, whole or not at all. Raises OSError."""
+    lines = [json.dumps(asdict(Head(FORMAT))), *(line_of(item) for item in items)]
+    write_whole(path, "".join(f"{line}\n" for line in lines).encode())
+
+
+def line_of(item: Item) -> str:
+    """A question as a line."""
+    return json.dumps(asdict(item), ensure_ascii=False)

@@ -1,0 +1,136 @@
+"""A question about a position: what is asked, its choices, the verified answer and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta
+
+from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.level.belief import Response
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+
+Theme = Literal["best", "ahead", "life"]
+Colour = Literal["black", "white"]
+Share = Annotated[float, Meta(ge=0, le=1)]
+Text = Annotated[str, Meta(max_length=500)]
+Vertex = Annotated[str, Meta(max_length=4)]
+
+THEMES: dict[Theme, str] = {
+    "best": "the best move",
+    "ahead": "who is ahead",
+    "life": "life and death",
+}
+"""What each theme is about, for people."""
+
+COLOURS = {"black": BLACK, "white": WHITE}
+
+
+class Unsound(ValueError):
+    """A question contradicts itself; the message is a clause."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One question. Chinese rules; no ko is open and nothing was played before."""
+
+    name: str
+    """By position and theme; two questions with one name are the same."""
+    theme: Theme
+    size: Annotated[int, Meta(ge=2, le=19)]
+    komi: Annotated[float, Meta(ge=-1000, le=1000)]
+    black: tuple[Vertex, ...]
+    white: tuple[Vertex, ...]
+    to_move: Colour
+    about: Vertex | None
+    """A stone of the block whose life is asked; None for other themes."""
+    choices: Annotated[tuple[Annotated[str, Meta(max_length=8)], ...], Meta(max_length=8)]
+    """Vertices, or `black` and `white`, or `lives` and `dies`."""
+    answer: Annotated[str, Meta(max_length=8)]
+    worth: tuple[Share, ...]
+    """Of each choice, as verified: chances of the side to move with a move, those of a side to win,
+    how often the block lives or dies."""
+    why: tuple[Text, ...]
+    """Sentences."""
+    source: Text
+    """The record, and the number of the move that was next."""
+    difficulty: Annotated[float, Meta(ge=-20, le=40)]
+    """On the scale of levels, 1 to 10; this and the next two as `Response` has them."""
+    discrimination: Annotated[float, Meta(gt=0, le=10)]
+    guessing: Share
+    levels: tuple[Share, ...]
+    """Share of right answers by each level of Katachi, from 1."""
+
+    @property
+    def response(self) -> Response:
+        """How likely a right answer is."""
+        return Response(self.difficulty, self.discrimination, self.guessing)
+
+    @property
+    def question(self) -> str:
+        """What is asked, for a person who sees the board."""
+        mover = self.to_move.capitalize()
+        if self.theme == "best":
+            return f"{mover} to play, komi {self.komi:g}: which of these moves is best?"
+        if self.theme == "ahead":
+            return (
+                f"{mover} to play: who is ahead, White's {self.komi:g} points of komi counted"
+                " and both playing well?"
+            )
+        owner = "black" if self.about in self.black else "white"
+        return (
+            f"{mover} to play: does the {owner} block at {self.about} live when both sides play"
+            " their best?"
+        )
+
+    def game(self) -> Game:
+        """The position, of a game without moves. Raises Unsound."""
+        from katachi.engine.board.game import Game
+
+        game = Game(self.size, komi=self.komi)
+        try:
+            black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))
+            game.set_up(black, white, COLOURS[self.to_move])
+        except ValueError as fault:
+            raise Unsound(f"its position cannot be: {fault}") from None
+        return game
+
+    def check(self) -> None:
+        """Raises Unsound when the parts do not fit each other; the answer is not verified anew."""
+        if self.answer not in self.choices or len(set(self.choices)) != len(self.choices):
+            raise Unsound("its answer is none of its choices, or two choices are the same")
+        if len(self.worth) != len(self.choices) or len(self.choices) < 2:
+            raise Unsound("its choices are too few, or it does not say what each is worth")
+        stones = {*self.black, *self.white}
+        for vertex in stones:
+            self._check_named(vertex)
+        if self.about not in (stones if self.theme == "life" else {None}):
+            raise Unsound(f"there is no stone at {self.about} whose life is asked about")
+        if self.theme == "best":
+            for vertex in self.choices:
+                self._check_free(vertex, stones)
+        elif set(self.choices) != CHOICES[self.theme]:
+            raise Unsound("its choices are none that its theme has")
+
+    def _check_free(self, vertex: str, stones: set[str]) -> None:
+        if vertex != "pass":
+            self._check_named(vertex)
+        if vertex in stones:
+            raise Unsound(f"the choice {vertex} is on a stone")
+
+    def _check_named(self, vertex: str) -> None:
+        """Is it a point of the board, written as all points here are?"""
+        try:
+            name = name_of(point_of(vertex, self.size), self.size)
+        except ValueError as fault:
+            raise Unsound(str(fault)) from None
+        if vertex != name or vertex == "pass":
+            raise Unsound(f"{vertex!r} is no point")
+
+
+CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}
+"""Of the themes whose questions all have the same."""

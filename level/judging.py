@@ -1,0 +1,143 @@
+"""What each choice of a question is worth, and how each level of Katachi answers it.
+
+The judge is what Katachi's chances come from: a tree of the position.
+"""
+
+from __future__ import annotations
+
+from katachi.engine.board.colours import BLACK
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.levels import FULL, LEVELS
+from katachi.engine.life.reading import Reader
+from katachi.engine.life.region import make_map
+from katachi.engine.life.status import blocks, ownership
+from katachi.engine.player import Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.thoughts import Judged
+from katachi.level.item import Item
+
+LONGER = 10
+"""Times as long is the judgement that decides."""
+
+_FIRM = 0.75
+"""Share of the random games from which a block lives if it has a home of its own."""
+
+
+class Judging:
+    """Judges with one player, each time as if it had seen nothing before."""
+
+    def __init__(self, player: Player, visits: int, seed: int) -> None:
+        """player: one that judges. visits: of a judgement."""
+        self._player, self._seed = player, seed
+        self._limits = Limits(nodes=visits)
+
+    def worth(self, item: Item, game: Game) -> tuple[float, ...]:
+        """What each choice of `item` is worth in its position, `game`, as `Item.worth` has it."""
+        if item.theme == "best":
+            points = [point_of(vertex, item.size) for vertex in item.choices]
+            return tuple(self.chances_with(game, point) for point in points)
+        judged = self.judged(game)
+        black, _ = judged.for_black(game.to_move)
+        said = {"black": black, "white": 1 - black}
+        if item.theme == "life":
+            life = life_of(game, stone_of(item), judged)
+            said = {"lives": life, "dies": 1 - life}
+        return tuple(said[choice] for choice in item.choices)
+
+    def chances_with(self, game: Game, point: int) -> float:
+        """The chances of the side to move with a move, which must be legal."""
+        game.play(game.to_move, point)
+        try:
+            return 1 - self.judged(game).chances
+        finally:
+            game.undo()
+
+    def judged(self, game: Game) -> Judged:
+        """What the tree says, for the side to move."""
+        self._player.set_seed(self._seed)
+        self._player.forget_searches()
+        judged = self._player.judge(game, game.to_move, self._limits)
+        assert judged is not None
+        return judged
+
+
+def agrees(worth: tuple[float, ...], item: Item, by: float) -> bool:
+    """Is the answer worth more than any other choice by so much?"""
+    at = item.choices.index(item.answer)
+    return all(worth[at] - one >= by for n, one in enumerate(worth) if n != at)
+
+
+def stone_of(item: Item) -> int:
+    """The point of the block that is asked about."""
+    assert item.about is not None
+    return point_of(item.about, item.size)
+
+
+def life_of(game: Game, stone: int, judged: Judged) -> float:
+    """How often the block of a stone ends up its owner's, from 0 to 1."""
+    sign = 1 if int(game.position.colour[stone]) == game.to_move else -1
+    (block,) = (one for one in blocks(game) if stone in one)
+    return 0.5 + 0.5 * sign * sum(judged.owners[p] for p in block) / len(block)
+
+
+def proved(game: Game, stone: int) -> str | None:
+    """`lives` or `dies` when reading proves it whoever begins; None where it leaves it open."""
+    share, colour = ownership(game), game.position.colour
+    all_blocks = blocks(game)
+    firm = {
+        int(game.position.head[block[0]])
+        for block in all_blocks
+        if share[colour[block[0]], block].mean() >= _FIRM
+    }
+    head = int(game.position.head[stone])
+    reader = Reader(game, make_map(game, all_blocks), firm)
+    if reader.is_safe(head):
+        return "lives"
+    return "dies" if reader.is_lost(head) else None
+
+
+_FULL = Limits(nodes=600)
+"""Of the level of full strength."""
+
+
+class Persons:
+    """The levels of Katachi in front of one question."""
+
+    def __init__(self, player: Player, item: Item, game: Game) -> None:
+        """player: one that judges; what it has searched is forgotten. game: the position."""
+        self._player, self._item, self._game = player, item, game
+        self._points: list[int] = []
+        if item.theme == "best":
+            self._points = [point_of(vertex, item.size) for vertex in item.choices]
+
+    def answer(self, level: int, seed: int) -> str:
+        """The choice of a level, 1 to FULL; with another seed it may be another."""
+        player, game = self._player, self._game
+        player.set_seed(seed)
+        player.forget_searches()
+        if self._item.theme == "best":
+            return self._move(level)
+        judged = player.judge(game, game.to_move, _limits(level))
+        assert judged is not None
+        if self._item.theme == "life":
+            life = life_of(game, stone_of(self._item), judged)
+            return "lives" if life >= 0.5 else "dies"
+        return "black" if (judged.chances >= 0.5) == (game.to_move == BLACK) else "white"
+
+    def _move(self, level: int) -> str:
+        """As `Player.choose` has it, from the choices alone."""
+        game, points = self._game, self._points
+        found = self._player.choose(
+            game,
+            game.to_move,
+            _limits(level),
+            level=LEVELS.get(level),
+            allows=lambda point: point in points,
+        )
+        name = name_of(found.point, self._item.size)
+        return name if name in self._item.choices else self._item.choices[0]
+
+
+def _limits(level: int) -> Limits:
+    return LEVELS[level].of_a_tree(Limits()) if level < FULL else _FULL

@@ -1,0 +1,176 @@
+"""Finding a person's level: questions chosen to tell most, given the answers so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from katachi.engine.levels import FULL
+from katachi.level.belief import Floats, expected_gain, interval, uniform, updated
+from katachi.level.item import THEMES, Item, Theme
+
+ABILITIES: Floats = np.arange(0.0, FULL + 1.01, 0.25)
+"""The scale is that of Katachi's levels; a person may be below the first, or above the last."""
+
+LEAST, MOST = 10, 15
+"""Questions of a test."""
+
+ENOUGH = 5
+"""Answers from which a test that was left says something."""
+
+NARROW = 2.0
+"""Levels from end to end of the interval with which a test is done."""
+
+SHARE = 0.8
+"""Of the posterior, which an interval holds."""
+
+SHARES: dict[Theme, float] = {"best": 0.66, "life": 0.17, "ahead": 0.17}
+"""Of the themes in a test."""
+
+_NEARLY = 0.85
+"""What tells this share of the best question's bits may be asked in its place, so that no two tests
+are the same."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What is known of a person's level."""
+
+    level: int
+    """1 to FULL: the median."""
+    low: float
+    high: float
+    """The ends of an interval that holds SHARE of the posterior; 0 is below the first level."""
+    shares: tuple[float, ...]
+    """How likely each level is, from 1; who is below counts to the first, above to the last."""
+
+    @property
+    def is_narrow(self) -> bool:
+        """Is the interval narrow enough?"""
+        return self.high - self.low <= NARROW
+
+
+def estimate(weights: Floats) -> Estimate:
+    """The estimate by the weights of ABILITIES."""
+    nearest = np.clip(np.floor(ABILITIES + 0.5), 1, FULL).astype(int)
+    shares = np.bincount(nearest, weights=weights, minlength=FULL + 1)[1:]
+    low, high = interval(weights, ABILITIES, SHARE)
+    level = 1 + int(np.searchsorted(np.cumsum(shares), 0.5))  # as likely too high as too low
+    return Estimate(level, round(low, 1), round(high, 1), tuple(float(one) for one in shares))
+
+
+@dataclass
+class LevelTest:
+    """A test in progress. `question` is the open one, None when the test is done."""
+
+    items: Sequence[Item]
+    seed: int | None = None
+    """Of what is asked; None: another each time."""
+    seen: Collection[str] = ()
+    """Names of questions that are not asked, as long as there are others."""
+    least: int = LEAST
+    most: int = MOST
+    """Questions, however wide the interval then is."""
+    weights: Floats = field(default_factory=lambda: uniform(ABILITIES.size))
+    asked: list[tuple[Item, bool]] = field(default_factory=list)
+    """The questions answered, and whether rightly."""
+    question: Item | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        """Choose the first question."""
+        self._random = np.random.default_rng(self.seed)
+        self._right = np.stack([item.response.right(ABILITIES) for item in self.items])
+        fresh = [n for n, item in enumerate(self.items) if item.name not in self.seen]
+        self._left = fresh if len(fresh) >= self.most else list(range(len(self.items)))
+        self.question = self._next()
+
+    def answer(self, choice: str | None) -> bool:
+        """Answer the open question, which there must be; None: not known. Was it right?
+
+        Not checked: that the choice is one of the question's.
+        """
+        item = self.question
+        assert item is not None
+        right = self._right[self.items.index(item)]
+        is_right = choice == item.answer
+        self.weights = updated(self.weights, right if is_right else 1 - right)
+        self.asked.append((item, is_right))
+        self.question = self._next()
+        return is_right
+
+    @property
+    def estimate(self) -> Estimate:
+        """What is known by now."""
+        return estimate(self.weights)
+
+    @property
+    def missed(self) -> dict[str, tuple[int, int]]:
+        """By what questions were about: how many were answered wrong, of how many."""
+        asked = Counter(item.theme for item, _ in self.asked)
+        wrong = Counter(item.theme for item, is_right in self.asked if not is_right)
+        return {text: (wrong[theme], asked[theme]) for theme, text in THEMES.items()}
+
+    def _next(self) -> Item | None:
+        number = len(self.asked)
+        if number >= self.most or (number >= self.least and self.estimate.is_narrow):
+            return None
+        games = {_game(item) for item, _ in self.asked}
+        left = [n for n in self._left if _game(self.items[n]) not in games]
+        if not left:
+            return None
+        theme = self._due({self.items[n].theme for n in left})
+        left = [n for n in left if self.items[n].theme == theme]
+        gains = expected_gain(self.weights, self._right[left])
+        good = np.flatnonzero(gains >= _NEARLY * gains.max())
+        return self.items[left[int(self._random.choice(good))]]
+
+    def _due(self, themes: set[Theme]) -> Theme:
+        """The theme of which most questions are missing, by SHARES (Kingsbury and Zara 1989)."""
+        asked = Counter(item.theme for item, _ in self.asked)
+        number = len(self.asked) + 1
+        return max(sorted(themes), key=lambda theme: SHARES[theme] * number - asked[theme])
+
+
+def _game(item: Item) -> str:
+    """The record that a question comes from: of each, one is asked."""
+    return item.source.rpartition(", move ")[0]
+
+
+def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
+    """The weights after an even game with a level of Katachi.
+
+    Each level beats the one below in four games of five (docs/strength.md). People change: a little
+    of the certainty is given back first.
+    """
+    spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
+    won = 1 / (1 + 4.0 ** (level - ABILITIES))
+    return updated(spread, won if is_won else 1 - won)
+
+
+_FULL_STRENGTH = 8.0
+_RANKS = 2.0
+_DOUBT = 3.0
+"""Ranks that the guess itself may be wrong by."""
+
+
+def kyu_of(level: float) -> float:
+    """Kyu, the more the weaker."""
+    return _FULL_STRENGTH + _RANKS * (FULL - level)
+
+
+def kyu_range(found: Estimate) -> tuple[int, int, int]:
+    """The kyu of an estimate, and the ends of its interval, the stronger one first."""
+    strong, weak = kyu_of(found.high) - _DOUBT, kyu_of(found.low) + _DOUBT
+    return round(kyu_of((found.low + found.high) / 2)), max(1, round(strong)), min(30, round(weak))
+
+
+def kyu_text(found: Estimate) -> str:
+    """The same in words, which say how rough it is."""
+    middle, strong, weak = kyu_range(found)
+    return (
+        f"very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"
+        " Go, never measured with people"
+    )

@@ -1,0 +1,140 @@
+"""Questions made from games: drafted, verified for long, explained, and answered by each level."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+
+from katachi.data.record import Record
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.levels import FULL
+from katachi.engine.session import Session
+from katachi.engine.thoughts import Choice
+from katachi.explain.asked import explain, thought_of
+from katachi.level.belief import fit
+from katachi.level.drafts import LOSES, Drafter, Place
+from katachi.level.item import Item
+from katachi.level.judging import LONGER, Judging, Persons, agrees, proved, stone_of
+
+CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
+"""By how much the answer must be worth more than any other choice, at first and in the end."""
+
+_DOUBT = " is about as good"
+"""What an explanation says of a second move; the answer is not the only one then."""
+
+_ALL = range(1, FULL + 1)
+_RISES = 0.04
+"""Of the strong levels' right answers less the weak ones': a question with less tells nothing."""
+
+
+class Maker:
+    """Makes questions with one player; the same seed makes the same ones."""
+
+    def __init__(self, session: Session, visits: int, draws: int, seed: int) -> None:
+        """session: of a player that judges, at full strength. visits: of the first judgement; the
+        last has LONGER times as many. draws: answers of each level."""
+        player = session.player
+        self._session, self._draws, self._seed = session, draws, seed
+        self._known: dict[tuple[str, int], float] = {}
+        self._first = Judging(player, visits, seed)
+        self._last = Judging(player, LONGER * visits, seed + 1)
+        self._drafter = Drafter(player, self._first, seed)
+
+    def make(self, record: Record, place: Place) -> Item | None:
+        """The question of a place, None where none is clear. Raises RecordError."""
+        for draft in self._drafter.draft(record, place):
+            game = draft.game()
+            item = self._judged(draft, game)
+            if item and self._tells(item, game) and (item := self._verified(item, game)):
+                explained = self._explained(item, game)
+                return explained and self.measured(explained)
+        return None
+
+    def measured(self, item: Item) -> Item | None:
+        """The question with what each level answers; None where the strong are wrong more often."""
+        persons = Persons(self._session.player, item, item.game())
+        right = np.array([self._right(persons, item, level) for level in _ALL])
+        shares = right / self._draws
+        weak, strong = shares[:3].mean(), shares[-3:].mean()
+        if strong < max(0.6, weak + _RISES):
+            return None
+        found = fit(
+            np.array(_ALL, float), right, np.full(FULL, float(self._draws)), len(item.choices)
+        )
+        return replace(
+            item,
+            difficulty=found.difficulty,
+            discrimination=found.discrimination,
+            guessing=found.guessing,
+            levels=tuple(round(float(one), 3) for one in shares),
+        )
+
+    def _judged(self, item: Item, game: Game) -> Item | None:
+        """The question with its answer, where the first judgement finds it clear."""
+        if item.theme == "best":  # its draft has compared them
+            return item
+        worth = self._first.worth(item, game)
+        item = replace(item, answer=item.choices[int(np.argmax(worth))])
+        if not agrees(worth, item, CLEAR[item.theme][0]):
+            return None
+        if item.theme == "life":
+            proof = proved(game, stone_of(item))
+            return item if proof in (None, item.answer) else None
+        return item
+
+    def _tells(self, item: Item, game: Game) -> bool:
+        """Do some weak levels err, and hardly any strong ones?"""
+        persons = Persons(self._session.player, item, game)
+        weak = sum(self._right(persons, item, level) for level in (1, 2, 3))
+        strong = self._right(persons, item, FULL - 1)
+        return strong >= 0.75 * self._draws and weak < 3 * self._draws
+
+    def _verified(self, item: Item, game: Game) -> Item | None:
+        """The question with what its choices are worth, where the last judgement agrees."""
+        worth = self._last.worth(item, game)
+        if not agrees(worth, item, CLEAR[item.theme][1]):
+            return None
+        return replace(item, worth=tuple(round(one, 3) for one in worth))
+
+    def _thought(self, game: Game) -> Choice:
+        """What Katachi chooses here; an explanation reads it."""
+        self._session.take_over(game)
+        self._session.player.set_seed(self._seed)
+        return thought_of(self._session, game.to_move).choice
+
+    def _explained(self, item: Item, game: Game) -> Item | None:
+        """The question with why; None where a longer search would explain another move."""
+        if item.theme == "best":
+            if name_of(self._thought(game).point, item.size) != item.answer:
+                return None
+            text = explain(self._session, game.to_move, point_of(item.answer, item.size))
+            said = text.removeprefix("Move 1: ")
+            if any(f"{choice}{_DOUBT}" in said for choice in item.choices):
+                return None
+            return replace(item, why=tuple(said.splitlines()))
+        worth = item.worth[item.choices.index(item.answer)]
+        share = f"{100 * min(worth, 0.99):.0f} %"
+        if item.theme == "ahead":
+            lead = abs(self._last.judged(game).score)
+            said = f"{item.answer.capitalize()} wins with {share}, by Katachi's count"
+            return replace(item, why=(f"{said}, {lead:.1f} points ahead on average.",))
+        owner = "Black" if item.about in item.black else "White"
+        becomes = "keeps" if item.answer == "lives" else "loses"
+        why = [f"{owner} {becomes} the block, with {share} of certainty."]
+        if proved(game, stone_of(item)):
+            why.insert(0, f"Read to the end, it {item.answer} whoever plays first.")
+        else:
+            line = " ".join(name_of(point, item.size) for point in self._thought(game).line[:5])
+            why.append(f"Katachi expects {line}.")
+        return replace(item, why=tuple(why))
+
+    def _right(self, persons: Persons, item: Item, level: int) -> float:
+        """How many answers of a level are right; asked again, the same."""
+        if (item.name, level) not in self._known:
+            random = Random(f"{self._seed} {item.name} {level}")
+            given = [persons.answer(level, random.randrange(2**31)) for _ in range(self._draws)]
+            self._known[item.name, level] = float(given.count(item.answer))
+        return self._known[item.name, level]

@@ -1,0 +1,101 @@
+"""What is known of the person at this computer, kept in the user's data folder."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import platformdirs
+from msgspec import Meta
+
+from katachi.data import own
+from katachi.data.files import write_whole
+from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
+
+_MAX_BYTES = 1 << 20
+_KEPT = 300
+"""Questions that are remembered, so as not to be asked again soon."""
+
+Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
+
+
+SCALE = 2
+"""Of the levels: another where other settings make them, so that what was known tells nothing."""
+
+
+class ProfileError(Exception):
+    """What is known of the person cannot be read or written; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """The level of a person, as far as it is known."""
+
+    weights: Weights
+    """Of each of ABILITIES."""
+    questions: own.Count
+    """Answered in the last test."""
+    games: own.Count = 0
+    """Played since."""
+    seen: Annotated[tuple[str, ...], Meta(max_length=_KEPT)] = ()
+    """Names of the questions last asked."""
+    scale: int = 0
+    """SCALE; 0 where an older version of Katachi wrote it."""
+
+    @property
+    def estimate(self) -> Estimate:
+        """What is known of the level."""
+        return estimate(np.array(self.weights))
+
+    def after_test(self, test: LevelTest) -> Profile:
+        """With what a test found, in the place of what was known before."""
+        seen = (*self.seen, *(item.name for item, _ in test.asked))[-_KEPT:]
+        return Profile(tuple(map(float, test.weights)), len(test.asked), 0, seen, SCALE)
+
+    def after_game(self, level: int, is_won: bool) -> Profile:
+        """With the result of an even game."""
+        weights = after_game(np.array(self.weights), level, is_won)
+        return replace(self, weights=tuple(map(float, weights)), games=self.games + 1)
+
+
+NOBODY = Profile(tuple([1 / ABILITIES.size] * ABILITIES.size), 0, scale=SCALE)
+"""Of whom nothing is known."""
+
+
+def profile_path() -> Path:
+    """Where it is kept."""
+    return platformdirs.user_data_path("katachi", appauthor=False) / "person.json"
+
+
+def read_profile(path: Path | None = None) -> Profile | None:
+    """What is known; None where nothing is, or of other levels than today's only.
+
+    Raises ProfileError for a damaged file.
+    """
+    path = path or profile_path()
+    try:
+        found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
+        if len(found.weights) != ABILITIES.size or not abs(sum(found.weights) - 1) < 1e-6:
+            raise own.Fault("its weights are not those of this version of Katachi")
+    except own.Missing:
+        return None
+    except own.Fault as fault:
+        raise ProfileError(
+            f"Cannot read what Katachi knows of your level in {path}: {fault}."
+            " Remove the file, and katachi level-test finds your level anew."
+        ) from None
+    return found if found.scale == SCALE else None
+
+
+def write_profile(profile: Profile, path: Path | None = None) -> Path:
+    """Write it, whole or not at all; returns the path. Raises ProfileError."""
+    path = path or profile_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, f"{json.dumps(asdict(profile))}\n".encode())
+    except OSError as error:
+        raise ProfileError(f"Cannot keep your level in {path}: {error.strerror}.") from None
+    return path

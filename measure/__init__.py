@@ -1,1 +1,0 @@
-"""What the engine is worth: its speed beside other programs', what ordering and pruning save."""

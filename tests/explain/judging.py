@@ -1,0 +1,33 @@
+"""Whole games judged, for the tests of reviews."""
+
+from functools import cache
+
+from katachi.engine.player import Player
+from katachi.engine.rulebook import Professionals, Rulebook
+from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
+from katachi.explain.lessons import Lesson, lesson_of
+from katachi.explain.looking import Looks
+from katachi.explain.record import Record
+from katachi.explain.review import Judged, judged_moves
+
+
+@cache
+def player(name: str = "default") -> Player:
+    """A player that ships, made once, for that takes time."""
+    return Session(SessionOptions(player=name, table_mb=1)).player
+
+
+def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[Judged]:
+    """All moves of the main line, judged by a player that has forgotten what it searched before."""
+    player.new_game()
+    record = Record(sgf)
+    with Looks([player], Limits(nodes=nodes), 1) as looks:
+        return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
+
+
+def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:
+    """What is to be learned from the faults among these moves of the main line."""
+    record, said = Record(sgf), Professionals(Rulebook(None))
+    return [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]

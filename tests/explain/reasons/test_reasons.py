@@ -1,0 +1,130 @@
+"""What is said of a move is true of its board, and what it does to blocks is said first."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from katachi.explain.reasons.facts import Fact
+from katachi.explain.reasons.finding import facts_of
+from katachi.explain.reasons.words import sentences_of
+from tests.explain.reasons import (  # noqa: F401 - they register claims
+    eye_claims,
+    life_claims,
+    shape_claims,
+)
+from tests.explain.reasons.claims import Told, V, false_claims
+from tests.explain.reasons.drawn import Drawn, drawn
+from tests.explain.reasons.plain import Plain, point_named
+from tests.paths import ROOT
+
+RECORDS = ROOT / "data" / "games" / "gnugo-level0"
+FORCING = re.compile(r"[A-Z]\d+ (captures|takes the ko|saves(?! the life)|puts) ")
+STRAIGHT = {
+    "captures": "captures|takes the ko",
+    "saves": "saves",
+    "ataris": "puts",
+}
+
+
+def said_of(one: Drawn) -> tuple[tuple[Fact, ...], list[str]]:
+    found = facts_of(one.game, one.move.colour, one.move.point)
+    return found, sentences_of(found, one.move.colour, one.move.point, one.game.size)
+
+
+def forces(told: Told) -> set[str]:
+    """What a move does, by plain rules: captures, saves from atari, puts in atari."""
+    after = told.after
+    found = {"captures"} if after.taken else set()
+    for group in told.board.groups(told.colour):
+        stone = next(iter(group))
+        was_atari = len(told.board.liberties(stone)) == 1
+        if was_atari and len(after.liberties(stone)) > 1 and not after.is_caught(stone):
+            found.add("saves")
+    for group in after.touching(told.point, told.enemy):
+        if len(after.liberties(next(iter(group)))) == 1:
+            found.add("ataris")
+    return found
+
+
+@pytest.mark.parametrize(("folder", "count"), [("9x9", 20), ("19x19", 8)])
+def test_every_sentence_is_true_and_forcing_moves_are_called_so_first(
+    folder: str, count: int
+) -> None:
+    kinds: Counter[type] = Counter()
+    for one in drawn((RECORDS / folder).glob("*.sgf"), count):
+        told = one.told
+        found, sentences = said_of(one)
+        kinds.update(map(type, found))
+        assert 1 <= len(sentences) <= 2, one.record
+        for sentence in sentences:
+            assert false_claims(sentence, told) == [], (one.record, sentence)
+        does = forces(told)
+        assert bool(FORCING.match(sentences[0])) == bool(does), (one.record, sentences, does)
+        for what, words in STRAIGHT.items():
+            assert what not in does or re.search(rf"\b({words}) ", sentences[0]), one.record
+    assert len(kinds) > 5
+
+
+def board(diagram: str) -> Plain:
+    rows = [line.split() for line in diagram.strip().splitlines()]
+    stones = {
+        (column, len(rows) - number): "XO".index(cell) + 1
+        for number, row in enumerate(rows)
+        for column, cell in enumerate(row, 1)
+        if cell in "XO"
+    }
+    return Plain(len(rows), stones)
+
+
+DIAMOND = """
+    . . . . . . .
+    . . . . . . .
+    . . X X . . .
+    . . X O . . .
+    . . . X . . .
+    . . . . . . .
+    . . . . . . .
+    """
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_true"),
+    [
+        ("E4 captures D4.", True),
+        ("E4 puts D4 in atari with no way out.", False),
+        ("E4 saves D3 from atari.", False),
+        ("E4 is a hane (bend) around White's D4, from D3.", True),
+        ("E4 is a hane (bend) around White's D4, from C4.", False),
+        ("E4 is a keima (knight's move) from D3.", False),
+        ("E4 cuts D4 from C4.", False),
+        ("E4 makes an eye at D4.", False),
+        ("E4 fills the ko.", False),
+        ("E4 connects D3 with D5.", False),
+    ],
+)
+def test_the_checker_knows_true_from_false(sentence: str, is_true: bool) -> None:
+    told = Told(board(DIAMOND), 1, point_named("E4"), [])
+    assert (false_claims(sentence, told) == []) is is_true
+
+
+def test_the_points_named_are_those_of_the_fact() -> None:
+    """A vertex in a sentence is the move's, one of a fact's, or stands for a block of a fact."""
+    for one in drawn((RECORDS / "9x9").glob("*.sgf"), 20, seed=2):
+        found, sentences = said_of(one)
+        size = one.game.size
+        held = points_of(found) | {one.move.point}
+        plain = {(p % (size + 1), p // (size + 1)) for p in held}
+        for name in re.findall(V, " ".join(sentences)):
+            assert point_named(name) in plain, (one.record, sentences)
+
+
+def points_of(value: object) -> set[int]:
+    """All points that facts hold: whole numbers in fields that name points, at any depth."""
+    if isinstance(value, tuple):
+        return set().union(*map(points_of, value)) if value else set()
+    if isinstance(value, int) and not isinstance(value, bool):
+        return {value}
+    return (
+        set().union(*map(points_of, vars(value).values())) if hasattr(value, "__dict__") else set()
+    )

@@ -1,0 +1,107 @@
+"""Explanations: what is told is what the search does, and the features' shares add up."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from katachi.data.sgf import read_record
+from katachi.engine import bench
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.position import key
+from katachi.engine.board.record import game_of
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.player import Player, Settings
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.root import look
+from katachi.engine.search.style import Style
+from katachi.engine.search.table import EXACT, NO_BOUND, probe
+from katachi.engine.thesis.network import contributions, forward, make_network
+from katachi.engine.thoughts import Thought
+from katachi.explain.explanation import Explanation, Fate, explain
+from tests.paths import ROOT
+
+THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
+RECORDS = sorted((ROOT / "data/games/gnugo-level0/9x9").glob("*.sgf"))[:12]
+NARROW = Style(root_width=8, widths=(99, 6))
+
+
+def player(style: Style = NARROW) -> Player:
+    return Player(bench.network_b(), Settings(table_mb=1), style, THEORY)
+
+
+def explained(
+    one: Player, game: Game, limits: Limits, others: int = 2, asked: int | None = None
+) -> Explanation:
+    """What the player chooses now, and why."""
+    thought = Thought(one.choose(game, game.to_move, limits))
+    return explain(one, game, game.to_move, thought, limits, others=others, asked=asked)
+
+
+def test_shares_add_up_to_the_change_of_the_value() -> None:
+    model, random = bench.network_b(), np.random.default_rng(1)
+    network, units = make_network(model), np.zeros((2, 8))
+    for _ in range(20):
+        before, after = random.normal(0, 10, (2, 8))
+        shares = contributions(model, before, after)
+        change = forward(network, after, units) - forward(network, before, units)
+        assert shares.sum() == pytest.approx(change, abs=1e-3)
+        assert (contributions(model, before, before) == 0).all()
+
+
+@pytest.mark.parametrize("style", [NARROW, Style(order=("patterns",), matched_only=True)])
+def test_every_empty_point_has_one_fate_and_only_candidates_are_chosen(style: Style) -> None:
+    game = bench.position_named("contact")
+    found = explained(player(style), game, Limits(nodes=2000))
+    empty = [int(p) for p in game.grid.points if game.position.colour[p] == EMPTY]
+    assert sorted(found.candidates) == empty
+    for reason in found.reasons:
+        assert reason.candidate.fate is Fate.SEARCHED
+        assert reason.choice.point != PASS
+    assert len({reason.choice.point for reason in found.reasons}) == 3
+    searched = [c for c in found.candidates.values() if c.fate is Fate.SEARCHED]
+    tail = [c for c in found.candidates.values() if c.fate is Fate.TAIL]
+    if style is NARROW:
+        assert tail
+        assert len([c for c in searched if c.place <= 8]) == 8
+    else:
+        assert all(one.rules for one in searched if one.tactics < 1000)
+
+
+@pytest.mark.parametrize("nodes", [200, 2000])
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_choice_was_searched_and_what_was_left_out_is_beyond_the_width(
+    record: Path, nodes: int
+) -> None:
+    one = player()
+    for number in (9, 20, 31, 42):
+        game = game_of(read_record(record), move_limit=number)
+        found = explained(one, game, Limits(nodes=nodes), others=0)
+        chosen = found.reasons[0]
+        assert chosen.choice.point == PASS or chosen.candidate.fate is Fate.SEARCHED
+        if chosen.choice.depth >= 2:  # a place is by all that the third ply's search knows
+            tail = [one for one in found.candidates.values() if one.fate is Fate.TAIL]
+            assert all(one.place > NARROW.root_width for one in tail)
+
+
+def test_a_move_that_was_left_out_is_searched_when_it_is_asked_for() -> None:
+    game = bench.position_named("contact")
+    asked = point_of("J9", 9)
+    found = explained(player(), game, Limits(nodes=500), asked=asked)
+    assert found.candidates[asked].fate is Fate.TAIL
+    assert found.reasons[-1].choice.point == asked
+
+
+def test_a_search_of_some_moves_keeps_the_root_out_of_the_table() -> None:
+    game = bench.position_named("contact")
+    grid, points = game.grid, [point_of("J9", 9)]
+    view = look(game, game.to_move)
+    for chosen, bound in ((points, NO_BOUND), (None, EXACT)):
+        one = player()
+        one.search(game, game.to_move, view, Limits(depth=3), points=chosen)
+        assert (
+            probe(one.root(game, game.to_move, view).table, key(grid, game.position)).bound == bound
+        )

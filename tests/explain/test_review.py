@@ -1,0 +1,316 @@
+"""`katachi review`: what it finds, what it writes, and what it leaves alone."""
+
+from functools import cache
+
+import pytest
+from matplotlib.image import imread
+from sgfmill.sgf import Sgf_game
+
+from katachi.data.sgf import read_record
+from katachi.engine.board.record import game_of
+from katachi.engine.board.vertex import PASS, name_of
+from katachi.explain.chart import chart
+from katachi.explain.decline import Decline
+from katachi.explain.lessons import Findings, told
+from katachi.explain.looking import FROM, Kind, kind_of
+from katachi.explain.record import Record
+from katachi.explain.review import Judged
+from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
+from tests.explain.judging import judged_by, lessons_of, player
+from tests.paths import ALPHABETA, ROOT
+
+SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
+SHORT = (
+    b"(;FF[3]SZ[5]KM[0.5]PB[Alice]PW[Bob]RE[B+R]DT[2024-05-01]C[A game.]GN[One \\] more]"
+    b";B[cc]C[The centre.];W[bc](;B[bb];W[cb];B[dc]TE[2])(;B[dd]C[Another way.];W[aa]))"
+)
+FAULT = (
+    b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee];W[dc])"
+)
+SETTLED = b"""(;SZ[5]KM[0.5]RU[Japanese]
+    AB[ac][bc][cc][dc][ec][bb][da][bd][dd]AW[]PL[W];W[tt];B[ee];W[];B[])"""
+
+
+@cache
+def judged_moves(sgf: bytes, name: str = "default") -> list[Judged]:
+    return judged_by(player(name), sgf, nodes=10 if sgf == SHIPPED.read_bytes() else 50)
+
+
+def reviewed(sgf: bytes) -> Sgf_game:
+    """The record with all faults in it."""
+    record = Record(sgf)
+    for one in lessons_of(sgf, judged_moves(sgf)):
+        record.add(one)
+    return Sgf_game.from_bytes(record.bytes("Reviewed."))
+
+
+def lines_of(game: Sgf_game) -> list[bytes]:
+    """A record of its own for every way from the root to an end."""
+    found = []
+    ways = [[game.get_root()]]
+    while ways:
+        way = ways.pop()
+        ways += [[*way, child] for child in way[-1]]
+        if not way[-1]:
+            maps = [node.get_raw_property_map() for node in way]
+            text = b"".join(
+                b";"
+                + b"".join(
+                    name.encode() + b"".join(b"[" + value + b"]" for value in values)
+                    for name, values in properties.items()
+                )
+                for properties in maps
+            )
+            found.append(b"(" + text + b")")
+    return found
+
+
+def shape(node) -> list:
+    """The moves of a tree, each with what follows it."""
+    return [(child.get_raw_move(), shape(child)) for child in node]
+
+
+# --- what is found
+
+
+def test_a_capture_that_was_missed_is_a_fault():
+    """Black may take four stones on D3 and plays elsewhere."""
+    judged = judged_moves(FAULT)
+    one, lesson = judged[0], lessons_of(FAULT, judged)[0]
+    assert name_of(one.choice, 5) == "D3"
+    assert one.is_fault
+    assert one.of_mover(one.better) - one.of_mover(one.after) >= one.loss >= 0.05
+    assert lesson.kind == "captures missed"
+    text = comment(lesson)
+    assert text.startswith(f"{one.kind.capitalize()}: with E1 Black wins ")
+    assert "Better is D3, which captures the 4 stones at " in text
+    nodes = reviewed(FAULT).get_main_sequence()
+    assert nodes[1].has_property("BM") or nodes[1].has_property("DO")
+    assert nodes[0][1].get_move() == ("b", (2, 3))
+    assert nodes[1].get("C") == text
+
+
+def test_a_class_is_told_by_what_is_lost_for_sure():
+    assert [kind_of(loss, is_choice=False) for loss in (0, 0.049, *FROM.values(), 1)] == [
+        Kind.GOOD,
+        Kind.GOOD,
+        Kind.INACCURACY,
+        Kind.MISTAKE,
+        Kind.BLUNDER,
+        Kind.BLUNDER,
+    ]
+    assert kind_of(0, is_choice=True) == Kind.BEST
+
+
+@pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), SHORT, FAULT])
+def test_what_katachi_would_play_loses_nothing_and_a_fault_is_below_it(sgf):
+    judged = judged_moves(sgf)
+    for one in judged:
+        assert 0 <= one.before.chances <= 1
+        assert 0 <= one.after.chances <= 1
+        if one.kind == Kind.BEST:
+            assert (one.loss, one.move.point) == (0, one.choice)
+        if one.is_fault:
+            assert one.of_mover(one.better) >= one.of_mover(one.after) + one.loss - 0.002
+    assert len(told(lessons_of(sgf, judged), len(judged))) <= max(1, len(judged) / 3)
+
+
+def test_chances_are_those_of_black_for_both_sides():
+    """White has next to nothing left: whoever moves, Black is far ahead."""
+    stones = b"AB[ac][bc][cc][dc][ec][bb][da]AW[ee]"
+    moves = {b"B": b"B[be];W[ce]", b"W": b"W[be];B[ce]"}
+    for colour, played in moves.items():
+        game = b"(;SZ[5]KM[0.5]" + stones + b"PL[" + colour + b"];" + played + b")"
+        assert all(one.before.chances > 0.6 for one in judged_moves(game))
+
+
+EYE = b"(;SZ[5]KM[0.5]AB[ba][bb][ab][cc][dd]AW[ee][ed][de]PL[B];B[aa];W[cd])"
+ALIVE = (
+    b"(;SZ[5]KM[0]AB[aa][ba][ca][da][ea][ab][cb][eb][ac][bc][cc][dc][ec]"
+    b"AW[ad][bd][cd][dd][ed][ae][ce][ee]PL[B];B[%s];W[];B[])"
+)
+"""Two living blocks, with the eyes B4 and D4 for Black."""
+
+
+@pytest.mark.parametrize("name", ["default", ALPHABETA])
+@pytest.mark.parametrize(("move", "is_blunder"), [(b"bb", True), (b"", False)])
+def test_a_blunder_where_all_was_settled_is_a_loss(name, move, is_blunder):
+    judged = judged_moves(ALIVE % move, name)
+    assert (judged[0].loss >= 0.5) == is_blunder
+    assert judged[0].choice == PASS
+    lessons = lessons_of(ALIVE % move, judged[:1])
+    said = [comment(one).split("\n")[1] for one in lessons]
+    assert len(said) == is_blunder
+    assert all(one.startswith("Better is a pass") for one in said)
+
+
+@pytest.mark.parametrize("name", ["default", ALPHABETA])
+def test_where_all_is_settled_nobody_is_blamed(name):
+    judged = judged_moves(SETTLED, name)
+    for one in judged:
+        assert one.before.chances > 0.99
+        assert not one.is_fault
+    assert judged[-1].after.is_settled
+    assert judged[0].before.is_settled == (name == ALPHABETA)
+
+
+def test_how_many_are_looked_at_at_once_changes_nothing():
+    assert judged_by(player(), FAULT, nodes=20, at_once=3) == judged_by(player(), FAULT, nodes=20)
+
+
+def test_a_player_that_does_not_judge_tells_no_points():
+    one = judged_moves(FAULT, ALPHABETA)[0]
+    assert one.is_fault
+    assert (one.points, one.before.points) == (None, None)
+    assert judged_moves(FAULT)[0].points > 1
+
+
+def test_a_fault_at_the_end_does_not_make_the_game_longer():
+    """What would punish it is told in words only, for as its only child it would be a move."""
+    sgf = b"(;SZ[5]KM[0]" + ALIVE[12:].split(b"PL[B]")[0] + b"PL[B];B[bb])"
+    (lesson,) = lessons_of(sgf, judged_moves(sgf))
+    assert lesson.judged.after.line[0] != PASS
+    assert len(reviewed(sgf).get_main_sequence()) == 2
+
+
+def test_a_repetition_that_the_record_allows_is_judged_all_the_same():
+    """After two passes Black retakes the ko, which simple ko rules allow and superko forbids."""
+    ko = b"(;SZ[5]KM[0.5]RU[%s]AB[bc][cb][cd][dc]AW[ec][db][dd]PL[W];W[cc];B[];W[];B[dc])"
+    for rules in (b"Chinese", b"Japanese"):
+        assert len(judged_moves(ko % rules)) == 4
+
+
+def test_passes_are_never_blamed():
+    for one in judged_moves(b"(;SZ[5]KM[0.5];B[cc];W[];B[bb];W[];B[])"):
+        if one.move.point == PASS:
+            assert (one.kind, one.loss) == (Kind.PASS, 0)
+
+
+@pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
+def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
+    judged = judged_moves(sgf)
+    fall = Decline(2, 12, 41, 0.999, 0.001)
+    lines = summary(Findings(judged, lessons_of(sgf, judged), fall))
+    assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
+    assert lines[1].startswith("White: accuracy ")
+    assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
+    assert len(lines) <= 10
+    assert all(len(line) <= 80 for line in lines)
+    faults = {one.number for one in judged if one.is_fault}
+    told = "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
+    assert told in lines[4:]
+    if not faults:
+        assert lines[3] == "No turning point: no fault is sure."
+    else:
+        assert lines[3].startswith("Turning point")
+        assert {int(line[:5]) for line in lines[4:7] if line[:5].strip().isdigit()} <= faults
+
+
+# --- what is written
+
+
+@pytest.mark.parametrize(
+    "sgf",
+    [
+        SHORT,
+        SHIPPED.read_bytes(),
+        SETTLED,
+        EYE,
+        b"(;SZ[9]HA[2]AB[cc][gg]KM[0.5];W[ee];B[ec])",
+        b"(;SZ[9];B[cc];W[gg];AB[ca]AE[gg];W[ee];B[ec])",
+        b"(;SZ[5]B[cc];W[bb];B[])",
+        b"(;SZ[13]KM[];B[dd];B[gg];W[kk])",
+    ],
+    ids=["short", "shipped", "settled", "eye", "handicap", "set-up", "root-move", "13x13"],
+)
+def test_the_main_line_stays_and_every_variation_can_be_played(sgf):
+    before, after = Sgf_game.from_bytes(sgf), reviewed(sgf)
+    moves = [
+        [node.get_raw_move() for node in game.get_main_sequence() if node.get_raw_move()[0]]
+        for game in (before, after)
+    ]
+    assert moves[0] == moves[1]
+    for line in lines_of(after):
+        game_of(read_record(line))
+
+
+def test_what_the_record_said_is_kept():
+    after = reviewed(SHORT)
+    root = after.get_root()
+    said = {name: root.get(name) for name in ("PB", "PW", "RE", "DT", "KM", "GN", "FF", "CA")}
+    assert said == {
+        "PB": "Alice",
+        "PW": "Bob",
+        "RE": "B+R",
+        "DT": "2024-05-01",
+        "KM": 0.5,
+        "GN": "One ] more",
+        "FF": 4,
+        "CA": "UTF-8",
+    }
+    assert root.get("C") == "A game.\n\nReviewed."
+    nodes = after.get_main_sequence()
+    assert nodes[1].get("C").startswith("The centre.")
+    assert nodes[-1].get("TE") == 2
+    assert not nodes[-1].has_property("BM")
+    other = shape(nodes[2])[1]
+    assert other == (("b", b"dd"), [(("w", b"aa"), [])])
+    assert nodes[2][1].get("C") == "Another way."
+
+
+def test_a_review_says_nothing_about_the_game_that_the_record_did_not():
+    root = reviewed(b"(;SZ[5];B[cc])").get_root()
+    assert set(root.properties()) == {"AP", "C", "CA", "FF", "GM", "SZ"}
+
+
+@pytest.mark.parametrize(
+    ("said", "komi", "kept"),
+    [
+        (b"KM[375]", 7.5, "375"),
+        (b"KM[6.50]", 6.5, "6.50"),
+        (b"KM[seven]", 7, "seven"),
+        (b"AP[foxwq]KM[50]", 0.5, "0.5"),
+    ],
+)
+def test_komi_is_reviewed_as_meant_and_means_the_same_afterwards(said, komi, kept):
+    sgf = b"(;SZ[5]" + said + b";B[cc])"
+    record = Record(sgf)
+    assert record.before(1).komi == komi
+    written = record.bytes("Reviewed.")
+    assert Sgf_game.from_bytes(written).get_root().get_raw("KM").decode() == kept
+    assert Record(written).before(1).komi == komi
+
+
+@pytest.mark.parametrize(
+    ("named", "charset"), [("Shift_JIS", "shift_jis"), ("UTF-8", "utf-8"), ("", "utf-8")]
+)
+def test_names_in_other_encodings_become_utf_8(named, charset):
+    encoding = f"CA[{named}]" if named else ""
+    sgf = f"(;SZ[5]{encoding}PB[本因坊];B[cc])".encode(charset)
+    assert "PB[本因坊]" in reviewed(sgf).serialise().decode("utf-8")
+
+
+def test_no_encoding_and_no_utf_8_is_latin():
+    assert reviewed(b"(;SZ[5]PB[Gr\xfcn];B[cc])").get_root().get("PB") == "Grün"
+
+
+def test_a_fault_has_the_better_move_and_its_punishment_as_variations():
+    (one, *_), nodes = lessons_of(FAULT, judged_moves(FAULT)), reviewed(FAULT).get_main_sequence()
+    _, better = nodes[0]
+    assert better.get("C") == about_better(one)
+    assert [node.get_raw_move()[0] for node in (better, better[0])] == ["b", "w"]
+    played, is_played = nodes[1], one.judged.after.line[0] == Record(FAULT).move(2).point
+    assert [child.get("C") for child in list(played)[1:]] == [about_punishment(one)] * (
+        not is_played
+    )
+    assert played.get("C") == comment(one)
+
+
+def test_a_curve_of_one_move_or_many_is_a_picture(tmp_path):
+    judged = judged_moves(SHIPPED.read_bytes())
+    for part in (judged[:1], judged, judged[30:40]):
+        path = tmp_path / "curve.png"
+        path.write_bytes(chart(part))
+        height, width, _ = imread(path).shape
+        assert (width, height) == (1000, 500)
+        assert imread(path).std() > 0.01

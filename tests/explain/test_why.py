@@ -1,0 +1,141 @@
+"""Why, in a few sentences: true, of the search that chose, and the same when asked again."""
+
+import pytest
+
+from katachi.engine import bench
+from katachi.engine.board.grid import BLACK
+from katachi.engine.board.vertex import point_of
+from katachi.engine.player import Player
+from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.engine.session_options import SessionOptions
+from katachi.engine.thoughts import Choice, Thought
+from katachi.explain.asked import explain, explain_last
+from tests.explain.reasons.drawn import drawn
+from tests.explain.reasons.prove import judged
+from tests.paths import ALPHABETA, ROOT
+
+RECORDS = ROOT / "data" / "games" / "gnugo-level0"
+
+
+def session(**more: object) -> Session:
+    return Session(SessionOptions(player=ALPHABETA, table_mb=1, nodes=200, **more))
+
+
+def in_contact(**more: object) -> Session:
+    """A session in the middle of a game, with stones of both sides together."""
+    made = session(**more)
+    made.take_over(bench.position_named("contact"))
+    return made
+
+
+@pytest.fixture
+def no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on no player chooses a move."""
+
+    def chooses(*_: object, **__: object) -> Choice:
+        raise AssertionError("it searches anew")
+
+    monkeypatch.setattr(Player, "choose", chooses)
+
+
+def test_explanations_are_true_and_short() -> None:
+    asked = session()
+    for number, one in enumerate(drawn((RECORDS / "9x9").glob("*.sgf"), 16, seed=3)):
+        lines, wrong = judged(one, asked, own=number % 2 == 0)
+        assert wrong == [], (one.record, lines)
+        assert 1 <= len(lines) <= 5
+
+
+def test_on_other_boards_it_does_not_speak_of_professionals() -> None:
+    asked = session()
+    for one in drawn((RECORDS / "13x13").glob("*.sgf"), 2):
+        lines, wrong = judged(one, asked, own=True)
+        assert wrong == [], (one.record, lines)
+        assert not any("professionals" in line for line in lines)
+
+
+def test_why_is_read_from_the_search_that_made_the_move(request: pytest.FixtureRequest) -> None:
+    one = in_contact()
+    vertex = one.genmove(one.game.to_move)
+    request.getfixturevalue("no_choice")
+    first = explain_last(one)
+    assert f" {vertex} " in first.split("\n")[0]
+    assert explain_last(one) == first
+    long = explain_last(one, long=True)
+    assert f"\nchooses {vertex}: " in long
+    assert explain_last(one, long=True) == long
+
+
+def test_the_same_position_has_the_same_answer() -> None:
+    one, two = in_contact(), in_contact()
+    answers = [explain(one, one.game.to_move), explain(two, two.game.to_move)]
+    one.play(one.game.to_move, point_of("J1", 9))
+    explain(one, one.game.to_move)
+    one.undo()
+    answers.append(explain(one, one.game.to_move))
+    assert len(set(answers)) == 1
+
+
+def test_another_game_forgets(request: pytest.FixtureRequest) -> None:
+    one = in_contact()
+    colour = one.game.to_move
+    explain(one, colour)
+    one.change_terms(komi=0.5)
+    assert one.thoughts.of(one.game, colour) is None
+
+
+def choice(name: str, value: float, depth: int = 3) -> Choice:
+    point = point_of(name, 9)
+    return Choice(point, False, value, depth, 10, 0.1, [point])
+
+
+def test_nothing_is_above_the_choice_and_nothing_is_searched_twice() -> None:
+    searched: list[list[int]] = []
+
+    def search(points: list[int]) -> Choice:
+        searched.append(points)
+        values = {"D4": 0.9, "E5": 0.1, "C3": 0.3}
+        return max(
+            (choice(n, v) for n, v in values.items() if point_of(n, 9) in points),
+            key=lambda c: c.value,
+        )
+
+    thought = Thought(choice("F6", 0.2))
+    moves = [point_of(name, 9) for name in ("F6", "D4", "E5", "C3")]
+    found = thought.next_best(search, moves, 2)
+    assert [one.value for one in found] == [0.2, 0.2]
+    assert [one.point for one in found] == [point_of("D4", 9), point_of("C3", 9)]
+    assert thought.next_best(search, moves, 2) == found
+    assert thought.of(point_of("C3", 9), search) == found[1]
+    assert thought.of(point_of("F6", 9), search) == thought.choice
+    assert len(searched) == 2
+
+
+def test_a_search_cut_short_is_not_kept() -> None:
+    thought, cut = Thought(choice("F6", 0.2)), choice("D4", 0.0, depth=0)
+    assert thought.next_best(lambda _: cut, [cut.point], 1) == []
+    assert thought.of(cut.point, lambda _: cut) is None
+    assert thought.of(cut.point, lambda _: choice("D4", 0.1)) == choice("D4", 0.1)
+
+
+def test_a_search_beside_the_choice_is_no_deeper() -> None:
+    thought = Thought(choice("F6", 0.2))
+    assert thought.limits(Limits(nodes=50)) == Limits(None, 50, 3)
+    assert thought.limits(Limits(seconds=9.0)) == Limits(0.05, None, 3)
+
+
+def test_a_weak_level_says_that_it_drew_its_move() -> None:
+    one = in_contact(level=3)
+    one.genmove(one.game.to_move)
+    assert "its level drew the move from some that are about as good" in explain_last(one)
+
+
+@pytest.mark.parametrize(
+    ("vertex", "sentence"),
+    [("E5", "There is a stone on E5."), ("A1", "Black may not play on A1.")],
+)
+def test_what_may_not_be_played_is_said_so(vertex: str, sentence: str) -> None:
+    one = session()
+    one.game.set_up([point_of("E5", 9)], [point_of("A2", 9), point_of("B1", 9)])
+    assert explain(one, BLACK, point_of(vertex, 9)) == sentence

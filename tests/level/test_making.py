@@ -1,0 +1,65 @@
+"""`katachi make-questions`: real questions from a real game, stopped and gone on with."""
+
+from pathlib import Path
+
+import pytest
+from sgfmill.sgf import Sgf_game
+
+from katachi.commands import make_questions
+from katachi.engine.search.limits import Limits
+from katachi.level import drafts, judging
+from katachi.level.bank import read_bank
+from tests.command import called
+from tests.paths import ALPHABETA, ROOT
+
+GAME = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
+QUICK = ("--items", "1", "--visits", "10", "--draws", "2", "--seed", "1")
+MOVE = 54
+"""Of 0017.sgf, which is worth a question."""
+
+
+@pytest.fixture
+def one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game of which one position alone may be asked; all searches are short."""
+    game = Sgf_game.from_bytes((GAME / "0017.sgf").read_bytes())
+    game.get_main_sequence()[MOVE + 7].delete()
+    folder = tmp_path / "9x9"
+    folder.mkdir()
+    (folder / "0017.sgf").write_bytes(game.serialise())
+    monkeypatch.setattr(drafts, "_FIRST", MOVE - 1)
+    monkeypatch.setattr(drafts, "_NODES", 50)
+    monkeypatch.setattr(make_questions, "_NODES", 100)
+    monkeypatch.setattr(judging, "_FULL", Limits(nodes=50))
+    return folder
+
+
+def test_questions_are_made_and_gone_on_with(one_place: Path, tmp_path: Path):
+    words = ("make-questions", one_place, "-o", "mine.questions", *QUICK)
+    done = called(*words, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    made = tmp_path / "mine.questions"
+    items = read_bank(made)
+    assert [item.source for item in items] == [f"9x9/0017.sgf, move {MOVE}"]
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"9x9", "mine.questions"}  # no journal is left
+
+    journal = tmp_path / "mine.questions.part"
+    journal.write_text("{}\n")
+    done = called(*words, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "remove it to begin again" in done.stderr
+    assert read_bank(made) == items
+
+
+def test_wrong_calls_are_told_in_a_sentence(tmp_path: Path):
+    (tmp_path / "bad.sgf").write_text("(;")
+    for words, said in (
+        (("none", "-o", "x"), "There is no file or folder none"),
+        (("bad.sgf", "-o", "x"), "None of these games can be read"),
+        ((GAME, "-o", "no/such/x"), "Cannot write"),
+        ((GAME, "-o", "x", "--player", ALPHABETA), "judges no positions"),
+    ):
+        done = called("make-questions", *words, cwd=tmp_path)
+        assert done.returncode == 1, said
+        assert said in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["bad.sgf"]

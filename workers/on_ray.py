@@ -1,0 +1,231 @@
+"""Crews on a Ray cluster, whose machines may be lost: Ray makes their workers anew elsewhere.
+
+Ray is an extra (`pip install 'katachi[cluster]'`), loaded when a cluster is asked for; it must be
+the same, and Katachi the same, on every machine. Nothing of Ray's is shown, and it tells nobody
+that it is used. Values go as bytes of our own: arrays in Ray's store cannot be written to, which
+compiled code takes for another type.
+"""
+
+import importlib
+import importlib.util
+import itertools
+import os
+import pickle
+import shutil
+import signal
+import socket
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar, cast
+
+from katachi.workers.pool import Crew, CrewError, Shared, Stopped, W
+
+R = TypeVar("R")
+T = TypeVar("T")
+P = ParamSpec("P")
+
+LOCAL = "local"
+TICK = 0.2
+"""Seconds between two looks at whether to stop."""
+PATIENCE = 5.0
+"""Seconds in which a cluster must take a connection."""
+RESTARTS = 10
+"""How often a worker may be lost, with its machine or alone, before that is a fault."""
+STORE = 256_000_000
+"""Bytes for what workers share, of a cluster that is started here."""
+
+
+def check(address: str) -> None:
+    """Raises CrewError where Ray is missing, or no cluster can be at an address."""
+    if not importlib.util.find_spec("ray"):
+        raise CrewError("A cluster needs Ray: pip install 'katachi[cluster]'.")
+    if address == LOCAL:
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        raise CrewError(f"The cluster {address!r} is not HOST:PORT, ray://HOST:PORT or {LOCAL}.")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CrewError(f"There is no cluster at {address}: {reason}.") from None
+
+
+class Cluster:
+    """A Ray cluster: one that runs, or one of this machine's processors alone, for as long as used.
+
+    Crews have a worker a processor; `workers` is the number that there were at the beginning.
+    """
+
+    def __init__(self, address: str) -> None:
+        """Join it. Raises CrewError."""
+        check(address)
+        self._over = threading.Event()
+        self._folder = tempfile.mkdtemp(prefix="katachi-ray-") if address == LOCAL else None
+        self._ray = _quiet_ray()
+        try:
+            self._places = self._joined(address)
+        except BaseException as error:
+            self._leave()
+            if isinstance(
+                error, Exception | SystemExit
+            ):  # whatever Ray raises when it cannot start
+                text = f"Cannot use the cluster {address}: {_first_line(error)}."
+                raise CrewError(text) from None
+            raise
+
+    def _joined(self, address: str) -> list[str]:
+        """Join it; the machine of each processor. Raises ValueError where there is none."""
+        quiet: dict[str, Any] = {"logging_level": "CRITICAL", "log_to_driver": False}
+        if address == LOCAL:
+            own = {"num_cpus": len(os.sched_getaffinity(0)), "object_store_memory": STORE}
+            quiet |= {"include_dashboard": False, "_temp_dir": self._folder, **own}
+        ending = signal.getsignal(signal.SIGTERM)  # which Ray takes
+        try:
+            self._ray.init(address=address, **quiet)
+        finally:
+            signal.signal(signal.SIGTERM, ending)
+        alive = [node for node in self._ray.nodes() if node["Alive"]]
+        processors = [int(node["Resources"].get("CPU", 0)) for node in alive]
+        places = [node["NodeID"] for node, count in zip(alive, processors) for _ in range(count)]
+        if not places:
+            raise ValueError("it has no processors")
+        return places
+
+    @property
+    def workers(self) -> int:
+        """One a processor."""
+        return len(self._places)
+
+    def crew(self, makers: Sequence[Callable[[], W]]) -> Crew[W]:
+        """See `Site.crew`. Makers go round the machines."""
+        affinity = importlib.import_module("ray.util.scheduling_strategies")
+        post = self._ray.remote(max_restarts=RESTARTS, max_task_retries=-1, num_cpus=0)(_Post)
+        posts = []
+        for make, place in zip(makers, itertools.cycle(self._places)):
+            near = affinity.NodeAffinitySchedulingStrategy(place, soft=True)
+            posts.append(post.options(scheduling_strategy=near).remote(make))
+        crew = _Posts[W](self._ray, posts, self._over)
+        crew.all(_nothing)
+        return cast(Crew[W], crew)
+
+    def stop(self) -> None:
+        """See `Site.stop`."""
+        self._over.set()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        self._ray.shutdown()
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _quiet_ray() -> Any:
+    """Ray, which tells its makers nothing and the user nothing."""
+    os.environ |= {"RAY_USAGE_STATS_ENABLED": "0"}
+    os.environ |= {"RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}  # else a warning of Ray's to come
+    ray = importlib.import_module("ray")
+    inside: Any = importlib.import_module("ray._private.worker")
+    inside.print_to_stdstream = lambda *_, **__: None  # no option silences what it tells of losses
+    return ray
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")
+
+
+def _nothing(worker: object) -> None:
+    """What a worker is asked to see that it is made."""
+
+
+@dataclass(frozen=True)
+class _Stored(Generic[T]):
+    """A value in Ray's store."""
+
+    key: int
+    _reference: list[Any]
+    """In a list, so that Ray leaves it to the worker to fetch the value."""
+
+    def value(self) -> T:
+        return cast(T, pickle.loads(importlib.import_module("ray").get(self._reference[0])))
+
+
+class _Post:
+    """A worker where it works. It is made at its first question, whose answer any fault then is."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make = make
+        self._worker: Any = None
+        self._items: tuple[int, Sequence[Any]] = (-1, ())
+
+    def answer(self, work: Callable[..., Any], args: Any, more: Any) -> bytes:
+        """What the worker makes of arguments."""
+        if self._worker is None:
+            self._worker = self._make()
+        return pickle.dumps(work(self._worker, *args, **more))
+
+    def item(self, work: Callable[..., Any], items: Shared[Sequence[Any]], index: int) -> bytes:
+        """What it makes of one of some items, which are fetched once."""
+        if self._items[0] != items.key:
+            self._items = items.key, items.value()
+        return self.answer(work, (self._items[1][index],), {})
+
+
+class _Posts(Generic[W]):
+    """The posts of a crew."""
+
+    def __init__(self, ray: Any, posts: list[Any], over: threading.Event) -> None:
+        self._ray, self._posts, self._over = ray, posts, over
+        self._keys = itertools.count()
+
+    def share(self, value: T) -> Shared[T]:
+        return _Stored(next(self._keys), [self._ray.put(pickle.dumps(value))])
+
+    def all(self, work: Callable[Concatenate[W, P], R], *args: P.args, **more: P.kwargs) -> list[R]:
+        asked = [post.answer.remote(work, args, more) for post in self._posts]
+        return cast(list[R], self._answers(asked, lambda: False))
+
+    def each(
+        self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
+    ) -> list[R | None]:
+        if not items:
+            return []
+        shared = self.share(items)
+        posts = itertools.cycle(self._posts)
+        asked = [next(posts).item.remote(work, shared, index) for index in range(len(items))]
+        return self._answers(asked, stopped)
+
+    def _answers(self, asked: list[Any], stopped: Stopped) -> list[Any]:
+        """The answers, None for those that are missing when it is stopped."""
+        faults = self._ray.exceptions
+        try:
+            while True:
+                done, missing = self._ray.wait(asked, num_returns=len(asked), timeout=TICK)
+                if not missing or stopped():
+                    there = set(done)
+                    return [
+                        pickle.loads(self._ray.get(one)) if one in there else None for one in asked
+                    ]
+                if self._over.is_set():
+                    raise CrewError("The work on the cluster was stopped.")
+        except faults.RayTaskError as error:
+            raise error.cause from None
+        except faults.RayError as error:
+            raise CrewError(f"The cluster lost its work: {_first_line(error)}.") from None
+
+    def close(self) -> None:
+        for post in self._posts:
+            self._ray.kill(post)
