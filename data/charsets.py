@@ -2,7 +2,6 @@
 
 import codecs
 import re
-from collections.abc import Callable
 from itertools import islice
 
 _MARKS = (
@@ -51,11 +50,12 @@ def _decoded(data: bytes, named: str) -> str:
     named = _python_name(named) or _named(data) or ("iso2022_jp" if b"\x1b$" in data else "")
     if named in _EASTERN and _fits(data, "utf-8") and _LETTER.search(data):
         named = "utf-8"  # two bytes a letter would take brackets for halves of letters
-    for encoding in (named, "utf-8"):
-        if encoding and _fits(data, encoding):
+    likely = [encoding for encoding in (named, "utf-8") if encoding]
+    for encoding in likely:
+        if _fits(data, encoding):
             return data.decode(encoding)
-    for encoding in (named, "utf-8"):
-        if encoding and _nearly_fits(text := data.decode(encoding, "replace")):
+    for encoding in likely:
+        if _nearly_fits(text := data.decode(encoding, "replace")):
             return text
     words = (word[0][:_LONG] for word in _WORD.finditer(data) if not word[0].isascii())
     return data.decode(_guessed(b"\n".join(islice(words, _SAMPLE))), "replace")
@@ -91,46 +91,34 @@ def _nearly_fits(text: str) -> bool:
     return broken * 10 <= len(text) - len(text.encode("ascii", "ignore"))
 
 
-# What it looks like
-
-
-def _row(encoding: str) -> Callable[[str], int]:
-    """The first byte of a letter of two bytes in an encoding; 0 for another."""
-
-    def row(sign: str) -> int:
-        found = sign.encode(encoding, "ignore")
-        return found[0] if len(found) == 2 else 0
-
-    return row
-
-
 _EASTERN = {
     "cp932": (
-        _row("shift_jis"),
+        "shift_jis",
         range(0x88, 0x98),
         "あいうえおかがきくけこさしすせそたちっつてでとなにのはまもやよらりるれをんの一二三四五六七八九"
         "山田川本中村井小林木藤高大石坂黒白番目半勝段戦名人棋聖因坊井天元王座碁",
     ),
     "gb18030": (
-        _row("gb2312"),
+        "gb2312",
         range(0xB0, 0xD8),
         "的王李张刘陈杨赵黄周吴徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏"
         "吕丁任沈姚卢古柯聂常时连芈江范陶毛檀黑白中盘胜负半目子贴超段国围棋杯赛战局第一二三四五六七八九十",
     ),
     "cp949": (
-        _row("euc_kr"),
+        "euc_kr",
         range(0xB0, 0xC9),
         "김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진나지엄원천방공현"
         "철수영희창호훈혁세돌재준상승환봉경동태기광석흑불계집반국대회기전결사다가는의에도를은로고단제",
     ),
     "cp950": (
-        _row("big5"),
+        "big5",
         range(0xA4, 0xC7),
         "的王李張劉陳楊趙黃周吳徐孫馬朱胡郭何高林羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘于蔣蔡余杜葉程蘇魏"
         "呂丁任沈姚盧海峰立誠銘琬俊勳永安紅黑白中盤勝負半目子貼超時段國圍棋杯賽戰局第一二三四五六七八九十",
     ),
 }
-"""Of each encoding: the rows of the letters in daily use, and the most usual in records of Go."""
+"""Of each encoding: the one it contains that has rows, by a letter's first byte of two; the rows of
+the letters in daily use; and the most usual ones in records of Go."""
 
 
 def _guessed(sample: bytes) -> str:
@@ -153,20 +141,21 @@ def _guessed(sample: bytes) -> str:
 
 def _likeness(sample: bytes, encoding: str) -> float:
     """How usual the letters are that the bytes would be: 2 for the most usual, down to -1."""
-    row, daily, usual = _EASTERN[encoding]
+    within, daily, usual = _EASTERN[encoding]
     try:
         signs = [sign for sign in sample.decode(encoding, "replace") if not sign.isascii()]
     except ValueError:
         return -1
     worth = 0.0
     for sign in signs:
-        first = row(sign)
+        letter = sign.encode(within, "ignore")
+        row = letter[0] if len(letter) == 2 else 0
         is_kana = encoding == "cp932" and "\u3041" <= sign <= "\u30fe"
         if sign in usual:
             worth += 2
-        elif first in daily or is_kana:
+        elif row in daily or is_kana:
             worth += 1
-        elif first > daily.stop:
+        elif row > daily.stop:
             worth += 0.2
         elif not ("\u3000" <= sign <= "\u303f" or "\uff01" <= sign <= "\uff5e"):
             worth -= 1

@@ -8,9 +8,13 @@ import io
 import re
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from typing import Any
 
-from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step, komi_in
+from katachi.data import record
+from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step, is_empty, komi_in
+
+shown = partial(record.shown, most=24)
 
 _TOLD = 20  # flaws of a record that are told
 _DAY = re.compile(r"([0-9]{4})\D{0,2}([0-9]{1,2})\D{0,2}([0-9]{1,2})(?![0-9])")
@@ -53,7 +57,7 @@ class LinedGame:
                 if self.take(line, said):
                     break
             except RecordError as fault:
-                if len(self.steps) == 1 and not self.steps[0].sets_up:
+                if is_empty(self.steps):
                     raise type(fault)(f"line {line}: {fault}") from None
                 self.tell(line, str(fault))
                 return False
@@ -107,11 +111,6 @@ class LinedGame:
 def numbered(text: str) -> Iterator[tuple[int, str]]:
     """Each line, stripped, with its number from 1."""
     return ((line, said.strip()) for line, said in enumerate(io.StringIO(text), 1))
-
-
-def shown(text: str) -> str:
-    """A piece of text for a message, however strange."""
-    return repr(text[:24])
 
 
 def day_in(text: str) -> str:

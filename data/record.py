@@ -82,6 +82,12 @@ Place = tuple[int, int]
 """Row and column of a point, both from 0 at the lower left corner, as sgfmill has them."""
 
 
+def shown(said: str | bytes, most: int = 12) -> str:
+    """A piece of a record for a message, however strange."""
+    text = said if isinstance(said, str) else said[:most].decode("latin-1")
+    return repr(text[:most])
+
+
 class RecordError(ValueError):
     """This is no game record, or it does not play through; the message is a sentence's end."""
 
@@ -108,6 +114,11 @@ class Step(NamedTuple):
     def sets_up(self) -> bool:
         """Does it change the board, or whose turn it is, other than by a move?"""
         return bool(self.black or self.white or self.empty or self.to_move)
+
+
+def is_empty(steps: Sequence[Step]) -> bool:
+    """Is nothing set up or played?"""
+    return not any(step.colour or step.sets_up for step in steps)
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,11 @@ from katachi.data.record import (
     RecordError,
     SizeError,
     Step,
+    is_empty,
     komi_in,
     names_komi,
     say_komi,
+    shown,
 )
 from katachi.data.sgf_text import GameText, Source, Values
 
@@ -117,8 +119,8 @@ def _no_game(source: Source) -> RecordError:
     if not begins:
         return RecordError("there is no game in it")
     at = len(source.text) - len(begins)
-    found = repr(begins[:12].split("\n")[0])
-    return RecordError(f"{source.place(at)}: {found} begins no game")
+    found = begins[:12].split("\n")[0]
+    return RecordError(f"{source.place(at)}: {found!r} begins no game")
 
 
 def _record(game: GameText) -> Record:
@@ -137,18 +139,18 @@ def _record(game: GameText) -> Record:
         try:
             steps.append(_step(values, node.values))
         except RecordError as fault:
-            if not any(step.colour or step.sets_up for step in steps):
+            if is_empty(steps):
                 raise RecordError(f"{place}: {fault}") from None
             game.tell(place, str(fault))
             break
         for said in (*node.values.get("B", ()), *node.values.get("W", ())):
             if steps[-1].place is None and said not in (b"", b"tt"):
-                game.tell(place, f"{_shown(said)} is taken for a pass")
-    if game.flaws and not any(step.colour or step.sets_up for step in steps):
+                game.tell(place, f"{shown(said)} is taken for a pass")
+    if game.flaws and is_empty(steps):
         raise RecordError(game.flaws[0])
     komi = komi_in(root)
     if komi is None and (name := names_komi(root)):
-        said = _shown(root[name][0])
+        said = shown(root[name][0])
         game.tell(source.place(nodes[0].at(name)), f"{said} is no komi")
     return Record(
         size=values.size,
@@ -175,7 +177,7 @@ def _size(root: Values) -> int:
     text = root.get("SZ", [b"19"])[0].strip()
     size = int(text) if text.isdigit() and len(text) < 4 else 0
     if not 1 <= size <= _LARGEST:
-        raise SizeError(f"the board is of size {_shown(text)}")
+        raise SizeError(f"the board is of size {shown(text)}")
     return size
 
 
@@ -203,7 +205,7 @@ def _move(size: int, node: Values) -> tuple[str, Place | None]:
     try:
         return colour, interpret_go_point(place, size)
     except ValueError:
-        raise RecordError(f"{_shown(value)} is no point of the board") from None
+        raise RecordError(f"{shown(value)} is no point of the board") from None
 
 
 def _places(values: Presenter, node: Values, name: str) -> frozenset[Place]:
@@ -222,11 +224,6 @@ def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:
         return found
     except (LookupError, ValueError):
         return default
-
-
-def _shown(value: bytes) -> str:
-    """A value for a message, however strange."""
-    return repr(value[:12].decode("latin-1"))
 
 
 def whole_game(data: bytes, most_nodes: int) -> Sgf_game:

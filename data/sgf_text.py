@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
-from katachi.data.record import MAX_MOVES
+from katachi.data.record import MAX_MOVES, shown
 
 MAX_NODES = MAX_MOVES + 1
 """Nodes on the main line of a record that are read."""
@@ -150,7 +150,7 @@ class GameText:
                 if depth == 0:
                     return
             elif not (is_new or is_open):
-                self._tell(at, f"{_shown(token)} stands behind a variation")
+                self._tell(at, f"{shown(token)} stands behind a variation")
             elif token == ";":
                 is_new, is_open, name = False, True, ""
                 yield token, at
@@ -167,7 +167,7 @@ class GameText:
                     yield value, at
                 awaited = -1
             else:
-                self._tell(at, f"{_shown(token)} means nothing here")
+                self._tell(at, f"{shown(token)} means nothing here")
             closing = self.end
         self._tell_valueless(name, awaited)
         if is_new:
@@ -186,7 +186,7 @@ class GameText:
             self.flaws.append(f"{place}: {flaw}")
 
     def _tell(self, at: int, flaw: str) -> None:
-        if len(self.flaws) < _TOLD:
+        if len(self.flaws) < _TOLD:  # else finding the place is wasted time
             self.tell(self.source.place(at), flaw)
 
 
@@ -211,8 +211,3 @@ def _value(found: re.Match[str]) -> tuple[str | None, int]:
             behind = run_on.end(1) if run_on[1] else run_on.start()
             return token[: tail + run_on.start()] + "]", found.start() + tail + behind
     return (token if found["end"] else None), found.end()
-
-
-def _shown(token: str) -> str:
-    """A piece of text for a message, however strange."""
-    return repr(token[:12])
