@@ -5,13 +5,14 @@ import logging
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
-from torch import nn
+from torch import Tensor, nn
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import PLANES
@@ -28,7 +29,7 @@ class _Graph:
         self.weights: list[onnx.TensorProto] = []
 
     def weight(self, name: str, value: Any, dtype: Any = np.float32) -> str:
-        array = np.asarray(value.detach().numpy() if hasattr(value, "detach") else value, dtype)
+        array = np.asarray(value.detach() if isinstance(value, Tensor) else value, dtype)
         self.weights.append(numpy_helper.from_array(array, name))
         return name
 
@@ -36,7 +37,9 @@ class _Graph:
         self.nodes.append(helper.make_node(kind, inputs, [output], name=output, **attributes))
         return output
 
-    def conv(self, x: str, name: str, weight: Any, bias: Any) -> str:
+    def conv(self, x: str, name: str, layer: Any, norm: nn.BatchNorm2d | None = None) -> str:
+        """A convolution, with the norm behind it folded into its numbers."""
+        weight, bias = folded(layer, norm) if norm else (layer.weight, layer.bias)
         size = weight.shape[2]
         names = [self.weight(f"{name}.w", weight), self.weight(f"{name}.b", bias)]
         return self.add("Conv", [x, *names], name, kernel_shape=[size] * 2, pads=[size // 2] * 4)
@@ -48,16 +51,23 @@ class _Graph:
     def relu(self, x: str) -> str:
         return self.add("Relu", [x], f"{x}.relu")
 
-    def pooled(self, x: str) -> tuple[str, str]:
+    def concat(self, parts: list[str], name: str) -> str:
+        return self.add("Concat", parts, name, axis=1)
+
+    def flat(self, x: str, name: str) -> str:
+        return self.add("Flatten", [x], name, axis=1)
+
+    def pooled(self, x: str) -> list[str]:
         """Mean and maximum over the board, [batch, channels] each."""
         mean = self.add("GlobalAveragePool", [x], f"{x}.mean4")
         top = self.add("GlobalMaxPool", [x], f"{x}.max4")
-        flat = [self.add("Flatten", [one], one[:-1], axis=1) for one in (mean, top)]
-        return flat[0], flat[1]
+        return [self.flat(one, one[:-1]) for one in (mean, top)]
 
-    def spread(self, x: str) -> str:
-        """[batch, channels] to [batch, channels, 1, 1]."""
-        return self.add("Unsqueeze", [x, "board_axes"], f"{x}.spread")
+    def biased(self, x: str, pool: str, name: str, layer: nn.Linear) -> str:
+        """x, and what a layer makes of pooled channels added at each point."""
+        bias = self.linear(pool, name, layer)
+        bias = self.add("Unsqueeze", [bias, "board_axes"], f"{name}.spread")
+        return self.add("Add", [x, bias], f"{name}.sum")
 
 
 def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
@@ -65,41 +75,35 @@ def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
     net.eval()
     g = _Graph()
     g.weight("board_axes", np.array([2, 3]), np.int64)
-    x = g.relu(g.conv("x", "stem", *folded(net.stem, net.stem_norm)))
+    x = g.relu(g.conv("x", "stem", net.stem, net.stem_norm))
     for i, block in enumerate(net.blocks):
         x = _block(g, x, f"block{i}", block)
-    mean, top = g.pooled(x)
-    pool = g.add("Concat", [mean, top], "pool", axis=1)
-    bias = g.spread(g.linear(pool, "policy_pool", net.policy_pool))
-    p = g.conv(x, "policy_in", net.policy_in.weight, net.policy_in.bias)
-    p = g.relu(g.add("Add", [p, bias], "policy_mid"))
-    p = g.conv(p, "policy_out", net.policy_out.weight, net.policy_out.bias)
-    p = g.add("Flatten", [p], "policy_points", axis=1)
-    g.add("Concat", [p, g.linear(pool, "policy_pass", net.pass_out)], "policy", axis=1)
+    pool = g.concat(g.pooled(x), "pool")
+    p = g.conv(x, "policy_in", net.policy_in)
+    p = g.relu(g.biased(p, pool, "policy_pool", net.policy_pool))
+    p = g.flat(g.conv(p, "policy_out", net.policy_out), "policy_points")
+    g.concat([p, g.linear(pool, "policy_pass", net.pass_out)], "policy")
     _value(g, x, net)
-    o = g.conv(x, "owners_out", net.owners_out.weight, net.owners_out.bias)
-    g.add("Flatten", [o], "owners", axis=1)
+    g.flat(g.conv(x, "owners_out", net.owners_out), "owners")
     return _model(g, net, provenance)
 
 
 def _block(g: _Graph, x: str, name: str, block: Any) -> str:
-    y = g.conv(x, f"{name}.first", *folded(block.first, block.first_norm))
+    y = g.conv(x, f"{name}.first", block.first, block.first_norm)
     if block.pool is not None:
-        pool = g.add("Concat", list(g.pooled(y)), f"{name}.pool", axis=1)
-        bias = g.spread(g.linear(pool, f"{name}.bias", block.pool))
-        y = g.add("Add", [y, bias], f"{name}.biased")
-    y = g.conv(g.relu(y), f"{name}.second", *folded(block.second, block.second_norm))
+        pool = g.concat(g.pooled(y), f"{name}.pool")
+        y = g.biased(y, pool, f"{name}.bias", block.pool)
+    y = g.conv(g.relu(y), f"{name}.second", block.second, block.second_norm)
     return g.relu(g.add("Add", [x, y], f"{name}.sum"))
 
 
 def _value(g: _Graph, x: str, net: Residual) -> None:
-    v = g.relu(g.conv(x, "value_in", net.value_in.weight, net.value_in.bias))
-    mean, top = g.pooled(v)
-    shape = g.add("Shape", ["x"], "x.sides", start=2, end=4)
-    sides = g.add("Cast", [shape], "x.lengths", to=TensorProto.FLOAT)
+    mean, top = g.pooled(g.relu(g.conv(x, "value_in", net.value_in)))
+    sides = g.add("Shape", ["x"], "x.sides", start=2, end=4)
+    sides = g.add("Cast", [sides], "x.lengths", to=TensorProto.FLOAT)
     area = g.add("ReduceProd", [sides], "x.area", keepdims=1)
-    part = g.add("Div", [area, g.weight("hundred", np.array([100.0]))], "x.hundreds")
-    both = g.add("Concat", [mean, top, g.add("Mul", [mean, part], "v.sum")], "v.pool", axis=1)
+    area = g.add("Div", [area, g.weight("hundred", np.array([100.0]))], "x.hundreds")
+    both = g.concat([mean, top, g.add("Mul", [mean, area], "v.sum")], "v.pool")
     hidden = g.relu(g.linear(both, "value_hidden", net.value_hidden))
     g.add("Identity", [g.linear(hidden, "value_out", net.value_out)], "value")
 
@@ -111,15 +115,10 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
         for name, last in (("policy", "moves"), ("value", 2), ("owners", "points"))
     ]
     graph = helper.make_graph(g.nodes, "katachi", [given], outputs, g.weights)
-    model = helper.make_model(
-        graph,
-        opset_imports=[helper.make_opsetid("", OPSET)],
-        ir_version=IR,
-        producer_name="katachi",
-    )
-    helper.set_model_props(
-        model, {"katachi": json.dumps({"kind": "residual", **net.shape.as_dict(), **provenance})}
-    )
+    opset = [helper.make_opsetid("", OPSET)]
+    model = helper.make_model(graph, opset_imports=opset, ir_version=IR, producer_name="katachi")
+    about = {"kind": "residual", **asdict(net.shape), **provenance}
+    helper.set_model_props(model, {"katachi": json.dumps(about)})
     return model
 
 

@@ -53,7 +53,8 @@ def mixed_value(tree: Tree) -> float:
 
 
 @inlined
-def _most_visits(tree: Tree) -> int:
+def most_visits(tree: Tree) -> int:
+    """Of the root's edge that was visited most."""
     most = 0
     for edge in range(tree.count[0]):
         most = max(most, int(tree.visits[edge]))
@@ -70,15 +71,16 @@ def _logit(tree: Tree, edge: int, mixed: float, weight: float) -> float:
 
 
 @jit
-def next_edge(tree: Tree, noise: Array, table: Array, visit: int) -> int:
-    """The root's edge for visit number `visit`; noise: float64[edges], Gumbel."""
-    count = int(tree.count[0])
+def best_edge(tree: Tree, noise: Array, visits: int) -> int:
+    """Of the root's edges that were visited so often, the best with its noise; else the first.
+
+    noise: float64[edges], Gumbel.
+    """
     mixed = mixed_value(tree)
-    weight = (VISITS + _most_visits(tree)) * SCALE
-    wanted = table[min(count, table.shape[0] - 1), visit]
+    weight = (VISITS + most_visits(tree)) * SCALE
     best, best_value = 0, -1e18
-    for edge in range(count):
-        if tree.visits[edge] == wanted:
+    for edge in range(tree.count[0]):
+        if tree.visits[edge] == visits:
             value = noise[edge] + _logit(tree, edge, mixed, weight)
             if value > best_value:
                 best, best_value = edge, value
@@ -86,11 +88,11 @@ def next_edge(tree: Tree, noise: Array, table: Array, visit: int) -> int:
 
 
 @jit
-def improved_policy(tree: Tree, out: Array) -> float:
-    """Write the improved policy of the root's edges into `out`; returns its expected utility."""
+def improved_policy(tree: Tree, out: Array) -> None:
+    """Write the improved policy of the root's edges into `out`."""
     count = int(tree.count[0])
     mixed = mixed_value(tree)
-    weight = (VISITS + _most_visits(tree)) * SCALE
+    weight = (VISITS + most_visits(tree)) * SCALE
     top = -1e18
     for edge in range(count):
         out[edge] = _logit(tree, edge, mixed, weight)
@@ -99,14 +101,8 @@ def improved_policy(tree: Tree, out: Array) -> float:
     for edge in range(count):
         out[edge] = np.exp(out[edge] - top)
         total += out[edge]
-    worth = 0.0
     for edge in range(count):
         out[edge] /= total
-        known = mixed
-        if tree.visits[edge] > 0:
-            known = tree.utility[edge] / tree.visits[edge]
-        worth += out[edge] * known
-    return worth
 
 
 @jit
@@ -118,24 +114,9 @@ def best_mean(tree: Tree, policy: Array, sums: Array) -> float:
     """
     known = 0.0
     share = 1e-9
-    least = max(1, _most_visits(tree) // 2)
+    least = max(1, most_visits(tree) // 2)
     for edge in range(tree.count[0]):
         if tree.visits[edge] >= least:
             known += policy[edge] * sums[edge] / tree.visits[edge]
             share += policy[edge]
     return known / share
-
-
-@jit
-def chosen_edge(tree: Tree, noise: Array) -> int:
-    """The move that is played: of those tried most, the best with its noise."""
-    most = _most_visits(tree)
-    mixed = mixed_value(tree)
-    weight = (VISITS + most) * SCALE
-    best, best_value = 0, -1e18
-    for edge in range(tree.count[0]):
-        if tree.visits[edge] == most:
-            value = noise[edge] + _logit(tree, edge, mixed, weight)
-            if value > best_value:
-                best, best_value = edge, value
-    return best

@@ -2,7 +2,7 @@
 
 import copy
 import math
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -72,6 +72,11 @@ class Learner:
         """The window of a size of board, made if need be."""
         return self.windows.setdefault(size, Window(size))
 
+    @property
+    def has_positions(self) -> bool:
+        """Is there anything to learn from?"""
+        return any(window.total for window in self.windows.values())
+
     def step(self, done: float) -> None:
         """Learn from one batch. done: share of the run."""
         sizes = sorted(self.windows)
@@ -130,7 +135,7 @@ class Learner:
     def state(self) -> dict[str, Any]:
         """All that it takes to go on, but for the windows."""
         return {
-            "shape": self.net.shape.as_dict(),
+            "shape": asdict(self.net.shape),
             "net": self.net.state_dict(),
             "average": self.average.state_dict(),
             "optimiser": self._optimiser.state_dict(),

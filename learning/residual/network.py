@@ -9,7 +9,7 @@ there reads them yet; new blocks begin as the identity (Chen, Goodfellow and Shl
 2016).
 """
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import torch
@@ -33,10 +33,6 @@ class Shape:
     def fits_in(self, other: "Shape") -> bool:
         """Has the other as many channels and blocks, or more?"""
         return self.channels <= other.channels and self.blocks <= other.blocks
-
-    def as_dict(self) -> dict[str, int]:
-        """By name, for files."""
-        return asdict(self)
 
 
 def pooled(x: Tensor) -> Tensor:

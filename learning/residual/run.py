@@ -2,14 +2,12 @@
 
 settings.json      what the run is
 checkpoint.pt      weights and all that it takes to go on; written about every 40 s
-games/             chunks of positions, as many as are learned from (`chunks.py`)
+games/             chunks of positions, as many as are learned from (`samples.py`)
 play.onnx          the newest network as the processes play it, in int8
 net.onnx           the same in floats: what ships
 log.csv            how it went
 lock               locked while a process works here
 """
-
-from __future__ import annotations
 
 import csv
 import json
@@ -25,12 +23,12 @@ import onnx
 import torch
 
 from katachi.data.files import InUse, lock, write_whole
-from katachi.learning.residual.chunks import Chunks
 from katachi.learning.residual.learner import Learner, rate_at
 from katachi.learning.residual.network import Shape
+from katachi.learning.residual.samples import Chunks
+from katachi.learning.residual.selfplay import NETWORK, play_on
 from katachi.learning.residual.settings import NET, RunError, RunSettings
 from katachi.learning.residual.starts import random_samples
-from katachi.learning.residual.worker import NETWORK, play_on
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 """Round 0, of a run of so many minutes or more; shorter ones have less of it."""
@@ -42,8 +40,6 @@ LOSSES = ("chances", "owners", "score", "policy")
 """The last columns of log.csv."""
 KEEP_EVERY = 40.0
 """Seconds between checkpoints: what a kill may lose."""
-
-
 CATCH_UP = 200_000
 """Positions learned from at most to catch up with a larger `reuse` than before."""
 LONGEST_STEP = 60.0
@@ -114,31 +110,17 @@ class Run:
         """The share of the run that is done."""
         return self.learner.progress.seconds / (60 * self.settings.minutes)
 
-    def train(self, stop: threading.Event, tell: Callable[[Run], None]) -> bool:
+    def train(self, stop: threading.Event, tell: Callable[["Run"], None]) -> bool:
         """Learn to the end (True) or until `stop` (False). tell: is called every few steps."""
         if self.learner.progress.steps == 0 and not self._begin(stop):
             return False
         context = multiprocessing.get_context("spawn")
         asked = context.Event()
-        play, settings = self.settings.play(), self.settings
-        self._workers = [
-            context.Process(
-                target=play_on,
-                args=(
-                    self.folder,
-                    number,
-                    settings.seed * 1000 + number + self.learner.progress.steps,
-                    settings.sizes,
-                    play,
-                    settings.records,
-                    asked,
-                ),
-                daemon=True,
-            )
-            for number in range(settings.workers)
-        ]
-        for one in self._workers:
-            one.start()
+        seed = self.settings.seed * 1000 + self.learner.progress.steps
+        for number in range(self.settings.workers):
+            given = (self.folder, number, seed + number, self.settings, asked)
+            self._workers.append(context.Process(target=play_on, args=given, daemon=True))
+            self._workers[-1].start()
         try:
             self._learn(stop, tell)
         finally:
@@ -161,9 +143,8 @@ class Run:
             for begin in range(0, positions, PART):
                 if stop.is_set():
                     return False
-                count = min(PART, positions - begin)
-                samples = random_samples(size, count, self.settings.seed + begin)
-                self.learner.window(size).add(samples)
+                count, seed = min(PART, positions - begin), self.settings.seed + begin
+                self.learner.window(size).add(random_samples(size, count, seed))
         for _ in range(steps):
             if stop.is_set():
                 return False
@@ -174,7 +155,7 @@ class Run:
             window.total = 0
         return True
 
-    def _learn(self, stop: threading.Event, tell: Callable[[Run], None]) -> None:
+    def _learn(self, stop: threading.Event, tell: Callable[["Run"], None]) -> None:
         kept = told = last = time.monotonic()
         published = self.learner.progress.steps
         while not stop.is_set() and self.done < 1:
@@ -182,7 +163,7 @@ class Run:
                 raise RunError("The processes that play have ended; see what they said above.")
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
-            if waits or not any(window.total for window in self.learner.windows.values()):
+            if waits or not self.learner.has_positions:
                 stop.wait(0.2)
             else:
                 for _ in range(4):
@@ -203,13 +184,13 @@ class Run:
 
     def _take_in(self) -> None:
         """Read the chunks that are new."""
-        for size, samples in self._chunks.new():
-            self.learner.window(size).add(samples)
+        for samples in self._chunks.new():
+            self.learner.window(samples.size).add(samples)
             self.positions += len(samples)
 
     def _publish(self) -> None:
         """Write the network of now, unless there is no position to work out its int8 form by."""
-        if not any(window.total for window in self.learner.windows.values()):
+        if not self.learner.has_positions:
             return
         about = {
             "steps": self.learner.progress.steps,

@@ -1,12 +1,17 @@
 """Positions to learn from: what the network was shown, and what it should have said.
 
-A chunk is a file of the positions of some finished games, all on boards of one size.
+A chunk is a file of the positions of some finished games, all on boards of one size. A process that
+plays writes `TIME-SIZE-NUMBER.npz`; small chunks are joined to one, `FIRST-SIZE-to-LAST.npz`. A
+run keeps the newest, as many as are learned from.
 """
 
 import io
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
+from functools import cache
 from math import isqrt
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,6 +22,8 @@ from katachi.engine.values.planes import BINARY
 
 SURE = 127
 """How `Samples.owners` writes down that a point is certain."""
+WHOLE = 4_000
+"""Positions of a chunk that is no longer joined with others."""
 
 
 @dataclass
@@ -38,9 +45,19 @@ class Samples:
         """Of the board."""
         return int(self.planes.shape[2])
 
+    @property
+    def size(self) -> int:
+        """Of the board."""
+        return isqrt(self.points)
+
+    @property
+    def arrays(self) -> dict[str, Array]:
+        """All of them, by name."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
     def part(self, rows: Array | slice) -> "Samples":
         """Some of the positions."""
-        return Samples(*(getattr(self, one.name)[rows] for one in fields(self)))
+        return Samples(**{name: array[rows] for name, array in self.arrays.items()})
 
 
 def joined(parts: list[Samples]) -> Samples:
@@ -49,10 +66,33 @@ def joined(parts: list[Samples]) -> Samples:
     return Samples(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
+def unset(count: int, points: int) -> Samples:
+    """Room for so many positions on boards of so many points."""
+    return Samples(
+        planes=np.zeros((count, BINARY, points), np.uint8),
+        scalars=np.zeros((count, 3), np.float32),
+        policy=np.zeros((count, points + 1), np.float16),
+        chances=np.zeros(count, np.float32),
+        score=np.zeros(count, np.float32),
+        owners=np.zeros((count, points), np.int8),
+    )
+
+
+@cache
+def seen_at(size: int, symmetry: int) -> Array:
+    """Where each point lay that is seen after a symmetry: int64[size * size + 1], the pass last.
+
+    The board is mirrored, from symmetry 4 on, then turned by symmetry % 4 quarter turns.
+    """
+    board = np.arange(size * size).reshape(size, size)
+    if symmetry >= 4:
+        board = board[:, ::-1]
+    return np.append(np.rot90(board, symmetry % 4), size * size)
+
+
 def write_chunk(path: Path, samples: Samples) -> None:
     """Write a chunk, whole or not at all. Raises OSError."""
-    arrays = {one.name: getattr(samples, one.name) for one in fields(Samples)}
-    arrays["planes"] = np.packbits(samples.planes, axis=2)
+    arrays: dict[str, Any] = samples.arrays | {"planes": np.packbits(samples.planes, axis=2)}
     file = io.BytesIO()
     np.savez(file, points=np.array(samples.points), **arrays)
     write_whole(path, file.getvalue())
@@ -76,16 +116,94 @@ def read_chunk(path: Path) -> Samples:
 
 def _fits(samples: Samples, points: int) -> bool:
     """Are all arrays what `Samples` says, for boards of so many points?"""
-    count = len(samples.planes)
-    wanted = Samples(
-        planes=np.empty((count, BINARY, points), np.uint8),
-        scalars=np.empty((count, 3), np.float32),
-        policy=np.empty((count, points + 1), np.float16),
-        chances=np.empty(count, np.float32),
-        score=np.empty(count, np.float32),
-        owners=np.empty((count, points), np.int8),
-    )
-    pairs = [(getattr(samples, one.name), getattr(wanted, one.name)) for one in fields(Samples)]
+    wanted = unset(0, points).arrays
     return isqrt(points) ** 2 == points > 0 and all(
-        array.shape == other.shape and array.dtype == other.dtype for array, other in pairs
+        array.shape == (len(samples.planes), *wanted[name].shape[1:])
+        and array.dtype == wanted[name].dtype
+        for name, array in samples.arrays.items()
     )
+
+
+class _Name(NamedTuple):
+    first: int
+    last: int
+    size: int
+    is_joined: bool
+
+
+def name_of(time: int, size: int, number: int) -> str:
+    """A chunk's file. time: in nanoseconds; number: of the process that plays."""
+    return f"{time}-{size}-{number}.npz"
+
+
+def _parsed(name: str) -> _Name:
+    first, size, *rest = name.removesuffix(".npz").split("-")
+    is_joined = len(rest) == 2
+    return _Name(int(first), int(rest[1] if is_joined else first), int(size), is_joined)
+
+
+class Chunks:
+    """Those of a folder, each read once."""
+
+    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+        """say: is told of a chunk that cannot be read. The folder is made if need be."""
+        self._folder, self._say = folder, say
+        self._kept: dict[str, int] = {}  # positions by name
+        folder.mkdir(parents=True, exist_ok=True)
+        self._drop_parts()
+
+    def _drop_parts(self) -> None:
+        """Remove what a joined chunk has too: a kill may leave both."""
+        names = {path.name: _parsed(path.name) for path in self._files()}
+        wholes = [one for one in names.values() if one.is_joined]
+        for name, one in names.items():
+            found = (w.first <= one.first <= w.last for w in wholes if w.size == one.size)
+            if not one.is_joined and any(found):
+                (self._folder / name).unlink(missing_ok=True)
+
+    def _files(self) -> list[Path]:
+        return sorted(self._folder.glob("[0-9]*-*-*.npz"))
+
+    def new(self) -> Iterator[Samples]:
+        """Chunks that were not read yet, the oldest first."""
+        for path in self._files():
+            if path.name in self._kept:
+                continue
+            self._kept[path.name] = 0
+            try:
+                samples = read_chunk(path)
+            except Fault as fault:
+                self._say(f"Left out: {fault}")
+                continue
+            self._kept[path.name] = len(samples)
+            yield samples
+
+    def tidy(self, size: int, wanted: int) -> None:
+        """Keep so many positions of a size, the newest, in few files. Raises OSError."""
+        found, small = 0, []
+        for name in sorted(self._kept, reverse=True):
+            one = _parsed(name)
+            if one.size != size:
+                continue
+            if found >= wanted:
+                self._remove(name)
+            elif self._kept[name] < WHOLE and not one.is_joined:
+                small.append(name)
+            found += self._kept.get(name, 0)
+        if sum(self._kept[name] for name in small) >= WHOLE:
+            self._join(small[::-1])
+
+    def _join(self, names: list[str]) -> None:
+        """Write chunks of one size, the oldest first, as one."""
+        names = [name for name in names if self._kept[name]]
+        parts = [read_chunk(self._folder / name) for name in names]
+        first, last = _parsed(names[0]), _parsed(names[-1])
+        whole = f"{first.first}-{first.size}-to-{last.last}.npz"
+        write_chunk(self._folder / whole, joined(parts))
+        self._kept[whole] = sum(len(part) for part in parts)
+        for name in names:
+            self._remove(name)
+
+    def _remove(self, name: str) -> None:
+        (self._folder / name).unlink(missing_ok=True)
+        del self._kept[name]

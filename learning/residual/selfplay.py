@@ -1,12 +1,17 @@
 """Games of the network against itself, many side by side: each move by Gumbel search.
 
-All games of a pool are on boards of one size and move at the same time, so that the network is
-asked about one position of every game at once.
+Those on boards of one size move at the same time, so that the network is asked about one position
+of every game at once. A process that plays takes the newest network of a run, and leaves chunks of
+games; it ends when the run's process is gone or asks it to.
 """
 
+import os
+import signal
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -29,17 +34,11 @@ from katachi.engine.puct.tree import (
 )
 from katachi.engine.values.planes import BINARY, PLANES, area_komi
 from katachi.engine.values.runner import Answers, Runner
-from katachi.learning.residual.gumbel import (
-    best_mean,
-    chosen_edge,
-    improved_policy,
-    next_edge,
-    schedules,
-)
+from katachi.learning.residual import gumbel
 from katachi.learning.residual.returns import Turn, View, samples_of
-from katachi.learning.residual.samples import Samples
-from katachi.learning.residual.settings import PlaySettings
-from katachi.learning.residual.window import points_turned_back, turned
+from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
+from katachi.learning.residual.settings import RunSettings
+from katachi.learning.residual.starts import Start, find_starts
 
 CALM = 0.2
 """How much of the noise that chose the moves to try decides which of them is played.
@@ -52,16 +51,17 @@ LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
 
 
-class Start(NamedTuple):
-    """Where a game may begin: a position of a record, the hashes before it, the moves after it."""
-
-    position: Position
-    hashes: Array
-    moves: Array  # int16[...]: points
+OPENED = 0.7
+"""Share of the games that begin with a few moves drawn from the policy."""
+GAMES = 64
+"""Games side by side."""
+CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0
+"""Seconds between chunks, and before the first one: a run begins to learn soon."""
+NETWORK = "play.onnx"
 
 
 @dataclass
-class _InPlay:
+class _Game:
     """A game in progress."""
 
     turns: list[Turn] = field(default_factory=list)
@@ -72,10 +72,12 @@ class _InPlay:
 
 
 @jit
-def _first_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Array) -> None:
+def _next_edges(trees: Tree, noise: Array, table: Array, visit: int, edges: Array) -> None:
     """The move with which Gumbel search goes on in every game."""
     for game in range(edges.size):
-        edges[game] = next_edge(tree_at(trees, game), noise[game], table, visit)
+        tree = tree_at(trees, game)
+        visits = table[min(tree.count[0], table.shape[0] - 1), visit]
+        edges[game] = gumbel.best_edge(tree, noise[game], visits)
 
 
 @jit
@@ -83,26 +85,25 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
     """The improved policies (by edge), chances and points by them, and the move of every game."""
     for game in range(edges.size):
         tree = tree_at(trees, game)
-        improved_policy(tree, policy[game])
-        views[game, 0] = best_mean(tree, policy[game], tree.chances)
-        views[game, 1] = best_mean(tree, policy[game], tree.points)
-        edges[game] = chosen_edge(tree, noise[game])
+        gumbel.improved_policy(tree, policy[game])
+        views[game, 0] = gumbel.best_mean(tree, policy[game], tree.chances)
+        views[game, 1] = gumbel.best_mean(tree, policy[game], tree.points)
+        edges[game] = gumbel.best_edge(tree, noise[game], gumbel.most_visits(tree))
 
 
-class Pool:
+class SelfPlay:
     """Games side by side on boards of one size."""
 
     def __init__(
         self,
         size: int,
         games: int,
-        settings: PlaySettings,
+        settings: RunSettings,
         seed: int,
         starts: Sequence[Start] = (),
     ) -> None:
         self.grid = make_grid(size)
         self.settings = settings
-        self.finished = 0
         self._random = np.random.default_rng([seed, size])
         self._longest = int(LONGEST * size * size)
         self._trees = make_tree(self.grid, settings.visits + 2, trees=games)
@@ -112,16 +113,16 @@ class Pool:
         self._leaves = make_leaves(self.grid, games)
         self._status = np.zeros(games, np.int64)
         self._all = np.arange(games)
-        self._table = schedules(settings.candidates, settings.visits)
-        self._games = [_InPlay() for _ in range(games)]
+        self._table = gumbel.schedules(settings.candidates, settings.visits)
+        self._games = [_Game() for _ in range(games)]
         for game in range(games):
             self._begin(game)
 
     def _begin(self, game: int) -> None:
         """Begin a new game in the place of an old one."""
         random, size = self._random, self.grid.size
-        self._games[game] = _InPlay()
-        if random.random() < self.settings.opened:
+        self._games[game] = _Game()
+        if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
         komi = 7.0
         kind = random.random()
@@ -134,7 +135,7 @@ class Pool:
         if self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]
             followed = start.moves[: int(random.exponential(FOLLOWED)) + 1]
-            self._games[game] = _InPlay(moves=[int(point) for point in followed[::-1]])
+            self._games[game] = _Game(moves=[int(point) for point in followed[::-1]])
         write_at(self._roots.position, game, start.position)
         self._roots.position.state[game, MOVES] = 0
         count = len(start.hashes)
@@ -144,12 +145,13 @@ class Pool:
 
     def _ask(self, runner: Runner) -> Answers:
         """What the network says of the leaves, seen by one of the symmetries."""
-        size, symmetry = self.grid.size, int(self._random.integers(8))
-        planes = self._leaves.planes.reshape(-1, PLANES, size, size)
-        found = runner.ask(np.ascontiguousarray(turned(planes, symmetry)))
+        size = self.grid.size
+        seen = seen_at(size, int(self._random.integers(8)))
+        planes = np.take(self._leaves.planes, seen[:-1], axis=2)
+        found, back = runner.ask(planes.reshape(-1, PLANES, size, size)), np.argsort(seen)
         return found._replace(
-            policy=points_turned_back(found.policy, symmetry, size),
-            owners=points_turned_back(found.owners, symmetry, size),
+            policy=np.take(found.policy, back, axis=1),
+            owners=np.take(found.owners, back[:-1], axis=1),
         )
 
     def _look(self, runner: Runner, edges: Array) -> None:
@@ -170,7 +172,7 @@ class Pool:
         noise = self._random.gumbel(size=(count, grid.points.size + 1))
         edges = np.zeros(count, np.int64)
         for visit in range(self.settings.visits):
-            _first_edges(trees, noise, self._table, visit, edges)
+            _next_edges(trees, noise, self._table, visit, edges)
             self._look(runner, edges)
         policy = np.zeros((count, grid.points.size + 1))
         views = np.zeros((count, 2))
@@ -185,7 +187,6 @@ class Pool:
             if is_over or len(self._games[game].turns) >= self._longest:
                 over.append(self._result(game))
                 self._begin(game)
-        self.finished += len(over)
         return over
 
     def _recorded(self, game: int, edge: int) -> int:
@@ -253,3 +254,50 @@ def places_of(grid: Grid, points: Array) -> Array:
     """Where points stand in `grid.points`."""
     places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
     return places
+
+
+def play_on(folder: Path, number: int, seed: int, settings: RunSettings, stop: Any) -> None:
+    """Play until `stop` (an event) is set: the work of process `number` of a run."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
+    parent = os.getppid()
+    sizes, records = settings.sizes, [Path(one) for one in settings.records]
+    games = {
+        size: SelfPlay(size, GAMES, settings, seed, find_starts(records, size)) for size in sizes
+    }
+    spent = dict.fromkeys(sizes, 1e-9)
+    player = _Newest(folder / NETWORK)
+    found: dict[int, list[Samples]] = {size: [] for size in sizes}
+    written, pause = time.monotonic(), FIRST_SECONDS
+    while not stop.is_set() and os.getppid() == parent:
+        size = min(sizes, key=lambda one: spent[one] / sizes[one])
+        began = time.process_time()
+        found[size] += games[size].turn(player.runner())
+        spent[size] += time.process_time() - began
+        if time.monotonic() - written > pause:
+            written, pause = time.monotonic(), min(CHUNK_SECONDS, 1.5 * pause)
+            _write(folder, number, found)
+    if stop.is_set():
+        _write(folder, number, found)
+
+
+def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
+    for size, games in found.items():
+        if games:
+            name = name_of(time.time_ns(), size, number)
+            write_chunk(folder / "games" / name, joined(games))
+            games.clear()
+
+
+class _Newest:
+    """The newest network of a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._time = path, 0
+        self._runner: Runner | None = None
+
+    def runner(self) -> Runner:
+        """What to ask now."""
+        changed = self._path.stat().st_mtime_ns
+        if self._runner is None or changed != self._time:
+            self._runner, self._time = Runner(self._path.read_bytes()), changed
+        return self._runner

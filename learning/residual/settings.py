@@ -7,33 +7,12 @@ from typing import Any
 from katachi.data import own
 from katachi.engine.settings import Real, Whole, setting
 
+NET = "residual"
 MAX_BYTES = 1 << 20
-SIZES = {7: 0.2, 9: 0.8}
 
 
 class RunError(Exception):
     """A run cannot begin or go on; the message is one sentence."""
-
-
-@dataclass(frozen=True)
-class PlaySettings:
-    """How games against itself are played."""
-
-    visits: int = 16
-    """Positions looked at for each move."""
-    candidates: int = 8
-    """Moves looked at first."""
-    trace: float = 0.95
-    """λ: how much the end of a game counts against the values on the way."""
-    opened: float = 0.7
-    """Share of the games that begin with a few moves drawn from the policy."""
-    territory: float = 0.25
-    """Share of the games in which territory is counted."""
-    known: float = 0.0
-    """Share of the games that begin at a position of a record."""
-
-
-NET = "residual"
 
 
 def _number(default: float, text: str, least: float, most: float, **more: Any) -> Any:
@@ -57,13 +36,14 @@ class RunSettings:
     )
     channels: int = _whole(32, "Channels of the residual tower.", 8, 512)
     blocks: int = _whole(4, "Blocks of the residual tower.", 1, 40)
-    sizes: dict[int, float] = field(default_factory=lambda: dict(SIZES))
+    sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
     """The sizes of board, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
     candidates: int = _whole(
         8, "Moves looked at first, of which half go on, and half of these.", 1, 64
     )
     trace: float = 0.95
+    """λ: how much the end of a game counts against the values on the way."""
     territory: float = _number(0.25, "Share of its games in which territory is counted.", 0, 1)
     known: float = _number(0.5, "Share of its games that begin at positions of --records.", 0, 1)
     records: tuple[str, ...] = setting(
@@ -72,16 +52,6 @@ class RunSettings:
     reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)
     workers: int = _whole(1, "Processes that play.", 1, 256)
     seed: int = 1
-
-    def play(self) -> PlaySettings:
-        """How its games are played."""
-        return PlaySettings(
-            visits=self.visits,
-            candidates=self.candidates,
-            trace=self.trace,
-            territory=self.territory,
-            known=self.known if self.records else 0.0,
-        )
 
 
 def _size(name: str) -> int:

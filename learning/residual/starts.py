@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,11 +30,20 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
-from katachi.learning.residual.samples import SURE, Samples
-from katachi.learning.residual.selfplay import Start
+from katachi.learning.residual.samples import SURE, Samples, unset
 
 EVERY = 3
 """Of the positions of a game, one in so many."""
+PLAYOUTS = 10
+"""Random games from each position of round 0."""
+
+
+class Start(NamedTuple):
+    """Where a game may begin: a position of a record, the hashes before it, the moves after it."""
+
+    position: Position
+    hashes: Array
+    moves: Array  # int16[...]: points
 
 
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
@@ -55,9 +65,6 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
                     ahead = points[count:] if alternate else points[:0]
                     found.append(Start(game.position, game.hashes(), ahead))
     return found
-
-
-PLAYOUTS = 10
 
 
 @jit
@@ -88,30 +95,22 @@ def random_samples(size: int, count: int, seed: int) -> Samples:
     empty, owner = np.zeros(points, np.int16), np.zeros(grid.length, np.int8)
     position, work = empty_position(grid), empty_position(grid)
     start, score, ladders = empty_position(grid), make_score_work(grid), make_ladder_work(grid)
-    planes = np.zeros((count, PLANES, points), np.float32)
-    chances, leads = np.zeros(count, np.float32), np.zeros(count, np.float32)
-    owners = np.zeros((count, points), np.int8)
+    planes, made = np.zeros((PLANES, points), np.float32), unset(count, points)
     for i in range(count):
         copy_into(start, position)
         _some_moves(grid, position, empty, state, int(rng.integers(int(1.3 * points))))
         komi = float(rng.integers(2, 27) / 2)
-        fill_planes(grid, position, komi, False, planes[i], ladders)
+        fill_planes(grid, position, komi, False, planes, ladders)
+        made.planes[i], made.scalars[i] = planes[:BINARY], planes[BINARY:, 0]
         sign = 1 if position.state[TO_MOVE] == BLACK else -1
-        held, won, ahead = np.zeros(points), 0.0, 0.0
+        owned, won, ahead = np.zeros(points), 0.0, 0.0
         for _ in range(PLAYOUTS):
             copy_into(position, work)
             play_random(grid, work, empty, state)
             lead = (find_owners(grid, work.colour, owner, score) - komi) * sign
             won += (lead > 0) + 0.5 * (lead == 0)
             ahead += lead
-            held += np.array([0, 1, -1])[owner[grid.points]]
-        chances[i], leads[i] = won / PLAYOUTS, ahead / PLAYOUTS
-        owners[i] = np.rint(sign * SURE * held / PLAYOUTS)
-    return Samples(
-        planes=planes[:, :BINARY].astype(np.uint8),
-        scalars=planes[:, BINARY:, 0].copy(),
-        policy=np.zeros((count, points + 1), np.float16),
-        chances=chances,
-        score=leads,
-        owners=owners,
-    )
+            owned += np.array([0, 1, -1])[owner[grid.points]]
+        made.chances[i], made.score[i] = won / PLAYOUTS, ahead / PLAYOUTS
+        made.owners[i] = np.rint(sign * SURE * owned / PLAYOUTS)
+    return made

@@ -5,9 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from katachi.learning.residual import chunks
-from katachi.learning.residual.chunks import Chunks, name_of
-from katachi.learning.residual.samples import Samples, write_chunk
+from katachi.learning.residual import samples as chunks
+from katachi.learning.residual.samples import Chunks, Samples, name_of, write_chunk
 from tests.learning.residual.tiny import samples
 
 
@@ -35,7 +34,7 @@ def opened(folder: Path, said: list[str] | None = None) -> Chunks:
 
 def marks_in(found: Chunks) -> list[int]:
     """The chunks' marks in the order in which they are read."""
-    told = [samples.score for _, samples in found.new()]
+    told = [one.score for one in found.new()]
     return [] if not told else [int(one) for one in np.concatenate(told)[::10]]
 
 

@@ -3,22 +3,24 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from katachi.data.reading import read_record
 from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
+from katachi.learning.residual import selfplay
 from katachi.learning.residual.samples import SURE, Samples, joined
-from katachi.learning.residual.selfplay import Pool
-from katachi.learning.residual.settings import PlaySettings
+from katachi.learning.residual.selfplay import SelfPlay
+from katachi.learning.residual.settings import RunSettings
 from katachi.learning.residual.starts import EVERY, find_starts, random_samples
 from tests.learning.residual.tiny import runner
 
 SGF = "(;SZ[5]KM[0.5];B[cc];W[bc];B[bb];W[cb];B[ab];W[cd];B[ac];W[dc];B[ad];W[bd];B[];W[])"
 
 
-def play(settings: PlaySettings, turns: int = 60) -> tuple[Pool, list[Samples]]:
+def play(settings: RunSettings, turns: int = 60) -> tuple[SelfPlay, list[Samples]]:
     """The games of a pool on 5x5, as many as end in so many moves."""
-    pool, asked = Pool(5, 6, settings, seed=4), runner()
+    pool, asked = SelfPlay(5, 6, settings, seed=4), runner()
     games: list[Samples] = []
     for _ in range(turns):
         games += pool.turn(asked)
@@ -26,7 +28,7 @@ def play(settings: PlaySettings, turns: int = 60) -> tuple[Pool, list[Samples]]:
 
 
 def test_finished_games_add_up() -> None:
-    _, games = play(PlaySettings(visits=4, candidates=2, territory=0.0))
+    _, games = play(RunSettings(visits=4, candidates=2, territory=0.0))
     every = joined(games)
     np.testing.assert_allclose(every.policy.astype(np.float32).sum(axis=1), 1, atol=0.01)
     assert ((every.chances >= 0) & (every.chances <= 1)).all()
@@ -36,7 +38,7 @@ def test_finished_games_add_up() -> None:
 
 
 def test_territory_games_end_too() -> None:
-    _, games = play(PlaySettings(visits=2, candidates=2, territory=1.0))
+    _, games = play(RunSettings(visits=2, candidates=2, territory=1.0))
     assert games
     for game in games:
         counts = game.scalars[:, 1].tolist()  # territory first, and then, by area, what is dead
@@ -45,7 +47,7 @@ def test_territory_games_end_too() -> None:
 
 
 def test_the_same_seed_is_the_same_games() -> None:
-    settings = PlaySettings(visits=3, candidates=2)
+    settings = RunSettings(visits=3, candidates=2)
     (_, one), (_, other) = play(settings), play(settings)
     np.testing.assert_array_equal(joined(one).planes, joined(other).planes)
 
@@ -71,12 +73,15 @@ def test_starts_are_positions_of_the_record(tmp_path: Path) -> None:
     assert find_starts([], 5) == []
 
 
-def test_games_begin_at_positions_of_records(tmp_path: Path) -> None:
+def test_games_begin_at_positions_of_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selfplay, "OPENED", 0.0)
     path = tmp_path / "game.sgf"
     path.write_text(SGF)
     starts = find_starts([path], 5)
-    settings = PlaySettings(visits=2, candidates=2, opened=0.0, known=1.0)
-    pool = Pool(5, 4, settings, 1, starts)
+    settings = RunSettings(visits=2, candidates=2, known=1.0)
+    pool = SelfPlay(5, 4, settings, 1, starts)
     boards = {start.position.colour.tobytes() for start in starts}
     assert {one.tobytes() for one in pool._roots.position.colour} <= boards
     games: list[Samples] = []
@@ -85,13 +90,14 @@ def test_games_begin_at_positions_of_records(tmp_path: Path) -> None:
     assert games
 
 
-def test_games_follow_their_record_first(tmp_path: Path) -> None:
+def test_games_follow_their_record_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A start's moves are played as they are, and end where a record says what is illegal."""
+    monkeypatch.setattr(selfplay, "OPENED", 1.0)
     path = tmp_path / "game.sgf"
     path.write_text(SGF)
     start = next(one for one in find_starts([path], 5) if len(one.moves) > 4)
-    settings = PlaySettings(visits=2, candidates=2, opened=1.0, known=1.0)
-    pool = Pool(5, 1, settings, 1, [start])
+    settings = RunSettings(visits=2, candidates=2, known=1.0)
+    pool = SelfPlay(5, 1, settings, 1, [start])
     pool._games[0].moves = start.moves[:3][::-1].tolist()
     for point in start.moves[:3]:
         pool.turn(runner())
@@ -106,7 +112,7 @@ def test_a_start_whose_history_has_no_room_is_left_out(tmp_path: Path) -> None:
     path.write_text(SGF)
     [start, *_] = find_starts([path], 5)
     long = start._replace(hashes=np.zeros(10_000, np.uint64))
-    Pool(5, 2, PlaySettings(visits=2, known=1.0), 1, [long])
+    SelfPlay(5, 2, RunSettings(visits=2, known=1.0), 1, [long])
 
 
 def test_random_positions_say_what_became_of_them() -> None:

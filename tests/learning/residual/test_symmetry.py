@@ -3,40 +3,31 @@
 import numpy as np
 import pytest
 
+from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
-from katachi.learning.residual.samples import SURE
-from katachi.learning.residual.window import (
-    LEAST,
-    Window,
-    batch_of,
-    planes_of,
-    points_turned_back,
-    turned,
-    turned_back,
-)
+from katachi.learning.residual.samples import SURE, seen_at
+from katachi.learning.residual.window import LEAST, Window, batch_of, planes_of
 from tests.learning.residual.tiny import samples
 
 SYMMETRIES = range(8)
 
 
+def turned(x: Array, symmetry: int) -> Array:
+    """An array [..., n, n] as it is seen after a symmetry."""
+    return np.rot90(np.flip(x, -1) if symmetry >= 4 else x, symmetry % 4, (-2, -1))
+
+
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_turned_and_turned_back(symmetry: int) -> None:
-    x = np.random.default_rng(1).random((2, 3, 5, 5))
-    np.testing.assert_array_equal(turned_back(turned(x, symmetry), symmetry), x)
+def test_a_board_is_turned_and_the_pass_stays(symmetry: int) -> None:
+    x = np.random.default_rng(1).random(26)
+    seen = x[seen_at(5, symmetry)]
+    np.testing.assert_array_equal(seen[:25].reshape(5, 5), turned(x[:25].reshape(5, 5), symmetry))
+    assert seen[25] == x[25]
+    np.testing.assert_array_equal(seen[np.argsort(seen_at(5, symmetry))], x)
 
 
 def test_no_two_symmetries_are_the_same() -> None:
-    x = np.arange(9).reshape(3, 3)
-    assert len({turned(x, symmetry).tobytes() for symmetry in SYMMETRIES}) == 8
-
-
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_the_pass_stays(symmetry: int) -> None:
-    flat = np.arange(20.0).reshape(2, 10)
-    board = turned(flat[:, :9].reshape(2, 3, 3), symmetry).reshape(2, 9)
-    seen = np.concatenate([board, flat[:, 9:]], axis=1)
-    np.testing.assert_array_equal(points_turned_back(seen, symmetry, 3), flat)
-    np.testing.assert_array_equal(points_turned_back(board, symmetry, 3), flat[:, :9])
+    assert len({seen_at(3, symmetry).tobytes() for symmetry in SYMMETRIES}) == 8
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
