@@ -140,7 +140,7 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
 
 def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:
     """Rank every move of some games with a theory. Raises click.ClickException."""
-    from katachi.ilp.firings import BEST, rank
+    from katachi.ilp.ranking import BEST, rank
 
     with faults():
         theory = read_theory(file)
@@ -169,7 +169,7 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
     """
     with faults():
         check_scipy("Weighing rules")
-    from katachi.ilp.firings import BEST
+    from katachi.ilp.ranking import BEST
     from katachi.ilp.weigh import WeighSettings, weigh_to_file
 
     def say(text: str) -> None:

@@ -13,14 +13,14 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.words import INDEX
 from katachi.experiments.thesis_patterns import Place, claim
-from katachi.ilp import competition
-from katachi.ilp.competition import RIDGE, Competitions
+from katachi.ilp import weights
 from katachi.ilp.examples import draw
-from katachi.ilp.firings import BEST
 from katachi.ilp.induce import InduceError, OpponentOf
 from katachi.ilp.induction import State
+from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
+from katachi.ilp.weights import RIDGE, Choices
 
 SMALLEST = 500
 """Good moves of the first of the inductions, each of which has twice as many as the one before."""
@@ -118,7 +118,7 @@ def _learned(work: Work, settings: InduceSettings) -> Theory:
 def _of_aleph(work: Work, most: int) -> list[dict[str, Any]]:
     """The rules of the thesis' best row that ship, as they are and weighed by `most` moves."""
     theory = read_theory(shipped.path_of("theories", "aleph"))
-    weighed = competition.weighed(theory, draw(work.records, most, work.seed))
+    weighed = weights.weighed(theory, draw(work.records, most, work.seed))
     return [
         _row(work, "Aleph, P - N (thesis, row 2)", theory),
         _row(work, f"Aleph, weights by {most:,} moves", weighed),
@@ -127,21 +127,21 @@ def _of_aleph(work: Work, most: int) -> list[dict[str, Any]]:
 
 def _without_groups(work: Work, theory: Theory, most: int) -> list[dict[str, Any]]:
     """The same rules without those that name some words, weighed anew."""
-    weighed = competition.gather(theory, draw(work.records, most, work.seed))
-    tested = competition.gather(theory, work.unseen)
+    weighed = weights.gather(theory, draw(work.records, most, work.seed), alone=True)
+    tested = weights.gather(theory, work.unseen, alone=True)
     rows = []
     for group, words in GROUPS.items():
         names = [{literal.predicate for literal in rule.body} for rule in theory.rules]
         kept = np.array([i for i, said in enumerate(names) if said.isdisjoint(words)], np.int64)
-        weights = competition.fit(competition.only(weighed, kept), RIDGE).weights
-        figures = _figures(competition.only(tested, kept), weights)
+        found = weights.fit_alone(weights.only(weighed, kept), RIDGE)
+        figures = _figures(weights.only(tested, kept), found.weights)
         rows.append({"name": f"without {group}", "rules": len(kept), **figures})
     return rows
 
 
 def _row(work: Work, name: str, theory: Theory) -> dict[str, Any]:
-    weights = np.array([rule.weight for rule in theory.rules])
-    figures = _figures(competition.gather(theory, work.unseen), weights)
+    own = np.array([rule.weight for rule in theory.rules])
+    figures = _figures(weights.gather(theory, work.unseen, alone=True), own)
     if theory.rules and theory.provenance.get("weights_by") != "competition":
         figures["log_probability"] = None  # P - N are no logarithms of odds
     return {"name": name, "rules": len(theory.rules), **figures}
@@ -152,12 +152,12 @@ def _of_run(theory: Theory) -> dict[str, Any]:
     return {"good": about["positives"], "bad": about["negatives"], "seconds": about["seconds"]}
 
 
-def _figures(tested: Competitions, weights: Array) -> dict[str, Any]:
-    ranks = competition.ranks(tested, weights)
+def _figures(tested: Choices, own: Array) -> dict[str, Any]:
+    ranks = weights.ranks(tested, own)
     shares = {f"best{best}": round(100 * ranks.within(best), 1) for best in BEST}
-    if not weights.size:
+    if not own.size:
         shares = {f"best{best}": round(100 * ranks.by_chance(best), 1) for best in BEST}
-    return {**shares, "log_probability": round(competition.mean_logarithm(tested, weights), 3)}
+    return {**shares, "log_probability": round(weights.mean_logarithm(tested, own), 3)}
 
 
 def table_text(table: dict[str, Any]) -> str:

@@ -27,9 +27,9 @@ from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, played_moves
-from katachi.ilp.firings import fired_at
+from katachi.ilp.native.clause import clause_text
+from katachi.ilp.ranking import fired_at
 from katachi.ilp.records import Records
-from katachi.ilp.weights import clause_of
 
 MAX_FILE = 1_000_000
 FEWEST = 20
@@ -85,8 +85,8 @@ class Difference:
 
 def digest_of(theory: Theory) -> str:
     """The same for the same rules in the same order, whatever they weigh."""
-    clauses = [clause_of(rule) for rule in theory.rules]
-    return hashlib.sha256("".join(clauses).encode()).hexdigest()
+    clauses = "".join(f"{clause_text(rule)}.\n" for rule in theory.rules)
+    return hashlib.sha256(clauses.encode()).hexdigest()
 
 
 def player_of(records: Records) -> str:

@@ -143,7 +143,9 @@ def _learn(
         else:
             theory, meaning = theory_of(state, facts), COVERAGE
         if by_competition:
-            theory, meaning = _weighed(theory, good), COMPETITION
+            from katachi.ilp import weights  # with scipy, which is not always there
+
+            theory, meaning = weights.weighed(theory, good), COMPETITION
         write_theory(out, theory, comment(meaning))
         return theory
 
@@ -153,12 +155,6 @@ def _learn(
         written()
         raise
     return Outcome(written(), state, len(good), len(bad))
-
-
-def _weighed(theory: Theory, good: Samples) -> Theory:
-    from katachi.ilp import competition  # with scipy, which is not always there
-
-    return competition.weighed(theory, good)
 
 
 def bias_file(name: str) -> Path:

@@ -7,11 +7,12 @@ theory says can run.
 
 import base64
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import jinja2
@@ -19,19 +20,22 @@ import numpy as np
 
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
+from katachi.engine.board import bits
 from katachi.engine.board.colours import NAMES
+from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import Shape, shape
 from katachi.engine.patterns.theory import Rule, Theory, read_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.weights import meaning_of_weights, weight_text
 from katachi.engine.patterns.words import WORDS
-from katachi.ilp.examples import Example, Samples, position_at
-from katachi.ilp.firings import find_firings
+from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.records import Records, read_records
 
 POSITIONS = 3
@@ -175,6 +179,65 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
         )
         for rule in theory.rules
     ]
+
+
+def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[Example]]:
+    """For each rule's number, at most `most` moves played that it proposed, in the games' order.
+
+    They are from different games where so many have one; which games, and which move of each, is
+    drawn at random, the same way every time. Raises TheoryError when the theory is too large.
+    """
+    drawn = {rule.number: _Drawn(most, rule.number) for rule in theory.rules}
+    fired: dict[int, list[Example]] = defaultdict(list)
+    grid = make_grid(records.size)
+    matcher = compile_theory(theory, records.size)
+    here, last = np.zeros(grid.words, np.uint64), 0
+    for example, position in played_moves(records.games):
+        if example.record != last:
+            _add(drawn, fired)
+            last = example.record
+        here[:] = 0
+        bits.add(here, 0, example.point)
+        match(grid, position, matcher, example.colour, here)
+        for number in rules_at(matcher, example.point):
+            fired[number].append(example)
+    _add(drawn, fired)
+    return {number: found.examples() for number, found in drawn.items()}
+
+
+class _Drawn:
+    """The examples drawn for one rule, however many games there are: Vitter's algorithm R."""
+
+    def __init__(self, most: int, seed: int) -> None:
+        self._most = most
+        self._random = Random(seed)
+        self._games = 0
+        self._kept: list[list[Example]] = []
+
+    def add(self, game: list[Example]) -> None:
+        """Take or leave some of a game's examples; there is one at least."""
+        self._games += 1
+        at = len(self._kept) if self._games <= self._most else self._random.randrange(self._games)
+        if at < self._most:
+            some = self._random.sample(game, min(self._most, len(game)))
+            self._kept[at : at + 1] = [some]
+
+    def examples(self) -> list[Example]:
+        """One from each game; more from the first ones where the games are too few."""
+        rounds = [
+            some[number]
+            for number in range(self._most)
+            for some in self._kept
+            if number < len(some)
+        ]
+        return sorted(rounds[: self._most], key=lambda example: (example.record, example.ply))
+
+
+def _add(drawn: dict[int, _Drawn], fired: dict[int, list[Example]]) -> None:
+    """Hand the examples of a whole game on, and begin the next."""
+    for number, game in fired.items():
+        drawn[number].add(game)
+    fired.clear()
 
 
 def _words(theory: Theory) -> list[Word]:

@@ -1,8 +1,6 @@
 """`katachi weigh`: rules of one theory or several, weighted by the moves that were played."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -12,24 +10,13 @@ import numpy as np
 from katachi import __version__
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Theory, Value, read_theory
-from katachi.ilp import competition
+from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
+from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves
-from katachi.ilp.firings import BEST, Ranks
 from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
+from katachi.ilp.native.clause import clause_text
+from katachi.ilp.ranking import BEST, Shown
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.weights import (
-    Choices,
-    Fit,
-    Shown,
-    fit,
-    fit_tactics,
-    gather,
-    mean_logarithm,
-    ranks,
-    together,
-    weighted,
-)
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -96,63 +83,59 @@ def weigh_to_file(
     Raises InduceError, CollectionError or TheoryError; nothing is written then.
     """
     check_place(out)
-    merged = together([read_theory(path) for path in settings.theories])
-    if not merged.rules:
+    theory = together([read_theory(path) for path in settings.theories])
+    count, ridge = len(theory.rules), settings.ridge
+    if not count:
         raise InduceError("There is no rule to weigh.")
-    size = merged.provenance.get("board_size")
+    size = theory.provenance.get("board_size")
     records, samples = _samples(settings, settings.games, size, say)
-    tests = _samples(settings, settings.test, samples.size, say) if settings.test else None
+    drawn = [samples]
+    if settings.test:
+        drawn.append(_samples(settings, settings.test, samples.size, say)[1])
+    gathered = [weights.gather(theory, one, shown, alone=settings.alone) for one in drawn]
+    if not all(map(len, gathered)):
+        raise InduceError("No move can be used: none is among its position's candidates.")
+    choices = gathered[0]
     if settings.alone:
-        return _weigh_alone(settings, out, merged, records, [samples, *(tests or ())[1:]], shown)
-    choices = _gather(merged, samples, shown)
-    found = fit(choices, settings.ridge)
-    scale = min(round(found.scale), MAX_SCALE)
-    about = _provenance(settings, records, len(choices), "conditional logit", scale)
-    theory = weighted(merged, found.rules, about)
-    write_theory(out, theory, COMMENT)
-    base = fit_tactics(choices, settings.ridge)
-    shares = [_shares("these games", choices, base, found)]
-    if tests:
-        shares.append(_shares("other games", _gather(merged, tests[1], shown), base, found))
-    return Weighed(theory, len(merged.rules), shares)
+        found = weights.fit_alone(choices, ridge)
+        others = np.array([rule.weight for rule in theory.rules])
+        if settings.most is not None and settings.most < count:
+            kept = weights.most_telling(choices, found.weights, settings.most)
+            theory = Theory(tuple(theory.rules[i] for i in kept), theory.provenance)
+            gathered = [weights.only(one, kept) for one in gathered]
+            found, others = weights.fit_alone(gathered[0], ridge), others[kept]
+        about = _provenance(settings, records, len(choices), "competition", weights.SCALE)
+        about["log_likelihood"] = round(found.log_likelihood, 4)
+    else:
+        found, others = weights.fit(choices, ridge), weights.fit_tactics(choices, ridge).weights
+        scale = min(round(found.scale), MAX_SCALE)
+        about = _provenance(settings, records, len(choices), "conditional logit", scale)
+    own = found.weights[: len(theory.rules)]
+    theory = weights.weighted(theory, own, about, against=settings.alone)
+    write_theory(out, theory, COMMENT_ALONE if settings.alone else COMMENT)
+    names = zip(("these games", "other games"), gathered)
+    return Weighed(theory, count, [_shares(*one, others, found.weights) for one in names])
 
 
-def _weigh_alone(
-    settings: WeighSettings,
-    out: Path,
-    merged: Theory,
-    records: Records,
-    samples: list[Samples],
-    shown: Shown,
-) -> Weighed:
-    """The weights of `competition`; samples: to weigh by, and then, if there are, to test with."""
-    begun = np.array([rule.weight for rule in merged.rules])
-    gathered = [competition.gather(merged, one, shown) for one in samples]
-    found = competition.fit(gathered[0], settings.ridge)
-    weighed = len(merged.rules)
-    if settings.most is not None and settings.most < weighed:
-        kept = competition.most_telling(gathered[0], found.weights, settings.most)
-        merged = Theory(tuple(merged.rules[i] for i in kept), merged.provenance)
-        gathered = [competition.only(one, kept) for one in gathered]
-        begun = begun[kept]
-        found = competition.fit(gathered[0], settings.ridge)
-    about = _provenance(settings, records, len(gathered[0]), "competition", competition.SCALE)
-    about["log_likelihood"] = round(found.log_likelihood, 4)
-    theory = weighted(merged, found.weights, about, against=True)
-    write_theory(out, theory, COMMENT_ALONE)
-    shares = [
-        _shares_alone(name, one, begun, found.weights)
-        for name, one in zip(("these games", "other games"), gathered)
-    ]
-    return Weighed(theory, weighed, shares)
+def _shares(name: str, choices: weights.Choices, others: Array, found: Array) -> Shares:
+    by_others, by_rules = (weights.ranks(choices, one) for one in (others, found))
+    return Shares(
+        name,
+        len(choices),
+        [by_others.within(best) for best in BEST],
+        [by_rules.within(best) for best in BEST],
+        weights.mean_logarithm(choices, found),
+    )
 
 
-def _shares_alone(
-    name: str, competitions: competition.Competitions, begun: Array, weights: Array
-) -> Shares:
-    before, after = (competition.ranks(competitions, one) for one in (begun, weights))
-    likelihood = competition.mean_logarithm(competitions, weights)
-    return Shares(name, len(competitions), _within(before), _within(after), likelihood)
+def together(theories: Sequence[Theory]) -> Theory:
+    """All rules of some theories, each once, numbered anew; the first one's size of board."""
+    first: dict[str, Rule] = {}
+    for theory in theories:
+        for rule in theory.rules:
+            first.setdefault(clause_text(rule), rule)
+    size = theories[0].provenance.get("board_size")
+    return weights.numbered([*first.values()], {} if size is None else {"board_size": size})
 
 
 def _samples(
@@ -167,24 +150,6 @@ def _samples(
     if not len(samples):
         raise InduceError("No game can be used: there is no move to weigh the rules by.")
     return records, samples
-
-
-def _gather(theory: Theory, samples: Samples, shown: Shown) -> Choices:
-    """The candidates beside each move; raises InduceError when no move is one of them."""
-    choices = gather(theory, samples, shown)
-    if not len(choices):
-        raise InduceError("No move can be used: none is among its position's candidates.")
-    return choices
-
-
-def _shares(name: str, choices: Choices, base: Fit, found: Fit) -> Shares:
-    tactics, rules = (ranks(choices, one) for one in (base, found))
-    likelihood = mean_logarithm(choices, found)
-    return Shares(name, len(choices), _within(tactics), _within(rules), likelihood)
-
-
-def _within(found: Ranks) -> list[float]:
-    return [found.within(best) for best in BEST]
 
 
 def _provenance(

@@ -10,12 +10,20 @@ from scipy.sparse import csr_matrix
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import competition
-from katachi.ilp.competition import Competitions, fit, gather, mean_logarithm, ranks
 from katachi.ilp.examples import draw_moves
-from katachi.ilp.firings import rank
+from katachi.ilp.ranking import rank
 from katachi.ilp.records import read_records
-from katachi.ilp.weights import chances_of
+from katachi.ilp.weights import (
+    SCALE,
+    Choices,
+    chances_of,
+    fit_alone,
+    gather,
+    mean_logarithm,
+    most_telling,
+    only,
+    ranks,
+)
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -24,18 +32,18 @@ ALEPH = ROOT / "data" / "theories" / "aleph.pl"
 SMALL = 1e-9
 
 
-def competitions(*positions: tuple[int, list[list[int]]]) -> Competitions:
+def competitions(*positions: tuple[int, list[list[int]]]) -> Choices:
     """Positions as (index of the move played, what proposes each move)."""
     rules = csr_matrix(np.array([row for _, rows in positions for row in rows], np.float32))
     first = np.cumsum([0, *(len(rows) for _, rows in positions)])
     played = np.array([start + index for start, (index, _) in zip(first, positions)])
-    return Competitions(rules, first, played)
+    return Choices(rules, np.zeros((rules.shape[0], 0)), first, played)
 
 
 @pytest.mark.parametrize(("times", "of"), [(1, 2), (2, 3), (1, 4), (9, 10)])
 def test_a_weight_is_the_logarithm_of_the_odds(times: int, of: int) -> None:
     """Also of a rule that is played less often than not."""
-    found = fit(competitions(*[(int(k >= times), [[1], [0]]) for k in range(of)]), SMALL)
+    found = fit_alone(competitions(*[(int(k >= times), [[1], [0]]) for k in range(of)]), SMALL)
     assert found.weights == pytest.approx([np.log(times / (of - times))], abs=1e-3)
 
 
@@ -56,18 +64,20 @@ def test_the_weights_behind_random_moves_are_found_again() -> None:
     noise = random.gumbel(size=len(rules))
     best = np.argmax((rules @ true + noise).reshape(-1, 8), axis=1)
     first = np.arange(6001) * 8
-    drawn = Competitions(csr_matrix(rules.astype(np.float32)), first, first[:-1] + best)
-    found = fit(drawn, SMALL)
+    drawn = Choices(
+        csr_matrix(rules.astype(np.float32)), np.zeros((len(rules), 0)), first, first[:-1] + best
+    )
+    found = fit_alone(drawn, SMALL)
     assert found.weights == pytest.approx(true, abs=0.08)
     assert found.log_likelihood == pytest.approx(mean_logarithm(drawn, found.weights), abs=1e-6)
-    smaller = fit(drawn, 1.0).weights
+    smaller = fit_alone(drawn, 1.0).weights
     assert np.abs(smaller).max() < np.abs(found.weights).max() / 2
 
 
 def test_all_legal_moves_compete_and_rank_as_the_theory_ranks_them() -> None:
     records = read_records(find_games([GAMES_9X9]), 9)
     samples, theory = draw_moves(records, 40, 3), read_theory(ALEPH)
-    found = gather(theory, samples)
+    found = gather(theory, samples, alone=True)
     weights = np.array([rule.weight for rule in theory.rules])
     expected = rank(theory, samples)
     assert np.array_equal(ranks(found, weights).rank, expected.rank)
@@ -81,8 +91,8 @@ def test_all_legal_moves_compete_and_rank_as_the_theory_ranks_them() -> None:
 def test_the_rules_that_tell_most_are_those_that_move_utilities_most() -> None:
     one = competitions((0, [[1, 1, 1, 0], [0, 1, 1, 0], [0, 1, 0, 0], [0, 1, 0, 0]]))
     weights = np.array([1.0, 9.0, -2.0, 9.0])  # the second says the same of all, the last nothing
-    assert competition.most_telling(one, weights, 2).tolist() == [0, 2]
-    assert competition.only(one, np.array([0, 2])).rules.shape == (4, 2)
+    assert most_telling(one, weights, 2).tolist() == [0, 2]
+    assert only(one, np.array([0, 2])).rules.shape == (4, 2)
 
 
 def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_path: Path) -> None:
@@ -98,5 +108,5 @@ def test_the_command_writes_a_theory_whose_weights_make_the_moves_likelier(tmp_p
     theory = read_theory(out)
     assert len(theory.rules) == figures["rules"] <= 30
     assert theory.provenance["weights_by"] == "competition"
-    assert theory.pattern_scale == competition.SCALE
+    assert theory.pattern_scale == SCALE
     assert any(rule.weight < 0 for rule in theory.rules)

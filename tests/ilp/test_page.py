@@ -13,8 +13,7 @@ from katachi.data.reading import find_games
 from katachi.engine.board.vertex import LETTERS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory, theory_text
-from katachi.ilp.firings import find_firings
-from katachi.ilp.page import PageError, write_page
+from katachi.ilp.page import PageError, find_firings, write_page
 from katachi.ilp.records import read_records
 from tests.command import called
 from tests.engine.patterns import plain_matcher

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import csr_matrix
 
 from katachi.data.reading import find_games
 from katachi.engine.board.grid import make_grid
@@ -17,7 +18,8 @@ from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
 from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves, position_at
 from katachi.ilp.records import read_records
-from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks, together, weighted
+from katachi.ilp.weigh import together
+from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks, weighted
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -31,7 +33,8 @@ def choices(*positions: tuple[int, list[list[int]]], tactics: int = 0) -> Choice
     fired = np.array([row for _, rows in positions for row in rows], np.uint8)
     first = np.cumsum([0, *(len(rows) for _, rows in positions)])
     played = np.array([start + index for start, (index, _) in zip(first, positions)])
-    return Choices(fired, np.full(len(fired), tactics, np.int32), first, played)
+    said = weights._tactics(np.full(len(fired), tactics, np.int32))
+    return Choices(csr_matrix(fired, dtype=np.float32), said, first, played)
 
 
 def drawn(random: np.random.Generator, positions: int, true: Array) -> Choices:
@@ -43,7 +46,8 @@ def drawn(random: np.random.Generator, positions: int, true: Array) -> Choices:
     noise = random.gumbel(size=utility.shape)
     best = np.argmax((utility + noise).reshape(positions, count), axis=1)
     first = np.arange(positions + 1) * count
-    return Choices(fired, tactics, first, first[:-1] + best)
+    rules = csr_matrix(fired, dtype=np.float32)
+    return Choices(rules, weights._tactics(tactics), first, first[:-1] + best)
 
 
 @pytest.mark.parametrize(("times", "of"), [(1, 2), (2, 3), (3, 4), (9, 10)])
@@ -53,32 +57,34 @@ def test_a_rule_chosen_so_often_has_the_logarithm_of_the_odds_as_its_weight(
     positions = [(int(k >= times), [[1], [0]]) for k in range(of)]
     found = fit(choices(*positions), SMALL)
     odds = times / max(1, of - times)
-    assert found.rules == pytest.approx([np.log(odds)], abs=1e-3)
+    assert found.weights[:-4] == pytest.approx([np.log(odds)], abs=1e-3)
 
 
 def test_a_rule_that_is_chosen_less_often_than_not_is_worth_nothing() -> None:
     against = choices(*[(int(k > 0), [[1, 0], [0, 0]]) for k in range(5)])
-    assert fit(against, SMALL).rules.tolist() == [0, 0]
+    assert fit(against, SMALL).weights[:-4].tolist() == [0, 0]
 
 
 def test_of_two_rules_that_say_the_same_neither_is_paid_twice() -> None:
     positions = [(int(k == 0), [[1, 1], [0, 0]]) for k in range(4)]
-    assert fit(choices(*positions), SMALL).rules == pytest.approx([np.log(3) / 2] * 2, abs=1e-3)
+    assert fit(choices(*positions), SMALL).weights[:-4] == pytest.approx(
+        [np.log(3) / 2] * 2, abs=1e-3
+    )
 
 
 def test_the_weights_behind_random_choices_are_found_again() -> None:
     true = np.array([1.5, 0.7, 0.2, 0.0, 0.9])
     found = fit(drawn(np.random.default_rng(3), 6000, true), SMALL)
-    assert [*found.rules, found.tactics[0]] == pytest.approx(true, abs=0.08)
-    assert found.scale == pytest.approx(weights.TACTICS_UNIT / found.tactics[0])
+    assert found.weights[:5] == pytest.approx(true, abs=0.08)
+    assert found.scale == pytest.approx(weights.TACTICS_UNIT / found.weights[4])
 
 
 def test_the_rules_make_the_choices_likelier_than_tactics_alone() -> None:
     sample = drawn(np.random.default_rng(4), 500, np.array([1.5, 0.7, 0.9]))
     with_rules, without = fit(sample, SMALL), fit_tactics(sample, SMALL)
     assert with_rules.log_likelihood > without.log_likelihood > -np.log(8)
-    assert ranks(sample, with_rules).within(1) > ranks(sample, without).within(1)
-    assert ranks(sample, with_rules).within(8) == 1
+    assert ranks(sample, with_rules.weights).within(1) > ranks(sample, without.weights).within(1)
+    assert ranks(sample, with_rules.weights).within(8) == 1
 
 
 @settings(max_examples=15)
@@ -86,7 +92,7 @@ def test_the_rules_make_the_choices_likelier_than_tactics_alone() -> None:
 def test_the_derivatives_are_those_of_the_likelihood(seed: int, ridge: float) -> None:
     random = np.random.default_rng(seed)
     sample = drawn(random, 5, np.array([1.0, 0.5, 0.5]))
-    at = random.normal(size=sample.fired.shape[1] + 4)
+    at = random.normal(size=sample.rules.shape[1] + 4)
     _, slope = weights._loss(at, sample, ridge)
     curve = weights._curvature(at, sample, ridge)
     for index, step in enumerate(np.eye(at.size) * 1e-5):
@@ -113,7 +119,10 @@ def test_what_fires_at_a_candidate_is_what_the_matcher_says(samples: Samples) ->
         rules = {rule.number: column for column, rule in enumerate(theory.rules)}
         wanted = np.zeros(len(rules), np.uint8)
         wanted[[rules[number] for number in rules_at(matcher, example.point)]] = 1
-        if at < len(found) and found.fired[found.played[at]].tolist() == wanted.tolist():
+        if (
+            at < len(found)
+            and found.rules[found.played[at]].toarray()[0].tolist() == wanted.tolist()
+        ):
             at += 1
         else:
             wrong += 1

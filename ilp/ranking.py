@@ -1,0 +1,78 @@
+"""Where the rules of a theory fire, and how well they rank the moves of games.
+
+The thesis' measure (3.6): of unseen moves, how many are among the best 20 by the sum of the weights
+of the rules that propose them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.compiled import compile_theory
+from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.theory import Theory
+from katachi.ilp.examples import Example, Samples, position_at
+
+BEST = (1, 5, 10, 20)
+"""How many moves are the best ones, in the tables."""
+
+Shown = Callable[[Sequence[Example]], Iterable[Example]]
+"""Gives examples one after the other, and shows how many are done."""
+
+
+def fired_at(sets: Array, points: Array) -> Array:
+    """uint8[points, sets]: is the point in the set? sets: uint64[sets, words], a rule's matches."""
+    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
+    found: Array = (words & np.uint64(1)).astype(np.uint8).T
+    return found
+
+
+@dataclass(frozen=True)
+class Ranks:
+    """Of each position, the rank of the move played, and among how many moves."""
+
+    rank: Array
+    """float64[n]: 1 for the best; a move that scores the same counts half a place."""
+    legal: Array
+    """int64[n]"""
+
+    def within(self, best: int) -> float:
+        """The share of moves that are among the `best` ones."""
+        return float(np.mean(self.rank <= best)) if self.rank.size else 0.0
+
+    def by_chance(self, best: int) -> float:
+        """The same share for moves ranked at random."""
+        return float(np.mean(np.minimum(1, best / self.legal))) if self.rank.size else 0.0
+
+
+def ranks_of(utility: Array, first: Array, played: Array) -> Ranks:
+    """Where each move played comes among its position's by utility; ties count half a place.
+
+    utility: float64[n]; first: int64[positions + 1], where a position's moves begin; played:
+    int64[positions], indices of the moves played.
+    """
+    lengths, begin = np.diff(first), first[:-1]
+    own = np.repeat(utility[played], lengths)
+    better = np.add.reduceat((utility > own).astype(float), begin)
+    ties = np.add.reduceat((utility == own).astype(float), begin) - 1
+    return Ranks(1 + better + ties / 2, lengths)
+
+
+def rank(theory: Theory, samples: Samples) -> Ranks:
+    """Rank the moves of `samples`, each among the legal moves of its position (superko aside)."""
+    grid, stack = samples.grid, samples.positions()
+    matcher = compile_theory(theory, samples.size)
+    legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
+    utility, first, played = [np.zeros(0)], [0], []
+    for index, example in enumerate(samples.examples):
+        position = position_at(stack, index)
+        legal_set(grid, position, example.colour, legal)
+        count = bits.list_points(legal, 0, grid.words, points)
+        match(grid, position, matcher, example.colour, legal)
+        utility.append(matcher.scores[points[:count]])
+        played.append(first[-1] + int(np.searchsorted(points[:count], example.point)))
+        first.append(first[-1] + count)
+    return ranks_of(np.concatenate(utility), np.array(first), np.array(played, np.int64))
