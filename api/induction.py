@@ -47,9 +47,10 @@ def induce(
     Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
     from katachi.data.reading import CollectionError
-    from katachi.ilp.induce import InduceError, induce_to_file
+    from katachi.ilp import InduceError
+    from katachi.ilp.induce import induce_to_file
     from katachi.ilp.induction import State
-    from katachi.ilp.negatives import OpponentError, opponents
+    from katachi.ilp.negatives import opponents
     from katachi.ilp.settings import InduceSettings
 
     def tell(state: State) -> None:
@@ -62,7 +63,7 @@ def induce(
     chosen = settings_of(InduceSettings, settings)
     sources = [games] if isinstance(games, str | Path) else list(games)
     with (
-        told(InductionError, InduceError, OpponentError, CollectionError),
+        told(InductionError, InduceError, CollectionError),
         opponents(chosen.seed) as opponent,
     ):
         paths = [Path(source) for source in sources]

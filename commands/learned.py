@@ -16,7 +16,7 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError, read_theory
 from katachi.engine.profiles import shipped_rules
-from katachi.ilp import aleph
+from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import (
     T,
     change_text,
@@ -26,12 +26,11 @@ from katachi.ilp.compared import (
     records_of,
     summary,
 )
-from katachi.ilp.engines import missing
 from katachi.ilp.examples import Example, draw
 from katachi.ilp.habits import HabitsError, habits_of, player_of, write_habits
-from katachi.ilp.induce import InduceError, Outcome, check_scipy, induce_to_file
+from katachi.ilp.induce import Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
-from katachi.ilp.negatives import OpponentError, opponents
+from katachi.ilp.negatives import opponents
 from katachi.ilp.records import read_records
 from katachi.ilp.settings import InduceSettings
 
@@ -57,12 +56,12 @@ def _arguments(goal: Literal) -> str:
 
 def fetch_aleph() -> None:
     """Find or fetch Aleph where it can run, or say what is missing."""
-    if lack := missing():
+    if lack := aleph.missing():
         click.echo(f"Aleph, which can learn patterns, needs {lack}; all else does not.")
         return
     try:
         click.echo(f"Aleph is found: {aleph.fetch(click.echo)}")
-    except aleph.AlephError as error:
+    except InduceError as error:
         click.echo(f"{error} Playing does not need it.")
 
 
@@ -211,7 +210,7 @@ def faults() -> Iterator[None]:
     """Turn what a user can cause into click's own errors."""
     try:
         yield
-    except (InduceError, OpponentError, CollectionError, TheoryError) as error:
+    except (InduceError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -13,9 +13,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.words import INDEX
 from katachi.experiments.thesis_patterns import Place, claim
-from katachi.ilp import weights
+from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import draw
-from katachi.ilp.induce import InduceError, OpponentOf
+from katachi.ilp.induce import OpponentOf
 from katachi.ilp.induction import State
 from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records

@@ -1,1 +1,5 @@
 """Katachi's pattern learner: from game records to readable rules by inductive logic programming."""
+
+
+class InduceError(Exception):
+    """Nothing can be learned, weighed or written; the message is one sentence."""

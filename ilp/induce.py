@@ -4,7 +4,8 @@ import importlib.util
 import os
 import platform
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from math import log
@@ -15,21 +16,14 @@ from katachi import __version__
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
-from katachi.ilp import engines
-from katachi.ilp.engines import Engine, aleph_engine, chosen, native_engine
+from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, draw
-from katachi.ilp.induction import Found, InductionError, State, induce, resumed
+from katachi.ilp.induction import Engine, Found, State, induce, resumed
+from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
-from katachi.ilp.negatives import (
-    AllUnplayed,
-    Opponent,
-    OpponentError,
-    random_player,
-    suicide,
-    unplayed,
-)
+from katachi.ilp.negatives import AllUnplayed, Opponent, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunError, RunFolder
+from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
@@ -38,10 +32,8 @@ HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go")
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
-
-
-class InduceError(Exception):
-    """The theory cannot be learned or written; the message is one sentence."""
+MOST_FOR_ALEPH = 10_000
+"""Examples beyond which Aleph takes too long to be the default."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +46,8 @@ class Outcome:
     bad: int
 
 
-FAULTS = (InductionError, RunError, TheoryError, OpponentError, PoolError, *engines.FAULTS)
-
 Weight = Callable[[int, int], float]
 """What a rule is worth that covers so many good and bad moves."""
-
 Say = Callable[[str], None]
 Progress = Callable[[State], None]
 OpponentOf = Callable[[], Opponent]
@@ -81,13 +70,59 @@ def induce_to_file(
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
-    try:
-        outcome = _learn(settings, sources, folder, out, opponent, say, progress)
-    except FAULTS as error:
-        raise InduceError(str(error)) from None
-    if not outcome.state.left:
+    with _faults():
+        bias = bias_file(settings.bias)
+        by_competition = settings.weights == "competition"
+        if by_competition:
+            check_scipy("Weighing rules")
+        if settings.cluster is not None and settings.engine != "aleph":  # which says it cannot
+            on_ray.check(settings.cluster)
+        records = read_records(find_games(sources), settings.size)
+        say(records.summary())
+        good, bad = examples(settings, records, opponent)
+        say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
+        overruled = run_settings(settings, len(good), len(bad))
+        if chosen(settings, len(good) + len(bad), say) == "native":
+            engine = natively.engine(settings, overruled, bias, folder, good, bad)
+        else:
+            assert isinstance(bad, Samples)  # else it were not Aleph
+            engine = aleph.engine(overruled, bias, folder, good, bad, say)
+        journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
+        if journal:
+            say(f"Going on with the run in {folder.path}")
+        state = resumed(len(good), journal)
+
+        def written() -> Theory:
+            facts = _provenance(settings, records, sources, state, len(bad), engine)
+            if isinstance(bad, AllUnplayed):
+                odds = _log_odds(len(good), len(bad))
+                theory, meaning = theory_of(state, facts, odds), LOG_ODDS
+            else:
+                theory, meaning = theory_of(state, facts), COVERAGE
+            if by_competition:
+                from katachi.ilp import weights  # with scipy, which is not always there
+
+                theory, meaning = weights.weighed(theory, good), COMPETITION
+            write_theory(out, theory, fill(COMMENT.format(weight=meaning), 96))
+            return theory
+
+        try:
+            induce(engine.start, folder, state, settings.time_limit, progress)
+        except KeyboardInterrupt:
+            written()
+            raise
+        outcome = Outcome(written(), state, len(good), len(bad))
+    if not state.left:
         folder.remove()
     return outcome
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    try:
+        yield
+    except (TheoryError, PoolError, BiasError) as error:
+        raise InduceError(str(error)) from None
 
 
 def check_scipy(what: str) -> None:
@@ -107,56 +142,6 @@ def check_place(out: Path, run: RunFolder | None = None) -> None:
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 
-def _learn(
-    settings: InduceSettings,
-    sources: Sequence[Path],
-    folder: RunFolder,
-    out: Path,
-    opponent: OpponentOf,
-    say: Say,
-    progress: Progress,
-) -> Outcome:
-    bias = bias_file(settings.bias)
-    by_competition = settings.weights == "competition"
-    if by_competition:
-        check_scipy("Weighing rules")
-    if settings.cluster is not None and settings.engine != "aleph":  # which says that it cannot
-        on_ray.check(settings.cluster)
-    records = read_records(find_games(sources), settings.size)
-    say(records.summary())
-    good, bad = examples(settings, records, opponent)
-    say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
-    if chosen(settings, len(good) + len(bad), say) == "native":
-        engine = native_engine(settings, bias, folder, good, bad)
-    else:
-        assert isinstance(bad, Samples)  # else it were not Aleph
-        engine = aleph_engine(settings, bias, folder, good, bad, say)
-    journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
-    if journal:
-        say(f"Going on with the run in {folder.path}")
-    state = resumed(len(good), journal)
-
-    def written() -> Theory:
-        facts = _provenance(settings, records, sources, state, len(bad), engine)
-        if isinstance(bad, AllUnplayed):
-            theory, meaning = theory_of(state, facts, _log_odds(len(good), len(bad))), LOG_ODDS
-        else:
-            theory, meaning = theory_of(state, facts), COVERAGE
-        if by_competition:
-            from katachi.ilp import weights  # with scipy, which is not always there
-
-            theory, meaning = weights.weighed(theory, good), COMPETITION
-        write_theory(out, theory, comment(meaning))
-        return theory
-
-    try:
-        induce(engine.start, folder, state, settings.time_limit, progress)
-    except KeyboardInterrupt:
-        written()
-        raise
-    return Outcome(written(), state, len(good), len(bad))
-
-
 def bias_file(name: str) -> Path:
     """The Prolog file of a vocabulary, or the user's own. Raises InduceError when there is none."""
     path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
@@ -166,6 +151,9 @@ def bias_file(name: str) -> Path:
     return path
 
 
+# Examples and the engine
+
+
 def examples(
     settings: InduceSettings, records: Records, opponent: OpponentOf
 ) -> tuple[Samples, Bad]:
@@ -173,21 +161,73 @@ def examples(
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
         raise InduceError("No game can be used: there is nothing to learn from.")
-    wanted = settings.negatives
-    bad: Bad
+    wanted, seed = settings.negatives, settings.seed
     if settings.method == "all-unplayed":
         if wanted is not None:
             raise InduceError("--method all-unplayed takes all bad moves: leave --negatives out.")
-        bad = AllUnplayed(good)
-    elif settings.method == "suicide":
-        bad = suicide(records, wanted if wanted is not None else SUICIDES, settings.seed)
-    else:
-        wanted = wanted if wanted is not None else max(1, round(len(good) * 70 / 750))
-        if settings.method == "random-player":
-            bad = random_player(opponent(), wanted, settings.seed, records.size)
-        else:
-            bad = unplayed(records, wanted, settings.seed)
-    return good, bad
+        return good, AllUnplayed(good)
+    if settings.method == "suicide":
+        return good, suicide(records, wanted if wanted is not None else SUICIDES, seed)
+    wanted = wanted if wanted is not None else max(1, round(len(good) * 70 / 750))
+    if settings.method == "random-player":
+        return good, random_player(opponent(), wanted, seed, records.size)
+    return good, unplayed(records, wanted, seed)
+
+
+def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
+    """The engine's name, `aleph` or `native`; when it is not Aleph by default, `say` hears why.
+
+    Raises InduceError when it cannot learn so.
+    """
+    lack = aleph.missing()
+    if settings.engine == "aleph":
+        if lack:
+            raise InduceError(f"Aleph needs {lack}; --engine native does not.")
+        known = (("method", "all-unplayed"), ("search", "beam"), ("cluster", settings.cluster))
+        for name, value in known:
+            if value and getattr(settings, name) == value:
+                raise InduceError(f"Aleph knows no --{name} {value}: --engine native does.")
+    if settings.engine:
+        return settings.engine
+    reason = f"{lack} is missing" if lack else _reason(settings, examples)
+    if not reason:
+        return "aleph"
+    say(f"Learning with the native engine: {reason}.")
+    return "native"
+
+
+def _reason(settings: InduceSettings, examples: int) -> str:
+    """Why not Aleph, which could run; empty: there is no reason. Raises InduceError."""
+    if settings.method == "all-unplayed":
+        return "it takes all moves that were not played"
+    if settings.search == "beam":
+        return "it searches by beam"
+    if settings.cluster:
+        return "its work is shared out"
+    if examples > MOST_FOR_ALEPH:
+        return f"there are more than {MOST_FOR_ALEPH:,} examples"
+    try:
+        aleph.find()
+    except aleph.AlephMissing:
+        return "Aleph is missing (`katachi setup` fetches it)"
+    return ""
+
+
+def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:
+    """What a run tells its engine on top of the bias file."""
+    noise = {"suicide": 0, "all-unplayed": bad}.get(settings.method, round(bad / 7))
+    evalfn = "laplace" if settings.method == "all-unplayed" else None
+    return {
+        "noise": settings.noise if settings.noise is not None else noise,
+        "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),
+        "clauselength": settings.clauselength,
+        "nodes": settings.clauses,
+        "search": settings.search,
+        "evalfn": settings.evalfn or evalfn,
+    }
+
+
+# The theory
 
 
 def theory_of(
@@ -248,11 +288,6 @@ def write_theory(out: Path, theory: Theory, comment: str) -> None:
         write_whole(out, theory_text(theory, comment).encode())
     except OSError as error:
         raise InduceError(f"cannot write {out}: {error.strerror}") from None
-
-
-def comment(weight: str) -> str:
-    """What stands at the head of a theory, whose weights are what the words say."""
-    return fill(COMMENT.format(weight=weight), 96)
 
 
 COMMENT = """\

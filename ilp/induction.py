@@ -8,11 +8,12 @@ same events, from this process.
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from types import TracebackType
 from typing import Any, Protocol
 
 from katachi.data import own
-from katachi.ilp.child import ChildError
+from katachi.engine.patterns.theory import Value
+from katachi.ilp import InduceError
+from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.run_folder import Entry, RunFolder
 
 PATIENCE = 120.0
@@ -26,24 +27,28 @@ class Learner(Protocol):
     """What finds rules for the good moves it was started with; leaving its `with` block ends it."""
 
     def event(self, patience: float) -> dict[str, Any]:
-        """The next event, as `ilp.worker` tells them. Raises ChildError; see `Child.event`."""
+        """The next event, see `ilp.aleph_process`. Raises ChildError, as `Child.event`."""
 
     def __enter__(self) -> "Learner": ...
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
 
 
 Start = Callable[[list[list[int]]], Learner]
 """Starts an engine on the good moves that need a rule, first and last of each run of them."""
 
 
-class InductionError(Exception):
-    """Nothing can be learned; the message is one sentence."""
+@dataclass(frozen=True)
+class Engine:
+    """An engine with its examples, ready to start."""
+
+    files: dict[str, str]
+    """The input files in the run's folder."""
+    about: dict[str, str]
+    """What makes a run this one, beside its input files."""
+    told: Callable[[str], dict[str, Value]]
+    """What a theory says of it, from its settings as text."""
+    start: Start
 
 
 class _NotReady(ChildError):
@@ -93,12 +98,12 @@ class State:
 def resumed(total: int, journal: list[Entry]) -> State:
     """How far a run over `total` good moves, numbered from 1, has come by its journal.
 
-    Raises InductionError for a line of a move that there is not, or that needs no rule by then.
+    Raises InduceError for a line of a move that there is not, or that needs no rule by then.
     """
     state = State(total, left=[[1, total]] if total else [])
     for line, entry in enumerate(journal, 1):
         if not any(first <= entry.move <= last for first, last in state.left):
-            raise InductionError(
+            raise InduceError(
                 f"Line {line} of the run's journal.jsonl is of move {entry.move}, which needs no"
                 " rule there; remove that line."
             )
@@ -119,7 +124,7 @@ def induce(
     state: of the run, brought forward in place, so that it holds after any exception too; its
     `left` is empty when the run is complete; time_limit: seconds for the whole run; progress: told
     of every change.
-    Raises InductionError when Aleph does not start or refuses its input, and RunError.
+    Raises InduceError when Aleph does not start or refuses its input, or the run cannot be written.
     """
     starts, failures = 0, dict[int, int]()
     while state.left and not _is_over(state, time_limit):
@@ -132,7 +137,7 @@ def induce(
                 starts += 1
                 if starts < TRIES and state.settings:
                     continue
-                raise InductionError(f"{error} before it was ready; see {folder.log}.") from None
+                raise InduceError(f"{error} before it was ready; see {folder.log}.") from None
             seed = state.left[0][0]
             failures[seed] = failures.get(seed, 0) + 1
             if failures[seed] >= TRIES:
@@ -164,12 +169,12 @@ def _run_child(
             match event.pop("event"):
                 case "done":
                     if state.left:
-                        raise InductionError(
+                        raise InduceError(
                             f"Aleph stopped before move {state.left[0][0]}; see {folder.log}."
                         )
                     return
                 case "fault":
-                    raise InductionError(event["text"])
+                    raise InduceError(event["text"])
                 case "ready":
                     state.settings = event["settings"]
                     rule_began, is_ready = now, True
@@ -188,15 +193,15 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
     """What Aleph found for the first move that is left.
 
     Stops early when the bias lets Aleph say what no rule may, or find what brings the run no
-    further. Raises InductionError.
+    further. Raises InduceError.
     """
     try:
         entry = own.converted({**event, "seconds": state.seconds}, Entry)
     except own.Fault as fault:
         clause = event.get("clause")
-        raise InductionError(f"The bias allows {clause}, which cannot be used: {fault}") from None
+        raise InduceError(f"The bias allows {clause}, which cannot be used: {fault}") from None
     if not state.left or entry.move != state.left[0][0]:
-        raise InductionError(f"Aleph came back to move {entry.move}, which needs no rule any more.")
+        raise InduceError(f"Aleph came back to move {entry.move}, which needs no rule any more.")
     return entry
 
 

@@ -1,29 +1,34 @@
 """The native engine in the place of Aleph: examples as numbers, and the events of a run."""
 
 import hashlib
+import os
 import tempfile
 from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 
 import numpy as np
 
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
-from katachi.ilp.child import ChildError
+from katachi.ilp import InduceError
+from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
-from katachi.ilp.induction import InductionError
-from katachi.ilp.native.bias import Bias, Settings
+from katachi.ilp.induction import Engine
+from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.learner import TICK, Event, Learner, Totals
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import AllUnplayed
+from katachi.ilp.run_folder import RunFolder
+from katachi.ilp.settings import InduceSettings
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import Host, Threads
 
+HERE = Path(__file__).parent
+MB = 1_000_000
 BAD_SEEN = 200_000
 """The most bad moves that a search looks at; all count for the rule that it gives."""
 
@@ -56,7 +61,7 @@ class NativeRun:
 
 
 class Native:
-    """The engine at work, as `ilp.child.Child` is Aleph's process."""
+    """The engine at work, as `aleph_process.Child` is Aleph's process."""
 
     def __init__(self, run: NativeRun, left: list[list[int]]) -> None:
         """Raises PoolError."""
@@ -68,7 +73,7 @@ class Native:
     def event(self, patience: float) -> Event:
         """The next event, some in every second.
 
-        Raises ChildError when there is no patience, InductionError and PoolError.
+        Raises ChildError when there is no patience, InduceError and PoolError.
         """
         if patience <= 0:
             raise ChildError("the time is over")
@@ -77,12 +82,7 @@ class Native:
     def __enter__(self) -> "Native":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         with self._host:
             self._stop[0] = 1
             self._host.stop()
@@ -111,7 +111,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
 
 
 def _read(run: NativeRun, part: int, parts: int, stop: Array) -> Material:
-    """The examples of a shard. Raises InductionError when there is no room."""
+    """The examples of a shard. Raises InduceError when there is no room."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
 
     def cut(count: int) -> range:
@@ -126,7 +126,7 @@ def _read(run: NativeRun, part: int, parts: int, stop: Array) -> Material:
         looked_at = Numbers(grid, places, words, sizes[0], on_disk)
         others = Numbers(grid, places, words, sizes[1], on_disk) if rest else None
     except OSError as error:
-        raise InductionError(f"cannot write {folder}: {error.strerror}.") from None
+        raise InduceError(f"cannot write {folder}: {error.strerror}.") from None
     tables = {
         "good": _Part(looked_at, good, 0),
         "seen": _Part(looked_at, seen, 64 * words_of(len(good))),
@@ -179,6 +179,45 @@ def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
         yield "seen", taken, position, example.colour, points[:share]
         done += points.size
         taken += share
+
+
+def engine(
+    settings: InduceSettings,
+    overruled: dict[str, object],
+    bias: Path,
+    folder: RunFolder,
+    good: Samples,
+    bad: Bad,
+) -> Engine:
+    """The native engine; what is `overruled`, but for None, the bias does not say.
+
+    Raises BiasError.
+    """
+    read = read_bias(bias, HERE)
+    how = settings_of(read, overruled)
+    run = NativeRun(
+        good=good,
+        bad=bad,
+        bias=read,
+        settings=how,
+        threads=settings.workers or len(os.sched_getaffinity(0)),
+        memory=settings.memory_mb * MB,
+        folder=folder.path,
+        seed=settings.seed,
+        cluster=settings.cluster,
+    )
+    about = {
+        "bias": bias_text(bias),
+        "engine": "native",
+        "examples": digest_of(good, bad),
+        "settings": f"{how.text}, {how.openlist}, {settings.method}, {settings.seed}",
+    }
+    return Engine(
+        files={},
+        about=about,
+        told=lambda text: {"engine": "native", "settings": text},
+        start=lambda left: Native(run, left),
+    )
 
 
 def digest_of(good: Samples, bad: Bad) -> str:

@@ -31,12 +31,9 @@ from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.thesis.model import Model, load_model
 from katachi.gtp.programs import Program, ProgramError, ProgramOpponent, find_program, gnugo_command
+from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
 from katachi.ilp.records import Record, Records
-
-
-class OpponentError(Exception):
-    """The random player's opponent broke the rules; the message is one sentence."""
 
 
 class Opponent(Protocol):
@@ -179,7 +176,7 @@ def random_player(
     move is illegal or refused. A game ends with two passes, a resignation, or after two moves a
     point. Two games in a row without a move of the player end it all.
     progress: told the number of moves so far and of all, after each game.
-    Raises OpponentError when the opponent makes an illegal move.
+    Raises InduceError when the opponent makes an illegal move.
     """
     random = generator(seed)
     games: list[Record] = []
@@ -232,13 +229,13 @@ def _random_move(
 
 
 def _point_of(vertex: str, grid: Grid, position: Position) -> int:
-    """The point of the opponent's move; raises OpponentError."""
+    """The point of the opponent's move; raises InduceError."""
     try:
         point = point_of(vertex, grid.size)
     except ValueError as fault:
-        raise OpponentError(f"the opponent made a move that is none: {fault}") from None
+        raise InduceError(f"the opponent made a move that is none: {fault}") from None
     if point != PASS and not is_legal(grid, position, point, int(position.state[TO_MOVE])):
-        raise OpponentError(f"the opponent played {vertex}, which is not legal")
+        raise InduceError(f"the opponent played {vertex}, which is not legal")
     return point
 
 
@@ -246,7 +243,7 @@ def _point_of(vertex: str, grid: Grid, position: Position) -> int:
 def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
     """What makes an opponent, whose program runs as long as the block.
 
-    Raises OpponentError when the program fails in the block.
+    Raises InduceError when the program fails in the block.
     """
     with ExitStack() as stack:
 
@@ -258,4 +255,4 @@ def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
         try:
             yield make
         except ProgramError as error:
-            raise OpponentError(f"The random player's opponent failed: {error}.") from None
+            raise InduceError(f"The random player's opponent failed: {error}.") from None

@@ -13,7 +13,6 @@ lock                  locked while a process works here
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,25 +20,16 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import InUse, is_left_behind, lock, write_whole
-from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
-from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import Position
-from katachi.engine.patterns.prolog import atom_text
+from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import parse_theory
-from katachi.ilp.examples import Example, Samples, position_at
-from katachi.ilp.facts import BOARD_STEP, COLOURS, WordFacts, blocks_of, coordinates, stored
+from katachi.ilp import InduceError
 
-HERE = Path(__file__).parent
 MAX_ABOUT = 10_000_000
 """Bytes of the largest `run.json`, which holds the whole bias."""
 FILES = (
     *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
     *("journal.jsonl", "aleph.log", "lock"),
 )
-
-
-class RunError(Exception):
-    """The folder cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,8 +86,8 @@ class RunFolder:
         """Write the input files by name, whatever is there in their place; returns the journal.
 
         The folder is this process' until it ends, and a run of which nothing has been learned yet
-        is this one from now on. Raises RunError when the folder holds another run, or anything that
-        is not a run's; when it is in use, damaged, or cannot be written.
+        is this one from now on. Raises InduceError when the folder holds another run, or what is no
+        run's; when it is in use, damaged, or cannot be written.
         """
         text = json.dumps(about, sort_keys=True)
         digest = hashlib.sha256()
@@ -114,7 +104,7 @@ class RunFolder:
             about_text = json.dumps(described, indent=1) + "\n"
             write_whole(self._about, about_text.encode())
         except OSError as error:
-            raise RunError(f"cannot write {self.path}: {error.strerror}") from None
+            raise InduceError(f"cannot write {self.path}: {error.strerror}") from None
         return journal
 
     def _refuse_strangers(self) -> None:
@@ -122,7 +112,7 @@ class RunFolder:
         there = {file.name for file in self.path.iterdir() if not is_left_behind(file)}
         strangers = sorted(there.difference(FILES))
         if strangers:
-            raise RunError(
+            raise InduceError(
                 f"{self.path} holds {strangers[0]}, which is no file of a run of `katachi induce`; "
                 "choose another name for the theory, or move that file."
             )
@@ -132,7 +122,7 @@ class RunFolder:
         try:
             self._locked = lock(self.path / "lock")  # released with this object
         except InUse:
-            raise RunError(f"{self.path} is in use: the same run goes on elsewhere.") from None
+            raise InduceError(f"{self.path} is in use: the same run goes on elsewhere.") from None
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
@@ -140,7 +130,7 @@ class RunFolder:
         except own.Fault:
             known = {}
         if known != described:
-            raise RunError(
+            raise InduceError(
                 f"{self.path} holds a run with other games or settings; "
                 "give the same ones to go on with it, or remove it."
             )
@@ -149,32 +139,32 @@ class RunFolder:
     def journal(self) -> list[Entry]:
         """What is recorded, but for a last line that was cut off when the run was killed.
 
-        Raises RunError for a line that is damaged otherwise.
+        Raises InduceError for a line that is damaged otherwise.
         """
         try:
-            lines, rest = read_lines(self._journal)
+            lines, rest = own.read_lines(self._journal)
         except own.Fault as fault:
-            raise RunError(f"cannot read {self._journal}: {fault}.") from None
+            raise InduceError(f"cannot read {self._journal}: {fault}.") from None
         entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
-        cut_off(self._journal, rest)
+        own.cut_off(self._journal, rest)
         return entries
 
     def _entry(self, number: int, line: bytes) -> Entry:
         try:
             return own.parsed(line, Entry)
         except own.Fault as fault:
-            raise RunError(
+            raise InduceError(
                 f"{self._journal}, line {number}, is damaged ({fault}); "
                 "remove that line to learn its rule anew."
             ) from None
 
     def record(self, entry: Entry) -> None:
-        """Add a line to the journal, on disk when this returns. Raises RunError."""
+        """Add a line to the journal, on disk when this returns. Raises InduceError."""
         told = {name: value for name, value in asdict(entry).items() if value is not None}
         try:
-            add_line(self._journal, told)
+            own.add_line(self._journal, told)
         except OSError as error:
-            raise RunError(f"cannot write {self._journal}: {error.strerror}") from None
+            raise InduceError(f"cannot write {self._journal}: {error.strerror}") from None
 
     def remove(self) -> None:
         """Delete the run, and the folder if nothing else is there."""
@@ -184,77 +174,3 @@ class RunFolder:
             for file in filter(is_left_behind, self.path.iterdir()):
                 file.unlink()
             self.path.rmdir()
-
-
-def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
-    """Aleph's input files by name."""
-    return {
-        "run.b": background,
-        "run.f": "".join(_moves(good, 1)),
-        "run.n": "".join(_moves(bad, 1 + len(good))),
-        "positions.pl": _positions(good, bad),
-    }
-
-
-def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
-    """Aleph's background file of a run in `path`; `settings`, but for None, overrule the bias.
-
-    Raises RunError when a file's name is not UTF-8.
-    """
-    chosen = {name: value for name, value in settings.items() if value is not None}
-    lines = [
-        f":- consult({_file_text(HERE / 'facts.pl')}).",
-        f":- consult({_file_text(path.resolve() / 'positions.pl')}).",
-        f":- include({_file_text(bias.resolve())}).",
-        *(f":- set({name}, {value})." for name, value in chosen.items()),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _file_text(path: Path) -> str:
-    """The name of a file as Prolog reads it."""
-    try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        raise RunError(
-            f"Prolog cannot open {own.shown(str(path))}: its name is not UTF-8"
-        ) from None
-    return atom_text(str(path))
-
-
-def _moves(samples: Samples, first: int) -> Iterator[str]:
-    for board, example in enumerate(samples.examples, first):
-        column, row = coordinates(samples.grid, example.point)
-        colour = COLOURS[example.colour]
-        yield f"move({board * BOARD_STEP},{colour},{column},{row}).\n"
-
-
-def _positions(good: Samples, bad: Samples) -> str:
-    """The facts of all boards, those of one predicate together."""
-    boards = [*_boards(good, bad)]
-    facts = [f"size({good.size}).", *position_facts(good.grid, boards)]
-    facts += _word_facts(good.grid, [*good.examples, *bad.examples], boards)
-    return "\n".join(sorted(facts, key=lambda fact: fact[: fact.index("(")])) + "\n"
-
-
-def _boards(*all_samples: Samples) -> Iterator[Position]:
-    for samples in all_samples:
-        stack = samples.positions()
-        for index in range(len(samples)):
-            yield position_at(stack, index)
-
-
-def _word_facts(
-    grid: Grid, examples: Iterable[Example], positions: Iterable[Position]
-) -> Iterator[str]:
-    """What the words of Go say of each example's own move, in positions numbered from 1."""
-    facts = WordFacts(grid)
-    for number, (example, position) in enumerate(zip(examples, positions), 1):
-        board = number * BOARD_STEP
-        yield from facts.of(position, example.colour, [example.point], board)
-
-
-def position_facts(grid: Grid, positions: Iterable[Position]) -> Iterator[str]:
-    """The facts that `facts.pl` reads, of positions numbered from 1."""
-    for number, position in enumerate(positions, 1):
-        yield from stored(blocks_of(grid, position, number * BOARD_STEP))

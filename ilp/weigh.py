@@ -11,9 +11,9 @@ from katachi import __version__
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
-from katachi.ilp import weights
+from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, draw_moves
-from katachi.ilp.induce import InduceError, check_place, name_of, write_theory
+from katachi.ilp.induce import check_place, name_of, write_theory
 from katachi.ilp.native.clause import clause_text
 from katachi.ilp.ranking import BEST, Shown
 from katachi.ilp.records import Records, read_records

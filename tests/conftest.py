@@ -47,11 +47,11 @@ def swipl() -> Path:
 @pytest.fixture(scope="session")
 def aleph(swipl: Path) -> Path:
     """The program Aleph, fetched where it is not there yet."""
-    from katachi.ilp import aleph
+    from katachi.ilp import InduceError, aleph
 
     try:
         return aleph.fetch(print)
-    except aleph.AlephError as error:
+    except InduceError as error:
         pytest.fail(f"{error}", pytrace=False)
 
 

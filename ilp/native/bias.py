@@ -115,6 +115,14 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
     return Settings(**values)  # type: ignore[arg-type]
 
 
+def bias_text(path: Path) -> str:
+    """A bias file's text. Raises BiasError."""
+    try:
+        return own.text_of(own.read_bounded(path, MAX_BYTES))
+    except own.Fault as fault:
+        raise BiasError(f"cannot read the bias file {path}: {fault}.") from None
+
+
 def read_bias(path: Path, folder: Path) -> Bias:
     """The bias of a file; `folder` has those it includes by `katachi(NAME)`. Raises BiasError."""
     reader = _Reader(folder)
@@ -161,11 +169,7 @@ class _Reader:
         self.determined: set[tuple[str, int]] = set()
 
     def read(self, path: Path) -> None:
-        try:
-            text = own.text_of(own.read_bounded(path, MAX_BYTES))
-        except own.Fault as fault:
-            raise BiasError(f"cannot read the bias file {path}: {fault}.") from None
-        for clause in _clauses(text):
+        for clause in _clauses(bias_text(path)):
             bare = re.sub(r"\s", "", clause)
             for name, form in _FORMS.items():
                 if found := form.fullmatch(bare):

@@ -7,7 +7,7 @@ import pytest
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments import thesis_patterns
 from katachi.experiments.thesis_patterns import ROWS, T95, Row, run_experiment, table_text
-from katachi.ilp.induce import InduceError
+from katachi.ilp import InduceError
 from katachi.ilp.ranking import BEST
 from tests.ilp.learning import GAMES, GAMES_9X9, no_opponent
 

@@ -15,11 +15,11 @@ from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.ilp.engines import run_settings
 from katachi.ilp.examples import Samples, position_at
-from katachi.ilp.induce import Outcome, examples, induce_to_file
+from katachi.ilp.facts import aleph_files, background_of
+from katachi.ilp.induce import Outcome, examples, induce_to_file, run_settings
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunFolder, aleph_files, background_of
+from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
 from tests.command import called
 from tests.paths import ROOT
@@ -92,7 +92,7 @@ def workers(parent: int) -> list[int]:
                 command = (entry / "cmdline").read_bytes()
             except OSError:
                 continue  # it has just ended
-            if int(of) == parent and state != "Z" and b"katachi.ilp.worker" in command:
+            if int(of) == parent and state != "Z" and b"katachi.ilp.aleph_process" in command:
                 found.append(int(entry.name))
     return found
 

@@ -17,8 +17,8 @@ from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory
-from katachi.ilp.engines import HERE
 from katachi.ilp.examples import draw
+from katachi.ilp.induce import HERE
 from katachi.ilp.native.bias import Bias, read_bias
 from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.numbers import Numbers, places_of

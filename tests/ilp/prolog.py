@@ -10,9 +10,17 @@ from functools import cache
 from pathlib import Path
 
 from katachi.data.reading import find_games
-from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, make_grid
-from katachi.engine.board.position import Position, empty_position, move
-from katachi.ilp.facts import WordFacts, blocks_of, history, relations, stored
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.position import (
+    BEFORE_LAST,
+    KO,
+    LAST,
+    TO_MOVE,
+    Position,
+    empty_position,
+    move,
+)
+from katachi.ilp.facts import COLOURS, Blocks, WordFacts, blocks_of, coordinates, stored
 from katachi.ilp.records import Record, Records, read_records
 
 HERE = Path(__file__).resolve().parent
@@ -85,6 +93,32 @@ class Facts:
         yield from (f"retract({fact})" for fact in self.told - facts)
         yield from (f"assertz({fact})" for fact in facts - self.told)
         self.told = facts
+
+
+def relations(blocks: Blocks) -> Iterator[str]:
+    """The facts board/4, block/3 and link/3 of a position: the thesis' relational model (3.2)."""
+    links: set[tuple[int, int]] = set()
+    for key, block in blocks.at.items():
+        row, column = divmod(key - blocks.board, 100)
+        yield f"board({blocks.board},{column},{row},{block})."
+        links.update((block, blocks.at[other]) for other in blocks.beside[key])
+    for block, colour in blocks.colour.items():
+        yield f"block({blocks.board},{block},{colour})."
+    for one, two in sorted(links):
+        if one != two:
+            yield f"link({blocks.board},{one},{two})."
+
+
+def history(grid: Grid, position: Position, board: int) -> Iterator[str]:
+    """The facts ko/4, last/3 and before_last/3 of a position, where there is such a point."""
+    state = position.state
+    if state[KO] != PASS:
+        column, row = coordinates(grid, int(state[KO]))
+        yield f"ko({board},{column},{row},{COLOURS[int(state[TO_MOVE])]})."
+    for name, played in (("last", int(state[LAST])), ("before_last", int(state[BEFORE_LAST]))):
+        if played != PASS:
+            column, row = coordinates(grid, played)
+            yield f"{name}({board},{column},{row})."
 
 
 def words_of(grid: Grid, position: Position, board: int) -> Iterator[str]:

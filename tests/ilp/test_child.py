@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.ilp.child import Child, ChildError
+from katachi.ilp.aleph_process import Child, ChildError
 from katachi.ilp.induction import PATIENCE
 from tests.ilp.learning import prepare, workers
 

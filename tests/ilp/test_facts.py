@@ -4,8 +4,9 @@ import pytest
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.vertex import point_of
-from katachi.ilp.facts import blocks_of, coordinates, relations, stage_of, stored
+from katachi.ilp.facts import blocks_of, coordinates, stage_of, stored
 from tests.engine.diagrams import game_from
+from tests.ilp.prolog import relations
 
 # A1 is 20101, B1 20102, A2 20201, B2 20202. Black's block of two has its head on one of its stones.
 DRAWN = game_from("X .\nX O")

@@ -9,10 +9,10 @@ import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import child
-from katachi.ilp.child import Child
+from katachi.ilp import InduceError, aleph_process
+from katachi.ilp.aleph_process import Child
 from katachi.ilp.induce import induce_to_file
-from katachi.ilp.induction import PATIENCE, TRIES, InductionError, Start, State, induce, resumed
+from katachi.ilp.induction import PATIENCE, TRIES, Start, State, induce, resumed
 from katachi.ilp.records import read_records
 from katachi.ilp.run_folder import RunFolder
 from katachi.ilp.settings import InduceSettings
@@ -48,7 +48,7 @@ def run(
 
 def started(aleph: Path, folder: RunFolder) -> Start:
     """Starts an Aleph on a run."""
-    return lambda left: child.Child(aleph, folder.stem, left, folder.log)
+    return lambda left: aleph_process.Child(aleph, folder.stem, left, folder.log)
 
 
 def result(state: State) -> tuple[object, ...]:
@@ -162,7 +162,7 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
             seen.append(left)
             super().__init__(aleph, stem, left, log)
 
-    monkeypatch.setattr(child, "Child", Watched)
+    monkeypatch.setattr(aleph_process, "Child", Watched)
     return seen
 
 
@@ -200,7 +200,7 @@ def test_an_aleph_that_does_not_start(
     wrong.write_text(text)
     prepared = prepare(tmp_path / "theory.pl.run", positives=5)
     patience = 1.0 if "sleep" in text else PATIENCE
-    with pytest.raises(InductionError, match=sentence):
+    with pytest.raises(InduceError, match=sentence):
         run(wrong, prepared, patience=patience)
     assert not prepared.journal.exists()
 
@@ -214,7 +214,7 @@ def test_an_aleph_that_gets_no_further_is_an_error(
     good = prepared.folder.path / "run.f"
     good.write_text("".join(good.read_text().splitlines(keepends=True)[:kept]))
     children = starts(monkeypatch)
-    with pytest.raises(InductionError, match=r"^Aleph (stopped before|came back to) move \d+"):
+    with pytest.raises(InduceError, match=r"^Aleph (stopped before|came back to) move \d+"):
         run(aleph, prepared)
     assert len(children) == 1
 
@@ -228,7 +228,7 @@ def test_an_aleph_that_does_not_start_again_is_an_error(
     bias = own_bias(tmp_path / "mine.pl", f":- {ends}.", on_seed(1, "halt(3)"))
     prepared = prepare(tmp_path / "theory.pl.run", bias, positives=20)
     children = starts(monkeypatch)
-    with pytest.raises(InductionError, match="ended with status 7 before it was ready"):
+    with pytest.raises(InduceError, match="ended with status 7 before it was ready"):
         run(aleph, prepared)
     assert len(children) == 1 + TRIES
     assert not prepared.journal.exists()

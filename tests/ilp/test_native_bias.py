@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.patterns.clauses import INFINITE
-from katachi.ilp.engines import HERE
+from katachi.ilp.induce import HERE
 from katachi.ilp.native.bias import KNOWN, Bias, BiasError, read_bias, settings_of
 from tests.ilp.learning import BASIC, own_bias
 from tests.ilp.test_bias import ADVANCED, modes

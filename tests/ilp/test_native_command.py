@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import engines
-from katachi.ilp.engines import EngineError, chosen
+from katachi.ilp import InduceError
+from katachi.ilp.induce import MOST_FOR_ALEPH, chosen
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     RULE_LINE,
@@ -106,15 +106,15 @@ def test_it_is_the_default_without_aleph_and_says_so(
 
 def test_it_is_the_default_for_many_examples(aleph: Path) -> None:
     said: list[str] = []
-    assert chosen(InduceSettings(), engines.MOST_FOR_ALEPH, said.append) == "aleph"
+    assert chosen(InduceSettings(), MOST_FOR_ALEPH, said.append) == "aleph"
     assert said == []
-    assert chosen(InduceSettings(), engines.MOST_FOR_ALEPH + 1, said.append) == "native"
+    assert chosen(InduceSettings(), MOST_FOR_ALEPH + 1, said.append) == "native"
     assert said == ["Learning with the native engine: there are more than 10,000 examples."]
     assert chosen(InduceSettings(engine="aleph"), 10**6, said.append) == "aleph"
     for settings in (InduceSettings(search="beam"), InduceSettings(method="all-unplayed")):
         assert chosen(settings, 10, said.append) == "native"
     assert len(said) == 3
-    with pytest.raises(EngineError, match="Aleph knows no --search beam: --engine native does"):
+    with pytest.raises(InduceError, match="Aleph knows no --search beam: --engine native does"):
         chosen(InduceSettings(engine="aleph", search="beam"), 10, said.append)
 
 

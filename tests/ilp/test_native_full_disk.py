@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.patterns.theory import read_theory
-from katachi.ilp import natively
-from katachi.ilp.induce import InduceError, induce_to_file
+from katachi.ilp import InduceError, natively
+from katachi.ilp.induce import induce_to_file
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import (
     GAMES_9X9,

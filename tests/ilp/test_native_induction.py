@@ -10,12 +10,11 @@ import pytest
 
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, read_theory, rule_text
-from katachi.ilp.engines import run_settings
 from katachi.ilp.examples import Samples
-from katachi.ilp.induce import examples, induce_to_file
+from katachi.ilp.facts import aleph_files
+from katachi.ilp.induce import examples, induce_to_file, run_settings
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import read_records
-from katachi.ilp.run_folder import aleph_files
 from katachi.ilp.settings import InduceSettings
 from tests.ilp.learning import GAMES_9X9, covered, folder_of, no_opponent, without_times
 from tests.ilp.test_bias import faults
@@ -117,7 +116,7 @@ def test_threads_and_memory_change_nothing(
     usual = without_times(whole(settings))
     learn(tmp_path / "three.pl", replace(settings, workers=3))
     assert without_times(tmp_path / "three.pl") == usual
-    monkeypatch.setattr("katachi.ilp.engines.MB", 1000)  # so that 16 are 16 kB
+    monkeypatch.setattr("katachi.ilp.natively.MB", 1000)  # so that 16 are 16 kB
     learn(tmp_path / "small.pl", replace(settings, workers=1, memory_mb=16))
     assert without_times(tmp_path / "small.pl") == usual
 

@@ -14,8 +14,9 @@ from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thesis.model import Model
 from katachi.gtp.programs import Program, ProgramOpponent, gnugo_command
+from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
-from katachi.ilp.negatives import KatachiOpponent, OpponentError, random_player, suicide, unplayed
+from katachi.ilp.negatives import KatachiOpponent, random_player, suicide, unplayed
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
 
@@ -241,7 +242,7 @@ def test_an_opponent_that_resigns() -> None:
 )
 def test_an_opponent_that_breaks_the_rules(moves: str, message: str) -> None:
     everywhere = " ".join(name_of(point, 5) for point in Game(5).legal_points(BLACK))
-    with pytest.raises(OpponentError) as fault:
+    with pytest.raises(InduceError) as fault:
         random_player(Scripted(moves, refused=everywhere.replace("A1", "")), 9, 1, 5)
     assert str(fault.value) == message
 

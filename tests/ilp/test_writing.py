@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.induce import InduceError, write_theory
+from katachi.ilp import InduceError
+from katachi.ilp.induce import write_theory
 from katachi.ilp.page import PageError, write_page
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
