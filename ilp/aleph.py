@@ -127,7 +127,10 @@ def engine(
     bad: Samples,
     say: Callable[[str], None],
 ) -> Engine:
-    """Aleph, in a folder. settings: those but None overrule the bias. Raises InduceError, BiasError."""
+    """Aleph, in a folder; `settings` but for None overrule the bias.
+
+    Raises InduceError and BiasError.
+    """
     program = find()
     digest = digest_of(program)
     if digest != DIGEST:

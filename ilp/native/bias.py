@@ -14,7 +14,6 @@ from katachi.data import own
 from katachi.engine.patterns.clauses import Bounds, Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
 from katachi.engine.patterns.words import INDEX, INFINITE
-from katachi.ilp.native import measures
 
 MAX_BYTES = 1_000_000
 
@@ -38,6 +37,8 @@ NAMED, SOME = "(+board,+block,+x,+y,+colour)", "(+board,-block,+x,+y,+colour)"
 KNOWN = frozenset([*BASIC, *(name + places for name in ABSTRACT for places in (NAMED, SOME))])
 """The modes there are, but for those of words."""
 
+MEASURES = ("coverage", "compression", "accuracy", "laplace", "mestimate", "wracc")
+"""Aleph's names of those that are here; see `search.score_of`."""
 SEARCHES = ("bf", "df", "heuristic", "beam")
 WIDTH = 50
 """Clauses of a length that a beam keeps, where the bias does not say it."""
@@ -102,7 +103,7 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
         if name == "depth":  # of a proof: nothing is proved here
             continue
         if name in ("search", "evalfn"):
-            known = SEARCHES if name == "search" else tuple(measures.MEASURES)
+            known = SEARCHES if name == "search" else MEASURES
             if text not in known:
                 raise BiasError(f"The native engine knows no {name} {text}: {', '.join(known)}.")
             values[name] = text

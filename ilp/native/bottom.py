@@ -7,20 +7,8 @@ two places have the same block. (Aleph gives one block one variable, and cannot 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from katachi.engine.patterns.alternatives import (
-    BESIDE,
-    Beside,
-    Condition,
-    Edge,
-    Equal,
-    IsIndirect,
-    IsLiberty,
-    Numbered,
-    On,
-    Reached,
-    Same,
-    Stage,
-)
+from katachi.engine.patterns import alternatives as asked
+from katachi.engine.patterns.alternatives import BESIDE, Condition, On
 from katachi.engine.patterns.clauses import (
     ANY,
     LIBERTIES,
@@ -36,7 +24,6 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal
 from katachi.engine.patterns.vocabulary import INFINITY, STAGES
 from katachi.engine.patterns.words import INFINITE
-from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import ABSTRACT, NAMED, SOME, Bias
 from katachi.ilp.native.clause import (
     BOARD,
@@ -52,7 +39,7 @@ from katachi.ilp.native.clause import (
     same,
     turns,
 )
-from katachi.ilp.native.numbers import TWO_STEPS, Numbers
+from katachi.ilp.native.numbers import DIRECT, INDIRECT, KINDS, TWO_STEPS, Numbers
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}
@@ -118,7 +105,7 @@ class _Bottom:
         if bias.allows("stage(+board,#stage)"):
             stage = STAGES[int(numbers.stage[example])]
             said = (Literal("stage", (BOARD, stage)),)
-            self._add(Unit(said, same(Stage(stage)), 1, is_about_block=False))
+            self._add(Unit(said, same(asked.Stage(stage)), 1, is_about_block=False))
         size = numbers.grid.size
         for name, axis, along in (
             ("edge_hor", (1, 0), int(numbers.column[example])),
@@ -127,7 +114,7 @@ class _Bottom:
             if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
                 ahead = size + 1 - along
                 distance = ahead if ahead <= along else -along
-                tests = turns(Edge(axis, distance))
+                tests = turns(asked.Edge(axis, distance))
                 said = (Literal(name, (X, Y, distance, POS)),)
                 self._add(Unit(said, tests, 2, is_about_block=False))
 
@@ -136,13 +123,13 @@ class _Bottom:
         for low, high in self.bias.word_intervals[word]:
             if low <= number <= high:
                 said = (Literal(word, (*HEAD, low, _shown(high))),)
-                tests = same(Numbered(word, (low, high)))
+                tests = same(asked.Numbered(word, (low, high)))
                 self._add(Unit(said, tests, 1, takes=frozenset({("word", word)})))
 
     # Blocks wherever they stand
 
     def _add_blocks_beside(self) -> None:
-        for touch, places in ((compiled.DIRECT, BESIDE), (compiled.INDIRECT, TWO_STEPS)):
+        for touch, places in ((DIRECT, BESIDE), (INDIRECT, TWO_STEPS)):
             met: set[tuple[int, int, int]] = set()
             for seen in filter(None, map(self._seen, places)):
                 key = seen.colour, *seen.counts
@@ -158,20 +145,20 @@ class _Bottom:
                 block = Variable(f"Some{len(self.units)}")
                 literals = self._said_of_some(block, kind, touch)
                 if literals:
-                    asked = Beside(kind) if touch == compiled.DIRECT else Reached(kind)
+                    test = asked.Beside(kind) if touch == DIRECT else asked.Reached(kind)
                     counts = any(literal.predicate in _COUNTS for literal in literals)
                     layer = (2 if counts else 1) + any(
                         said.predicate == "range" for said in literals
                     )
                     layer += seen.colour == OTHER
-                    self._add(Unit(tuple(literals), same(asked), layer))
+                    self._add(Unit(tuple(literals), same(test), layer))
 
     def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
         """The literals for it; none where the bias has none."""
-        base = "connects_direct" if touch == compiled.DIRECT else "connects_indirect"
+        base = "connects_direct" if touch == DIRECT else "connects_indirect"
         liberties = kind.liberties
         for attack, count in _ATTACKS.items():
-            is_so = touch == compiled.DIRECT and liberties == (count, count)
+            is_so = touch == DIRECT and liberties == (count, count)
             if is_so and self.bias.allows(attack + SOME):
                 base, liberties = attack, _FREE
         if not self.bias.allows(base + SOME):
@@ -239,7 +226,7 @@ class _Bottom:
                 (seen, index), (other, after) = placed[one], placed[two]
                 needs = index, after
                 if seen.block == other.block:
-                    tests = turns(Same(one, two))
+                    tests = turns(asked.Same(one, two))
                     counts = frozenset({("count", what, two) for what in (LIBERTIES, STONES)})
                     bars = counts | {("merged", one)}
                     takes = frozenset({("merged", two)})
@@ -255,7 +242,7 @@ class _Bottom:
             return
         number = Variable(f"Number{len(self.units)}")
         said = tuple(Literal(_COUNTS[what], (BOARD, block_at(p), number)) for p in (one, two))
-        tests = turns(Equal((what, one), (what, two)))
+        tests = turns(asked.Equal((what, one), (what, two)))
         takes = frozenset({("count", what, one), ("count", what, two)})
         self._add(Unit(said, tests, 3, needs, takes))
 
@@ -268,14 +255,14 @@ class _Bottom:
             kind = Kind(ANY)
             if name in _ATTACKS:
                 kind = kind.meet(Kind(liberties=(_ATTACKS[name], _ATTACKS[name])))
-            reach = compiled.INDIRECT if name == "connects_indirect" else compiled.DIRECT
+            reach = INDIRECT if name == "connects_indirect" else DIRECT
             is_so = kind.liberties[0] <= seen.liberties <= kind.liberties[1]
             colour = STONE - seen.colour if name in _ATTACKS else seen.colour
             if seen.touch != reach or not is_so or not self._has(colour):
                 continue
             said = (Literal(name, (BOARD, block, X, Y, _colour(colour))),)
-            asked = Kind(seen.colour, kind.liberties)
-            tests = turns(*_touching(place, asked, name))
+            there = Kind(seen.colour, kind.liberties)
+            tests = turns(*_touching(place, there, name))
             self._add(Unit(said, tests, 3, (index,)))
 
     def _add_counts(self, place: Place, seen: _Seen, index: int) -> None:
@@ -297,7 +284,7 @@ class _Bottom:
 
     def _seen(self, place: Place) -> _Seen | None:
         """The block on a place; None where there is no stone."""
-        kinds = range(compiled.KINDS)
+        kinds = range(KINDS)
         colour, *rest = (int(self.numbers.at(kind, place)[self.example]) for kind in kinds)
         return _Seen(colour, *rest) if colour in (OWN, OTHER) else None
 
@@ -311,8 +298,8 @@ class _Bottom:
 
 def _touching(place: Place, kind: Kind, name: str) -> set[Condition]:
     if name == "connects_indirect":
-        return {IsIndirect(place)}
-    return {On(place, kind)} if place in BESIDE else {On(place, kind), IsLiberty(place)}
+        return {asked.IsIndirect(place)}
+    return {On(place, kind)} if place in BESIDE else {On(place, kind), asked.IsLiberty(place)}
 
 
 def _colour(colour: int) -> Variable:

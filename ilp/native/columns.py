@@ -5,35 +5,19 @@ A column depends on no symmetry and no rule: the conditions that a rule comes to
 over its alternatives, of the intersections of their columns.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterable
-from functools import reduce
+from functools import lru_cache, reduce
 
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.alternatives import (
-    BESIDE,
-    Beside,
-    Condition,
-    Edge,
-    Equal,
-    IsIndirect,
-    IsLiberty,
-    Numbered,
-    On,
-    Reached,
-    Same,
-    Share,
-    Stage,
-    expand,
-)
+from katachi.engine.patterns import alternatives as asked
+from katachi.engine.patterns.alternatives import BESIDE, Condition, IsIndirect, On, expand
 from katachi.engine.patterns.clauses import NONE, STONE, Bounds, Place
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.words import INFINITE
-from katachi.ilp.native import compiled
+from katachi.ilp.native import numbers as table
 from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 
 
@@ -43,30 +27,13 @@ class Columns:
     def __init__(self, numbers: Numbers, memory: int) -> None:
         """memory: bytes of columns that are kept, but for one at least."""
         self._numbers = numbers
-        self._kept: OrderedDict[Condition, Array] = OrderedDict()
-        self._lock = threading.Lock()
         self.words = (numbers.capacity + 63) // 64
-        self._most = max(1, memory // max(8 * self.words, 1))
+        self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
+        """Of a condition, uint64[words], not to be written to: bit i % 64 of word i // 64 is
+        example i. Raises KeyError for a place that the table has not, ValueError for shared
+        liberties, which it does not know."""
         self.held = self._packed(numbers.held)
         """The column that is true of every example."""
-
-    def of(self, test: Condition) -> Array:
-        """uint64[words], not to be written to: bit i % 64 of word i // 64 is example i.
-
-        Raises KeyError for a place that the table has not, ValueError for shared liberties, which
-        it does not know.
-        """
-        with self._lock:
-            known = self._kept.get(test)
-            if known is not None:
-                self._kept.move_to_end(test)
-                return known
-        made = self._made(test)
-        with self._lock:
-            self._kept[test] = made
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return made
 
     def all_of(self, tests: Iterable[Condition]) -> Array:
         """The examples where all of some conditions are true."""
@@ -81,9 +48,9 @@ class Columns:
 
     def _made(self, test: Condition) -> Array:
         match test:
-            case Beside(kind):
+            case asked.Beside(kind):
                 return self._any_of(self.of(On(place, kind)) for place in BESIDE)
-            case Reached(kind):
+            case asked.Reached(kind):
                 return self._any_of(
                     self.of(On(place, kind)) & self.of(IsIndirect(place)) for place in TWO_STEPS
                 )
@@ -105,28 +72,28 @@ class Columns:
         where: Array
         numbers, at = self._numbers, self._numbers.at
         match test:
-            case Stage(name):
+            case asked.Stage(name):
                 where = numbers.stage == STAGES.index(name)
-            case Edge(direction, distance):
+            case asked.Edge(direction, distance):
                 where = self._at_edge(direction, distance)
             case On(place, kind):
-                where = (at(compiled.COLOUR, place) & (kind.colours & STONE)) != 0
-                where &= _between(at(compiled.LIBERTIES, place), kind.liberties)
-                where &= _between(at(compiled.STONES, place), kind.stones)
+                where = (at(table.COLOUR, place) & (kind.colours & STONE)) != 0
+                where &= _between(at(table.LIBERTIES, place), kind.liberties)
+                where &= _between(at(table.STONES, place), kind.stones)
                 if kind.colours & NONE:
-                    where |= at(compiled.COLOUR, place) == NONE
-            case IsLiberty(place):
-                where = at(compiled.TOUCH, place) == compiled.DIRECT
+                    where |= at(table.COLOUR, place) == NONE
+            case asked.IsLiberty(place):
+                where = at(table.TOUCH, place) == table.DIRECT
             case IsIndirect(place):
-                where = at(compiled.TOUCH, place) == compiled.INDIRECT
-            case Same(one, two):
-                where = at(compiled.BLOCK, one) == at(compiled.BLOCK, two)
-                where &= at(compiled.BLOCK, one) != 0
-            case Equal((what, one), (other, two)):
+                where = at(table.TOUCH, place) == table.INDIRECT
+            case asked.Same(one, two):
+                where = at(table.BLOCK, one) == at(table.BLOCK, two)
+                where &= at(table.BLOCK, one) != 0
+            case asked.Equal((what, one), (other, two)):
                 where = at(_counted(what), one) == at(_counted(other), two)
-            case Numbered(word, bounds):
+            case asked.Numbered(word, bounds):
                 where = _between(numbers.word(word), bounds, -INFINITE)
-            case Share():
+            case asked.Share():
                 raise ValueError("a table of numbers does not know shared liberties")
             case _:
                 raise ValueError(f"{test} is no condition of an example")
@@ -145,7 +112,7 @@ class Columns:
 
 
 def _counted(what: int) -> int:
-    return compiled.STONES if what else compiled.LIBERTIES
+    return table.STONES if what else table.LIBERTIES
 
 
 def _between(numbers: Array, bounds: Bounds, least: int = 1) -> Array:

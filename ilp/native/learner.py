@@ -18,8 +18,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule
 from katachi.ilp.native.bias import Settings
 from katachi.ilp.native.clause import Unit, clause_text, rule_of
-from katachi.ilp.native.measures import MEASURES
-from katachi.ilp.native.search import Count, Search, Stopped, Task
+from katachi.ilp.native.search import Count, Search, Stopped, Task, score_of
 from katachi.ilp.native.shard import Shard
 from katachi.workers.pool import Pool
 
@@ -151,7 +150,7 @@ class Learner:
             return None
         length = np.array([len(rule.body) + 1])
         counts = np.array([good]), np.array([bad])
-        score = MEASURES[settings.evalfn](*counts, length, totals.good, totals.bad)
+        score = score_of(settings.evalfn, *counts, length, totals.good, totals.bad)
         counted = Rule(1, good, bad, float(good - bad), rule.head, rule.body)
         return float(score[0]), Found(counted, covered)
 

@@ -13,15 +13,24 @@ from pathlib import Path
 
 import numpy as np
 
-from katachi.engine.board.grid import Grid
+from katachi.engine.board import bits
+from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
-from katachi.engine.compiled.jit import Array
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.alternatives import BESIDE, turned
-from katachi.engine.patterns.clauses import Place
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, Place
+from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.engine.patterns.words import INDEX, WORDS
-from katachi.ilp.native import compiled
+
+# Rows of a table of numbers: three, then five for each place, those of one kind together.
+COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
+COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4
+KINDS = 5
+
+# How a block lies to the candidate.
+APART, DIRECT, INDIRECT = 0, 1, 2
 
 TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
@@ -58,7 +67,7 @@ class Numbers:
         self.words = tuple(words)
         self.capacity = capacity
         most = grid.points.size
-        rows = compiled.PLACES + compiled.KINDS * len(self.places)
+        rows = PLACES + KINDS * len(self.places)
         small = np.uint8 if most < 256 else np.uint16
         self._table: Array = _room((rows, capacity), small, folder)
         self._words = _room((len(words), capacity), np.int16, folder)
@@ -71,7 +80,7 @@ class Numbers:
 
     def write(self, at: int, position: Position, colour: int, points: Array) -> None:
         """Write candidate points of a position, int16[n], as examples `at`, `at` + 1, ..."""
-        compiled.read_points(
+        _read_points(
             self.grid,
             position,
             colour,
@@ -90,24 +99,24 @@ class Numbers:
     @property
     def column(self) -> Array:
         """Of each example, the column of its point, from 1."""
-        return self._row(compiled.COLUMN)
+        return self._row(COLUMN)
 
     @property
     def row(self) -> Array:
         """Of each example, the row of its point, from 1."""
-        return self._row(compiled.ROW)
+        return self._row(ROW)
 
     @property
     def stage(self) -> Array:
         """Of each example, the index of its board's stage in `vocabulary.STAGES`."""
-        return self._row(compiled.STAGE)
+        return self._row(STAGE)
 
     def at(self, kind: int, place: Place) -> Array:
-        """Of each example, a number (`compiled.COLOUR` ... `compiled.TOUCH`) of a place.
+        """Of each example, a number (`COLOUR` ... `TOUCH`) of a place.
 
         Raises KeyError when the place is none of the table's.
         """
-        return self._row(compiled.PLACES + kind * len(self.places) + self._index[place])
+        return self._row(PLACES + kind * len(self.places) + self._index[place])
 
     def word(self, name: str) -> Array:
         """Of each example, the number of a word."""
@@ -121,7 +130,7 @@ class Numbers:
 
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:
     """How much of a table an example takes."""
-    rows = compiled.PLACES + compiled.KINDS * len(places)
+    rows = PLACES + KINDS * len(places)
     return rows * (1 if grid.points.size < 256 else 2) + 2 * len(words)
 
 
@@ -132,3 +141,76 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
     with tempfile.TemporaryFile(dir=folder) as file:
         os.posix_fallocate(file.fileno(), 0, shape[0] * shape[1] * np.dtype(kind).itemsize)
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
+
+
+@jit
+def _read_points(
+    grid: Grid,
+    position: Position,
+    colour: int,
+    points: Array,
+    places: Array,
+    heads: Array,
+    numbers: Array,
+    at: int,
+) -> None:
+    """Write the numbers of candidate points for `colour` to the columns of `numbers` from `at` on.
+
+    points: int16[n]; places: int16[places, 2], displacements; heads: int16[places], working space;
+    numbers: unsigned[3 + 5 * places, ...]. Of a place that is off the board, the colour is 0; the
+    other numbers are 0 but for stones. Column and row are counted from 1.
+    """
+    stage = stage_index(grid, bits.count(position.sets, grid.words, 2 * grid.words))
+    for i in range(points.size):
+        point = int(points[i])
+        column, row = point % grid.stride - 1, point // grid.stride - 1
+        numbers[COLUMN, at + i] = column + 1
+        numbers[ROW, at + i] = row + 1
+        numbers[STAGE, at + i] = stage
+        for place in range(places.shape[0]):
+            for kind in range(KINDS):
+                numbers[PLACES + kind * places.shape[0] + place, at + i] = 0
+            heads[place] = 0
+            x, y = column + int(places[place, 0]), row + int(places[place, 1])
+            if 0 <= x < grid.size and 0 <= y < grid.size:
+                there = (y + 1) * grid.stride + x + 1
+                _read_place(grid, position, colour, point, there, place, heads, numbers, at + i)
+
+
+@inlined
+def _read_place(
+    grid: Grid,
+    position: Position,
+    colour: int,
+    point: int,
+    there: int,
+    place: int,
+    heads: Array,
+    numbers: Array,
+    at: int,
+) -> None:
+    count, held = heads.size, position.colour[there]
+    if held == EMPTY:
+        numbers[PLACES + COLOUR * count + place, at] = NONE
+        return
+    head = int(position.head[there])
+    heads[place] = head
+    block = 0
+    while heads[block] != head:
+        block += 1
+    numbers[PLACES + COLOUR * count + place, at] = OWN if held == colour else OTHER
+    numbers[PLACES + LIBERTIES * count + place, at] = position.freedom[head]
+    numbers[PLACES + STONES * count + place, at] = position.stones[head]
+    numbers[PLACES + BLOCK * count + place, at] = block + 1
+    numbers[PLACES + TOUCH * count + place, at] = _touch(grid, position, head, point)
+
+
+@inlined
+def _touch(grid: Grid, position: Position, head: int, point: int) -> int:
+    home = head * grid.words
+    if bits.contains(position.liberties, home, point):
+        return DIRECT
+    ways = 0
+    for side in range(4):
+        ways += bits.contains(position.liberties, home, point + int(grid.around[side]))
+    return INDIRECT if ways >= 2 else APART

@@ -6,7 +6,6 @@ covers too few good moves, or whose best extension cannot be better than what ha
 """
 
 import heapq
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -15,10 +14,34 @@ import numpy as np
 from katachi.engine.compiled.jit import Array
 from katachi.ilp.native.bias import Settings
 from katachi.ilp.native.clause import POS, THEIRS, Unit
-from katachi.ilp.native.measures import MEASURES
 
 SHORTEST = 3
 """Literals of a body at least."""
+
+
+def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:
+    """How good clauses are by Aleph's measure of that name (`evalfn`), one of `bias.MEASURES`.
+
+    p, n: good and bad moves covered; length: literals, the head counted; good, bad: the moves there
+    are. All measures grow with the good moves covered and fall with the bad ones.
+    """
+    score: Array
+    total = max(good + bad, 1)
+    match measure:
+        case "coverage":
+            score = p - n
+        case "compression":
+            score = p - n - length + 1
+        case "accuracy":
+            score = p / np.maximum(p + n, 1)
+        case "laplace":
+            score = (p + 1) / (p + n + 2)
+        case "mestimate":  # with m the root of the moves covered, as Aleph has it unless it is told
+            m = np.sqrt(p + n)
+            score = (p + m * good / total) / np.maximum(p + n + m, 1e-9)
+        case _:  # weighted relative accuracy: the share covered, by how much better it is than all
+            score = (p - (p + n) * (good / total)) / total
+    return score
 
 
 class Stopped(Exception):
@@ -50,7 +73,7 @@ class Clause:
 
 
 Node = tuple[float, int, tuple[int, ...]]
-"""A clause to extend: less its score, its number in the order of making, its units."""
+"""A clause to extend, the least first: its turn, its number in the order of making, its units."""
 
 Count = Callable[[Sequence[int], Array], Array]
 """Of a clause's units and some more, by their indices, `shard.Shard.count` over all shards."""
@@ -69,55 +92,33 @@ class Search:
         self._order = np.arange(len(units))  # of our units among those that are counted
         self._task = task
         self._is_over = is_over
-        self._measure = MEASURES[task.settings.evalfn]
+        self._waiting: list[Node] = []
 
     def run(self) -> list[Clause]:
         """The best acceptable clauses, the best first. Raises Stopped when `is_over` says so."""
         self._rank_units()
-        for nodes in self._levels():
-            for node in nodes:
-                if self.made >= self._task.settings.nodes:
-                    return self.best
-                if self._is_over():
-                    raise Stopped
-                self._push(self._extended(node))
+        for node in self._nodes():
+            if self.made >= self._task.settings.nodes:
+                break
+            if self._is_over():
+                raise Stopped
+            for longer in self._extended(node):
+                heapq.heappush(self._waiting, longer)
         return self.best
 
-    # The order
-
-    def _levels(self) -> Iterator[Iterator[Node]]:
-        """The clauses to extend, of one length or as they come; `_push` adds to them."""
-        search, width = self._task.settings.search, self._task.settings.openlist
-        self._waiting: deque[Node] | list[Node]
-        if search == "beam":
-            level: list[Node] = [(0.0, 0, ())]
+    def _nodes(self) -> Iterator[Node]:
+        """The clauses to extend, in order; those that come of one are put among the waiting."""
+        settings = self._task.settings
+        level: list[Node] = [(0.0, 0, ())]
+        if settings.search == "beam":
             while level:
                 self._waiting = []
-                yield iter(level)
-                level = heapq.nsmallest(width, self._waiting)
-            return
-        self._waiting = [] if search == "heuristic" else deque()
-        self._waiting.append((0.0, 0, ()))
-        yield self._ordered(search)
-
-    def _ordered(self, search: str) -> Iterator[Node]:
-        while self._waiting:
-            if search == "heuristic":
-                yield heapq.heappop(self._waiting)  # type: ignore[arg-type]
-            elif search == "df":
-                yield self._waiting.pop()
-            else:
-                yield self._waiting.popleft()  # type: ignore[union-attr]
-
-    def _push(self, nodes: list[Node]) -> None:
-        match self._task.settings.search:
-            case "heuristic":
-                for node in nodes:
-                    heapq.heappush(self._waiting, node)  # type: ignore[arg-type]
-            case "df":
-                self._waiting.extend(reversed(nodes))
-            case _:
-                self._waiting.extend(nodes)
+                yield from level
+                level = heapq.nsmallest(settings.openlist, self._waiting)
+        else:
+            self._waiting = level
+            while self._waiting:
+                yield heapq.heappop(self._waiting)
 
     # Units as arrays
 
@@ -173,9 +174,12 @@ class Search:
         self._keep_best(chosen, more, first, is_rule, score, good, bad)
         worst = -self.best[-1].order[0] if len(self.best) == self._task.kept else -np.inf
         goes_on = (good >= settings.minpos) & (bound > worst) & (length < settings.clauselength)
-        found = np.flatnonzero(goes_on)
-        chosen_units = node[2]
-        return [(float(-score[i]), first + int(i), (*chosen_units, int(more[i]))) for i in found]
+        turn = {"bf": np.zeros(more.size), "df": np.full(more.size, -first)}
+        turns = turn.get(settings.search, -score)
+        return [
+            (float(turns[i]), first + int(i), (*chosen, int(more[i])))
+            for i in np.flatnonzero(goes_on)
+        ]
 
     def _possible(self, chosen: list[int]) -> Array:
         """The units that may be added to those of a clause."""
@@ -211,7 +215,8 @@ class Search:
         return counts[:, 0], counts[:, 1] * self._task.weight
 
     def _score(self, good: Array, bad: Array, length: Array) -> Array:
-        return self._measure(good, bad, length, self._task.good, self._task.bad).astype(float)
+        task = self._task
+        return score_of(task.settings.evalfn, good, bad, length, task.good, task.bad).astype(float)
 
     def _keep_best(
         self,

@@ -10,15 +10,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from katachi.engine.compiled.jit import Array
+from katachi.engine.board import bits
+from katachi.engine.board.bits import ZERO
+from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.theory import Rule
-from katachi.ilp.native import compiled
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import Unit
 from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.numbers import Numbers
 from katachi.workers.pool import Shared
+
+STRIP = 256
+"""Words looked at together: eight masks of them stay in the fastest memory."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +83,9 @@ class Shard:
                 masks[symmetry] &= opened.columns[turn]
         np.bitwise_or.reduce(masks[:8], axis=0, out=masks[8])
         counts = np.zeros((len(more), 2), np.int64)
-        strip = np.zeros(compiled.STRIP, np.uint64)
+        strip = np.zeros(STRIP, np.uint64)
         turns = opened.turns[more]
-        compiled.count_covered(masks, opened.columns, turns, self._words, strip, counts)
+        _count_covered(masks, opened.columns, turns, self._words, strip, counts)
         return counts
 
     def covered(self, rule: Rule) -> tuple[Array, int]:
@@ -131,3 +135,47 @@ def words_of(examples: int) -> int:
 
 def _count(words: Array) -> int:
     return int(np.bitwise_count(words).sum(dtype=np.int64))
+
+
+@jit
+def _count_covered(
+    masks: Array, columns: Array, turns: Array, good: int, strip: Array, counts: Array
+) -> None:
+    """Count what clauses cover that ask for one thing more than a clause whose masks are given.
+
+    masks: uint64[9, words], where the clause holds in each symmetry, and their union;
+    columns: uint64[n, words]; turns: int32[clauses, 8], the column of what is asked more in each
+    symmetry, or below 0 but for the first: the same in all; good: the words of good moves, which
+    come first; strip: uint64[STRIP], working space;
+    counts: int64[clauses, 2], good and bad moves covered, filled.
+    """
+    words = masks.shape[1]
+    for clause in range(turns.shape[0]):
+        counts[clause, 0] = counts[clause, 1] = 0
+    first = 0
+    while first < words:
+        end = min(first + STRIP, words)
+        if first < good:
+            end = min(end, good)
+        of = 0 if first < good else 1
+        for clause in range(turns.shape[0]):
+            for word in range(end - first):
+                strip[word] = ZERO
+            if turns[clause, 1] < 0:
+                _unite(strip, masks[8, first:end], columns[turns[clause, 0], first:end])
+            else:
+                for symmetry in range(8):
+                    column = columns[turns[clause, symmetry], first:end]
+                    _unite(strip, masks[symmetry, first:end], column)
+            total = 0
+            for word in range(end - first):
+                total += bits.popcount(strip[word])
+            counts[clause, of] += total
+        first = end
+
+
+@inlined
+def _unite(total: Array, one: Array, two: Array) -> None:
+    """Add the intersection of two sets to a third."""
+    for word in range(one.size):
+        total[word] |= one[word] & two[word]

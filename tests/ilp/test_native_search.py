@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from katachi.engine.patterns.theory import Rule, parse_theory, rule_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import INDEX
-from katachi.ilp.native.bias import Bias, Settings, read_bias
+from katachi.ilp.native.bias import MEASURES, Bias, Settings, read_bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import Unit, rule_of
-from katachi.ilp.native.measures import MEASURES
-from katachi.ilp.native.search import Clause, Search, Task
+from katachi.ilp.native.search import Clause, Search, Task, score_of
 from katachi.ilp.native.shard import Material, Shard
 from katachi.workers.pool import Pool, Threads
 from tests.ilp.natives import HERE, MEMORY, advanced, bits_of, played, random_moves, written
@@ -180,7 +179,7 @@ def test_the_best_of_all_clauses_is_found(evalfn: str) -> None:
             p, n = np.array([covered[:GOOD].sum()]), np.array([covered[GOOD:].sum()])
             length = np.array([len(rule.body) + 1])
             if not faults(rule) and length <= 9 and p[0] >= 2 and n[0] <= 12:
-                scores.append(MEASURES[evalfn](p, n, length, GOOD, 300 - GOOD)[0])
+                scores.append(score_of(evalfn, p, n, length, GOOD, 300 - GOOD)[0])
         best = found(example, which)[1]
         assert [-clause.order[0] for clause in best] == pytest.approx([max(scores)] * bool(scores))
         tried += 1
