@@ -11,8 +11,8 @@ from itertools import permutations, product
 
 import numpy as np
 
+from katachi.experiments.riddles.criteria import Whole
 from katachi.experiments.riddles.pruning import Truths
-from katachi.level.belief import Whole
 
 
 @dataclass(frozen=True)

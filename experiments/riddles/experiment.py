@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from katachi.experiments.riddles.codes import COLOURS, MASTERMIND, PICAS, Codes
+from katachi.experiments.riddles.criteria import CRITERIA
 from katachi.experiments.riddles.pruning import Choose, by_chance, by_criterion, first, lengths
-from katachi.level import belief
 
 Numbers = npt.NDArray[np.int64]
 
@@ -80,7 +80,7 @@ class Strategy:
 
 
 def _by(name: str, *, prefer: bool = True) -> Callable[[Codes], Choose]:
-    return lambda codes: by_criterion(codes.truths, belief.CRITERIA[name], prefer)
+    return lambda codes: by_criterion(codes.truths, CRITERIA[name], prefer)
 
 
 def _first(_: Codes) -> Choose:

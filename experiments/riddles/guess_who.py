@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from katachi.level.belief import Floats, Whole, entropy
+from katachi.experiments.riddles.criteria import Whole
+from katachi.level.belief import Floats, entropy
 
 Bits = npt.NDArray[np.bool_]
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from katachi.experiments.riddles.criteria import Whole
 from katachi.experiments.riddles.factors import Factor, cliques, eliminate, total_states
 from katachi.experiments.riddles.noisy import COUNTS
-from katachi.level.belief import Floats, Whole
+from katachi.level.belief import Floats
 
 PLACES, VALUES = 4, 6
 HIDDEN = tuple(f"H{j}" for j in range(1, PLACES + 1))

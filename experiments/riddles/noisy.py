@@ -11,7 +11,8 @@ from functools import cached_property
 import numpy as np
 
 from katachi.experiments.riddles.codes import MASTERMIND, Codes
-from katachi.level.belief import Floats, Parts, best_question, entropy, gain, uniform, updated
+from katachi.experiments.riddles.criteria import Parts, best_question, gain
+from katachi.level.belief import Floats, entropy, uniform, updated
 
 COUNTS = 5
 """P and C are from 0 to 4."""

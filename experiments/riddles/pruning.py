@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from katachi.level.belief import Parts, Whole, cheapest
+from katachi.experiments.riddles.criteria import Parts, Whole, cheapest
 
 Choose = Callable[[Whole], int]
 """The question to ask when these hypotheses, in rising order, are left."""

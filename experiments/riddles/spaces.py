@@ -16,7 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from katachi.experiments.riddles.codes import Codes
-from katachi.level.belief import Floats, Impossible, Whole
+from katachi.experiments.riddles.criteria import Whole
+from katachi.level.belief import Floats, Impossible
 
 Boxes = npt.NDArray[np.int64]
 """int64[spaces, places]: which values each place may have, as bits."""

@@ -5,18 +5,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from katachi.experiments.riddles import criteria
 from katachi.experiments.riddles.codes import COLOURS, MASTERMIND, PICAS
+from katachi.experiments.riddles.criteria import CRITERIA, Parts, cheapest
 from katachi.experiments.riddles.network import junction_tree_sizes, posterior
 from katachi.experiments.riddles.noisy import Noisy, channel
 from katachi.experiments.riddles.pruning import by_criterion, first, lengths
 from katachi.experiments.riddles.spaces import VersionSpaces, examples, memory, observed, placements
-from katachi.level import belief
 from katachi.level.belief import (
-    CRITERIA,
     Impossible,
-    Parts,
     Response,
-    cheapest,
     entropy,
     expected_gain,
     fit,
@@ -63,7 +61,7 @@ def test_guesses_for_all_codes(codes, start, choose, prefer, total):
 
 
 def test_guesses_of_knuth_and_of_the_first_consistent_code():
-    knuth = by_criterion(MASTERMIND.truths, belief.worst_case, True)
+    knuth = by_criterion(MASTERMIND.truths, criteria.worst_case, True)
     found = lengths(MASTERMIND.truths, knuth, MASTERMIND.won, MASTERMIND.number("1122"))
     assert np.bincount(found)[1:].tolist() == [1, 6, 62, 533, 694]
     found = lengths(COLOURS.truths, first, COLOURS.won, COLOURS.number("1234"))
@@ -85,19 +83,19 @@ def test_guesses_of_knuth_and_of_the_first_consistent_code():
 )
 def test_what_a_first_guess_tells(guess, answers, largest, expected, bits, noisy):
     parts, number = MASTERMIND.truths.parts(np.arange(1296)), MASTERMIND.number(guess)
-    assert -belief.fewest_left(parts)[number] == answers
-    assert belief.worst_case(parts)[number] * 1296 == pytest.approx(largest)
-    assert belief.expected_size(parts)[number] * 1296 == pytest.approx(expected, abs=0.006)
-    assert np.log2(1296) + belief.gain(parts)[number] == pytest.approx(bits, abs=6e-5)
+    assert -criteria.fewest_left(parts)[number] == answers
+    assert criteria.worst_case(parts)[number] * 1296 == pytest.approx(largest)
+    assert criteria.expected_size(parts)[number] * 1296 == pytest.approx(expected, abs=0.006)
+    assert np.log2(1296) + criteria.gain(parts)[number] == pytest.approx(bits, abs=6e-5)
     doubt = Noisy(0.9).expected_entropy(uniform(1296))[number]
     assert doubt == pytest.approx(noisy, abs=6e-5)
 
 
 def test_noise_takes_from_what_a_report_tells():
     parts = Noisy(0.9).predicted(uniform(1296))
-    assert (belief.gain(parts) >= belief.answer_entropy(parts)).all()
+    assert (criteria.gain(parts) >= criteria.answer_entropy(parts)).all()
     blind = Parts(parts.true, np.full((25, 25), 1 / 25))
-    assert belief.gain(blind) == pytest.approx(np.zeros(1296), abs=1e-9)
+    assert criteria.gain(blind) == pytest.approx(np.zeros(1296), abs=1e-9)
 
 
 def test_network_is_plain_bayes():
