@@ -201,9 +201,7 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
-        from katachi.engine.search.root import look
-        from katachi.explain.asked import thought_of
-        from katachi.explain.explanation import searcher
+        from katachi.explain.asked import next_best, thought_of
 
         _check_moves(moves)
         session = self._at(game, stop)
@@ -214,9 +212,7 @@ class Player:
             thought = Thought(session.choose(colour)) if is_weak else thought_of(session, colour)
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
-                view, limits = look(position, colour), thought.limits(session.limits(colour))
-                search = searcher(session.player, position, colour, view, limits, session.stop)
-                others = thought.next_best(search, view.moves, moves - 1)
+                others = next_best(session, colour, thought, moves - 1)
         return _analysis(game, (best, *others), _owners(position, colour, best.judged))
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:

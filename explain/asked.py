@@ -1,15 +1,19 @@
-"""Why a move of a session's game, when somebody asks: read from the search that chose it."""
+"""Why a move of a session's game, when somebody asks: read from the search that chose it.
+
+It imports what is compiled only when it is asked.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from katachi.engine.thoughts import Thought
+from katachi.engine.thoughts import Choice, Thought
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
     from katachi.engine.thoughts import Watch
     from katachi.explain.diagram import Diagram
+    from katachi.explain.explanation import Question
 
 
 def explain(session: Session, colour: int, asked: int | None = None, *, long: bool = False) -> str:
@@ -23,19 +27,35 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
     from katachi.explain.long import explained
     from katachi.explain.why import why
 
-    thought, limits = thought_of(session, colour), session.limits(colour)
+    thought = thought_of(session, colour)
     if (asked, long) in thought.told:
         return thought.told[asked, long]
-    about = session.player, session.game, colour, thought, limits
-    book, professionals = session.rulebook, session.professionals
+    about, professionals = _question(session, colour, thought), session.professionals
     with session.searching():
         if long:
-            text = explained(*about, book, professionals, asked=asked, stop=session.stop)
+            text = explained(about, session.rulebook, professionals, asked)
         else:
-            text = "\n".join(why(*about, professionals, asked=asked, stop=session.stop))
+            text = "\n".join(why(about, professionals, asked))
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text
+
+
+def _question(session: Session, colour: int, thought: Thought) -> Question:
+    from katachi.explain.explanation import Question
+
+    limits = session.limits(colour)
+    return Question(session.player, session.game, colour, thought, limits, session.stop)
+
+
+def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
+    """So many moves at most beside what was chosen for `colour` here, each searched half as long.
+
+    Raises TheoryError as `Session.choose`.
+    """
+    about = _question(session, colour, thought)
+    with session.searching():
+        return about.next_best(count)
 
 
 def diagram(session: Session, colour: int, asked: int | None, answer: str) -> Diagram:

@@ -6,6 +6,7 @@ What is told is read from the search's own first steps, not worked out a second 
 import threading
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thesis.evaluators import SETS, feature_values
 from katachi.engine.thesis.network import contributions
-from katachi.engine.thoughts import Choice, Search, Thought
+from katachi.engine.thoughts import Choice, Thought
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
@@ -91,49 +92,58 @@ class Explanation:
     """How many candidates each ply of the search looks at in the position itself, or a few more."""
 
 
-def explain(
-    player: Player,
-    game: Game,
-    colour: int,
-    thought: Thought,
-    limits: Limits,
-    *,
-    others: int = 2,
-    asked: int | None = None,
-    stop: threading.Event | None = None,
-) -> Explanation:
-    """What `player` chose in the current position for `colour`, and why.
+@dataclass(frozen=True)
+class Question:
+    """Why somebody moves: what is asked about, a position and what was thought of it."""
 
-    thought: of this position; others, which it keeps, are searched beside the choice. limits: of
-    the search that chose. others: how many alternatives are wanted. asked: a point that must be
-    among them when it is a candidate.
+    player: Player
+    game: Game
+    colour: int
+    thought: Thought
+    limits: Limits
+    """Of the search that chose."""
+    stop: threading.Event | None = None
+    """Cuts the searches for an answer short."""
+
+    @cached_property
+    def view(self) -> RootView:
+        """What is settled before a search."""
+        return look(self.game, self.colour)
+
+    def next_best(self, count: int) -> list[Choice]:
+        """So many moves at most beside the choice, searched if they were not, and kept."""
+        return self.thought.next_best(self._search, self.view.moves, count)
+
+    def searched(self, point: int) -> Choice | None:
+        """What is thought of a move, likewise; None: the search was cut short."""
+        return self.thought.of(point, self._search)
+
+    def _search(self, points: list[int]) -> Choice:
+        limits = self.thought.limits(self.limits)
+        return self.player.search(
+            self.game, self.colour, self.view, limits, points=points, stop=self.stop
+        )
+
+
+def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Explanation:
+    """What the player chose, and why.
+
+    others: how many alternatives are wanted. asked: a point that must be among them when it is a
+    candidate.
     """
-    best = thought.choice
-    view = look(game, colour)
+    player, game, colour, view = about.player, about.game, about.colour, about.view
+    best = about.thought.choice
     candidates = survey_root(player, game, colour, view, best.depth + 1)
     if best.point in candidates:  # an earlier search may have known it
         candidates[best.point] = replace(candidates[best.point], fate=Fate.SEARCHED)
-    search = searcher(player, game, colour, view, thought.limits(limits), stop)
     is_settled = best.point == PASS and best.depth == 0
-    choices = [best, *thought.next_best(search, view.moves, 0 if is_settled else others)]
+    choices = [best, *about.next_best(0 if is_settled else others)]
     if asked in view.moves and asked not in {choice.point for choice in choices}:
-        found = thought.of(asked, search)
+        found = about.searched(asked)
         choices += [] if found is None else [found]
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
     features = () if player.judges else SETS[player.model.features].features
     return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
-
-
-def searcher(
-    player: Player,
-    game: Game,
-    colour: int,
-    view: RootView,
-    limits: Limits,
-    stop: threading.Event | None = None,
-) -> Search:
-    """What finds the best of some points in the current position, within `limits`."""
-    return lambda points: player.search(game, colour, view, limits, points=points, stop=stop)
 
 
 def survey_root(

@@ -11,8 +11,7 @@ from katachi.engine.board.grid import PASS
 from katachi.engine.rulebook import Professionals
 from katachi.explain.decline import Decline
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.finding import facts_of
-from katachi.explain.reasons.words import deed_of
+from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of
 from katachi.explain.review import Judged
 
 _MISSED: dict[str, tuple[type, ...]] = {
@@ -77,17 +76,8 @@ def _times(game: Game, judged: Judged, professionals: Professionals) -> float | 
 
 def _answer(game: Game, judged: Judged) -> str:
     """What matters of what is expected after a fault; nothing where the answer is quiet."""
-    point, enemy = judged.after.line[0] if judged.after.line else PASS, 3 - judged.move.colour
-    if point == PASS or game.is_full:
-        return ""
-    with game.without_superko():
-        game.play(*judged.move)
-    try:
-        found = facts_of(game, enemy, point) if game.is_legal(enemy, point) else ()
-    finally:
-        game.undo()
-    telling = [fact for fact in found if isinstance(fact, sum(_MISSED.values(), ()))]
-    return deed_of(telling, enemy, point, game.size)
+    answer, telling = judged.after.line[0] if judged.after.line else PASS, sum(_MISSED.values(), ())
+    return deed_of_answer(game, *judged.move, answer, lambda fact: isinstance(fact, telling))
 
 
 def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:

@@ -5,7 +5,6 @@ No line is blank, so that it can be the answer to a GTP command.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -18,11 +17,9 @@ from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, rule_text
 from katachi.engine.patterns.weights import meaning_of_weights, weight_text
-from katachi.engine.player import Player
 from katachi.engine.rulebook import Professionals, Rulebook
-from katachi.engine.search.limits import Limits
-from katachi.engine.thoughts import Choice, Thought, percent
-from katachi.explain.explanation import Candidate, Explanation, Fate, Reason, explain
+from katachi.engine.thoughts import Choice, percent
+from katachi.explain.explanation import Candidate, Explanation, Fate, Question, Reason, explain
 
 _LEFT_OUT_SHOWN = 6
 _TOLD = 8
@@ -32,24 +29,15 @@ _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
 
 def explained(
-    player: Player,
-    game: Game,
-    colour: int,
-    thought: Thought,
-    limits: Limits,
-    rulebook: Rulebook,
-    professionals: Professionals,
-    *,
-    asked: int | None = None,
-    stop: threading.Event | None = None,
+    about: Question, rulebook: Rulebook, professionals: Professionals, asked: int | None = None
 ) -> str:
-    """What `player` chose for `colour` in the current position, and why; `asked`: of this move.
+    """What the player chose, and why; `asked`: of this move.
 
-    thought, limits: see `explain`. rulebook: the player's own rules, or for one without any those
-    that ship. Nothing is played; `stop` cuts it short. Raises TheoryError when the rules cannot be
-    used on a board of this size.
+    rulebook: the player's own rules, or for one without any those that ship. Nothing is played.
+    Raises TheoryError when the rules cannot be used on a board of this size.
     """
-    found = explain(player, game, colour, thought, limits, asked=asked, stop=stop)
+    player, game = about.player, about.game
+    found = explain(about, asked=asked)
     if player.theory is None or player.judges:
         found = _with_rules(found, rulebook, game)
     is_used = player.asks_rules(game.size)

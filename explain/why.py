@@ -2,55 +2,31 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
-from functools import cached_property
 
 from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
-from katachi.engine.player import Player
 from katachi.engine.rulebook import Professionals
-from katachi.engine.search.limits import Limits
-from katachi.engine.search.root import RootView, look
-from katachi.engine.thoughts import Choice, Search, Thought, agree, percent
-from katachi.explain.explanation import searcher, why_not
-from katachi.explain.reasons import facts
-from katachi.explain.reasons.finding import facts_of
-from katachi.explain.reasons.words import deed_of, sentences_of
+from katachi.engine.thoughts import Choice, Thought, agree, percent
+from katachi.explain.explanation import Question, why_not
+from katachi.explain.reasons.facts import SelfAtari
+from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, sentences_of
 
 _LONGEST = 4
 """Moves of a line that are told."""
 
-_QUIET = (
-    facts.SelfAtari,
-    facts.FillsNeutral,
-    facts.Adds,
-    facts.Inside,
-    facts.Shape,
-    facts.Place,
-)
-"""What says little of why an answer is good."""
 
+def why(about: Question, professionals: Professionals, asked: int | None = None) -> list[str]:
+    """Why the player makes its choice, or what of the move `asked`.
 
-def why(
-    player: Player,
-    game: Game,
-    colour: int,
-    thought: Thought,
-    limits: Limits,
-    professionals: Professionals,
-    *,
-    asked: int | None = None,
-    stop: threading.Event | None = None,
-) -> list[str]:
-    """Why `player` makes its choice in the current position for `colour`, or what of `asked`.
-
-    thought: of this position, with `limits`; moves not yet searched beside the choice are, and kept
-    in it. Nothing is played. Raises TheoryError when the professionals' rules cannot be read.
+    Moves not yet searched beside the choice are, and kept in the thought. Nothing is played. Raises
+    TheoryError when the professionals' rules cannot be read.
     """
-    teller = _Teller(player, game, colour, thought, limits, professionals, stop)
-    return teller.of_choice() if asked in (None, thought.choice.point) else teller.of_other(asked)
+    teller = _Teller(about, professionals)
+    if asked is None or asked == about.thought.choice.point:
+        return teller.of_choice()
+    return teller.of_other(asked)
 
 
 def known_at_once(
@@ -118,112 +94,74 @@ def _move(game: Game, colour: int, point: int) -> str:
 class _Teller:
     """Tells why, in one position."""
 
-    player: Player
-    game: Game
-    colour: int
-    thought: Thought
-    limits: Limits
+    about: Question
     professionals: Professionals
-    stop: threading.Event | None
 
     def of_choice(self) -> list[str]:
         """Why the choice."""
-        choice, sentences = self.thought.choice, self._known(self.thought.choice.point)
-        return [*sentences, *self._rival()] if choice.depth > 0 else sentences
+        choice = self.about.thought.choice
+        return [*self._known(choice.point), *(self._rival() if choice.depth > 0 else [])]
 
     def of_other(self, point: int) -> list[str]:
         """What of another move than the choice, and why that is better."""
-        name, choice = name_of(point, self.game.size), self.thought.choice
-        if point in self.game.stones():
-            return [f"There is a stone on {name}."]
-        if not self.game.may_play(self.colour, point):
-            return [f"{self._own} may not play on {name}."]
-        if not self.game.is_legal(self.colour, point):
-            return self._known(point)
+        game, colour, view = self.about.game, self.about.colour, self.about.view
+        if point in game.stones():
+            return [f"There is a stone on {self._name(point)}."]
+        if not game.may_play(colour, point):
+            return [f"{NAMES[colour]} may not play on {self._name(point)}."]
         sentences, other = self._known(point), None
-        if point in self._view.moves and choice.depth > 0:
-            other = self.thought.of(point, self._search())
-        elif point != PASS and point not in self._view.moves:
-            fate = why_not(self.game, self.colour, self._view, point)
-            sentences.append(f"Katachi does not look at it: {fate}.")
+        if not game.is_legal(colour, point):
+            return sentences
+        if point in view.moves and self.about.thought.choice.depth > 0:
+            other = self.about.searched(point)
+        elif point != PASS and point not in view.moves:
+            sentences.append(f"Katachi does not look at it: {why_not(game, colour, view, point)}.")
         if other is not None:
-            sentences.append(self._worth_of_other(other))
+            chances = f"{NAMES[colour]} {percent(other.win_probability)} with it"
+            sentences.append(f"Katachi gives {chances}{self._answer(other)}.")
         return [*sentences, self._preferred(other)]
 
-    @cached_property
-    def _view(self) -> RootView:
-        return look(self.game, self.colour)
-
-    @property
-    def _own(self) -> str:
-        return NAMES[self.colour]
-
-    @property
-    def _enemy(self) -> str:
-        return NAMES[3 - self.colour]
-
-    def _search(self) -> Search:
-        limits = self.thought.limits(self.limits)
-        return searcher(self.player, self.game, self.colour, self._view, limits, self.stop)
+    def _name(self, point: int) -> str:
+        return name_of(point, self.about.game.size)
 
     def _known(self, point: int) -> list[str]:
-        return known_at_once(self.game, self.colour, point, self.professionals, self.thought)
-
-    def _worth_of_other(self, other: Choice) -> str:
-        chances = f"Katachi gives {self._own} {percent(other.win_probability)} with it"
-        return f"{chances}{self._answer(other)}."
+        game, colour, thought = self.about.game, self.about.colour, self.about.thought
+        return known_at_once(game, colour, point, self.professionals, thought)
 
     def _preferred(self, other: Choice | None) -> str:
         """The choice, beside another move that was asked about."""
-        choice, size = self.thought.choice, self.game.size
+        choice, game, colour = self.about.thought.choice, self.about.game, self.about.colour
         if choice.point == PASS:
             return f"Katachi would pass: {_why_pass(choice)}."
         chances = f" ({percent(choice.win_probability)})" if choice.depth > 0 else ""
-        found = facts_of(self.game, self.colour, choice.point)
-        deed = deed_of(found, self.colour, choice.point, size)
+        deed = deed_of(facts_of(game, colour, choice.point), colour, choice.point, game.size)
         which = f", which {deed}" if deed else ""
         is_near = other is not None and self._is_near(other)
         word = "finds it about as good as" if is_near else "prefers"
-        return f"Katachi {word} {name_of(choice.point, size)}{chances}{which}."
+        return f"Katachi {word} {self._name(choice.point)}{chances}{which}."
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as they are told, those of the choice?"""
-        chosen = self.thought.choice.win_probability
+        chosen = self.about.thought.choice.win_probability
         return percent(other.win_probability) == percent(chosen)
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
-        found = self.thought.next_best(self._search(), self._view.moves, 1)
-        if not found:
-            return []
-        (rival,) = found
-        name, chances = name_of(rival.point, self.game.size), percent(rival.win_probability)
-        is_near = self._is_near(rival)
-        start = f"{name} is about as good" if is_near else f"Next best is {name} ({chances})"
-        return [f"{start}{self._answer(rival)}."]
+        sentences = []
+        for rival in self.about.next_best(1):
+            name, chances = self._name(rival.point), percent(rival.win_probability)
+            is_near = self._is_near(rival)
+            start = f"{name} is about as good" if is_near else f"Next best is {name} ({chances})"
+            sentences.append(f"{start}{self._answer(rival)}.")
+        return sentences
 
     def _answer(self, choice: Choice) -> str:
         """What the enemy does against a move, by its line."""
-        line = list(choice.line)
-        if len(line) < 2 or line[0] == PASS:
+        move, *line = choice.line or [PASS]
+        if not line or move == PASS:
             return ""
-        deed = self._deed_of_answer(*line[:2])
+        game, colour, (answer, *rest) = self.about.game, self.about.colour, line
+        deed = deed_of_answer(game, colour, move, answer, lambda fact: fact.order < SelfAtari.order)
         which = f", which {deed}" if deed else ""
-        rest = f" (then {_names(line[2:], self.game.size)})" if line[2:] else ""
-        return f": {self._enemy} answers {name_of(line[1], self.game.size)}{which}{rest}"
-
-    def _deed_of_answer(self, point: int, answer: int) -> str:
-        """What matters of an answer to a move; empty when it is quiet."""
-        game, enemy = self.game, 3 - self.colour
-        if answer == PASS or game.is_full:
-            return ""
-        with game.without_superko():
-            game.play(self.colour, point)
-        try:
-            if not game.is_legal(enemy, answer):
-                return ""
-            found = facts_of(game, enemy, answer)
-            telling = [fact for fact in found if not isinstance(fact, _QUIET)]
-            return deed_of(telling, enemy, answer, game.size)
-        finally:
-            game.undo()
+        then = f" (then {_names(rest, game.size)})" if rest else ""
+        return f": {NAMES[3 - colour]} answers {self._name(answer)}{which}{then}"

@@ -7,38 +7,21 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, copy_of, move
 from katachi.engine.board.tactics import captures
-from katachi.explain.reasons.facts import (
-    Ataris,
-    Block,
-    Captures,
-    Fact,
-    FillsKo,
-    Oiotoshi,
-    Saves,
-    SavesFromLadder,
-    SavesInVain,
-    SelfAtari,
-    Snapback,
-    TakesKo,
-    Threatens,
-)
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.seen import Seen
+from katachi.explain.reasons.words import Block
 
 
 def taken(seen: Seen, game: Game) -> Iterator[Fact]:
     """What the move captures, and whether that is a ko; `game` has the moves before."""
-    blocks = captured(seen)
+    near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
+    blocks = [block for block in near if seen.freedom(seen.before, block[0]) == 1]
     if seen.after.state[KO] != PASS:
         stone = blocks[0][0]
-        yield TakesKo(stone, _is_taken_back(seen, game, stone))
+        yield facts.TakesKo(stone, _is_taken_back(seen, game, stone))
     elif blocks:
-        yield Captures(tuple(blocks))
-
-
-def captured(seen: Seen) -> list[Block]:
-    """The enemy blocks that the move captures."""
-    near = seen.blocks_beside(seen.before, seen.point, seen.enemy)
-    return [block for block in near if seen.freedom(seen.before, block[0]) == 1]
+        yield facts.Captures(tuple(blocks))
 
 
 def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
@@ -57,32 +40,23 @@ def _is_taken_back(seen: Seen, game: Game, stone: int) -> bool:
 
 def rescued(seen: Seen) -> Iterator[Fact]:
     """Own blocks that were in atari, or could be caught, and now are not."""
-    saved: list[Block] = []
-    in_vain: list[Block] = []
-    from_ladder: list[Block] = []
+    found: dict[type[facts.OfBlocks], list[Block]] = {
+        facts.Saves: [],
+        facts.SavesInVain: [],
+        facts.SavesFromLadder: [],
+    }
     for block in seen.blocks(seen.before, seen.colour):
         stone, freedom = block[0], seen.freedom(seen.before, block[0])
         if freedom > 2 or seen.freedom(seen.after, stone) < 2:
             continue
         is_caught = seen.is_caught(seen.after, stone)
         if freedom == 1:
-            (in_vain if is_caught else saved).append(block)
+            found[facts.SavesInVain if is_caught else facts.Saves].append(block)
         elif not is_caught and seen.is_caught(seen.before, stone):
-            from_ladder.append(block)
-    if saved:
-        yield Saves(tuple(saved))
-    if in_vain:
-        yield SavesInVain(tuple(in_vain))
-    if from_ladder:
-        yield SavesFromLadder(tuple(from_ladder))
-    if _fills_ko(seen):
-        yield FillsKo()
-
-
-def _fills_ko(seen: Seen) -> bool:
-    if not seen.allows(seen.before, seen.point, seen.enemy):
-        return False
-    return bool(seen.made(seen.before, seen.point, seen.enemy).state[KO] != PASS)
+            found[facts.SavesFromLadder].append(block)
+    yield from (kind(tuple(blocks)) for kind, blocks in found.items() if blocks)
+    if seen.theirs is not None and seen.theirs.state[KO] != PASS:
+        yield facts.FillsKo()
 
 
 def attacked(seen: Seen) -> Iterator[Fact]:
@@ -93,13 +67,13 @@ def attacked(seen: Seen) -> Iterator[Fact]:
     if blocks:
         held = tuple(block for block, how in caught.items() if how == "held")
         laddered = tuple(block for block, how in caught.items() if how == "laddered")
-        yield Ataris(tuple(blocks), held, laddered)
-    yield from (how for how in caught.values() if isinstance(how, Oiotoshi))
+        yield facts.Ataris(tuple(blocks), held, laddered)
+    yield from (how for how in caught.values() if isinstance(how, facts.Oiotoshi))
     if threatened := _threatened(seen):
-        yield Threatens(tuple(threatened))
+        yield facts.Threatens(tuple(threatened))
 
 
-def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | Oiotoshi:
+def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | facts.Oiotoshi:
     """Held at once, in a ladder, or because it is in atari again when it connects."""
     (at,) = seen.liberties(seen.after, block[0])
     if not seen.allows(seen.after, at, seen.enemy):
@@ -108,9 +82,9 @@ def _how_caught(seen: Seen, block: Block) -> Literal["held", "laddered"] | Oioto
     if seen.freedom(extended, block[0]) > 1:
         return "laddered"
     joined = seen.blocks_beside(seen.after, at, seen.enemy)
-    others = tuple(other for other in joined if other != block)
+    others = [other for other in joined if other != block]
     is_new = all(seen.freedom(seen.after, other[0]) > 1 for other in others)
-    return Oiotoshi(block, at, others) if others and is_new else "held"
+    return facts.Oiotoshi(block, at) if others and is_new else "held"
 
 
 def _threatened(seen: Seen) -> list[Block]:
@@ -130,9 +104,9 @@ def exposed(seen: Seen) -> Iterator[Fact]:
         return
     (at,) = seen.liberties(seen.after, seen.point)
     if stones := _snapped_back(seen, at):
-        yield Snapback(at, stones)
+        yield facts.Snapback(at, stones)
     elif seen.after.state[KO] == PASS:
-        yield SelfAtari(seen.block(seen.after, seen.point), at)
+        yield facts.SelfAtari(seen.block(seen.after, seen.point), at)
 
 
 def _snapped_back(seen: Seen, at: int) -> int:

@@ -6,16 +6,8 @@ from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.position import Position
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import is_eye
-from katachi.explain.reasons.facts import (
-    Dooms,
-    Fact,
-    FalseEyes,
-    FillsNeutral,
-    Inside,
-    MakesEyes,
-    Secures,
-    SpoilsEyes,
-)
+from katachi.explain.reasons import facts
+from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.seen import Seen
 
 
@@ -30,16 +22,16 @@ def eyed(seen: Seen) -> Iterator[Fact]:
         and any(safe[p] != seen.colour for p in block if p != seen.point)
     ]
     if secured:
-        yield Secures(tuple(secured))
+        yield facts.Secures(tuple(secured))
     enemies = seen.blocks(seen.after, seen.enemy)
     doomed = [b for b in enemies if after[b[0]] == seen.colour != safe[b[0]]]
     if doomed:
-        yield Dooms(tuple(doomed))
+        yield facts.Dooms(tuple(doomed))
     near = [*seen.beside(seen.point), *seen.corners(seen.point)]
     kept = [p for p in near if safe[p] == EMPTY]
     made = [p for p in kept if _is_new_eye(seen, seen.before, seen.after, p, seen.colour)]
     if made:
-        yield MakesEyes(tuple(sorted(made)))
+        yield facts.MakesEyes(tuple(sorted(made)))
     if seen.freedom(seen.after, seen.point) > 1 and not seen.is_caught(seen.after, seen.point):
         yield from _spoilt(seen, kept)
 
@@ -54,14 +46,12 @@ def _spoilt(seen: Seen, near: list[int]) -> Iterator[Fact]:
         and not _is_eye(seen, seen.after, p, seen.enemy)
     ]
     if false:
-        yield FalseEyes(tuple(sorted(false)))
-    if not seen.allows(seen.before, seen.point, seen.enemy):
-        return
-    theirs = seen.made(seen.before, seen.point, seen.enemy)
-    beside = set(seen.beside(seen.point)).intersection(near)
-    spoilt = [p for p in beside if _is_new_eye(seen, seen.before, theirs, p, seen.enemy)]
-    if spoilt:
-        yield SpoilsEyes(tuple(sorted(spoilt)))
+        yield facts.FalseEyes(tuple(sorted(false)))
+    if seen.theirs is not None:
+        beside = set(seen.beside(seen.point)).intersection(near)
+        spoilt = [p for p in beside if _is_new_eye(seen, seen.before, seen.theirs, p, seen.enemy)]
+        if spoilt:
+            yield facts.SpoilsEyes(tuple(sorted(spoilt)))
 
 
 def _is_eye(seen: Seen, position: Position, point: int, colour: int) -> bool:
@@ -89,7 +79,7 @@ def placed(seen: Seen) -> Iterator[Fact]:
     """Whose area the point is in, where one colour alone encloses it."""
     area, around = _area(seen, seen.point)
     if len(around) == 1 and len(area) < seen.grid.points.size // 3:
-        yield Inside(around.pop(), len(area))
+        yield facts.Inside(around.pop(), len(area))
 
 
 def _area(seen: Seen, start: int) -> tuple[list[int], set[int]]:
@@ -110,4 +100,4 @@ def neutral(seen: Seen) -> Iterator[Fact]:
     own = [p for p, colour in colours.items() if colour == seen.colour]
     enemy = [p for p, colour in colours.items() if colour == seen.enemy]
     if own and enemy and len(own) + len(enemy) == len(colours):
-        yield FillsNeutral(own[0], enemy[0])
+        yield facts.FillsNeutral(own[0], enemy[0])

@@ -1,6 +1,9 @@
-"""The facts of a move, those that matter most first."""
+"""The facts of a move, those that matter most first, and the sentences that tell them."""
+
+from collections.abc import Callable, Sequence
 
 from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import PASS, name_of
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.blocks import attacked, exposed, rescued, taken
 from katachi.explain.reasons.eyes import eyed, neutral, placed
@@ -9,36 +12,21 @@ from katachi.explain.reasons.links import linked
 from katachi.explain.reasons.lives import decided
 from katachi.explain.reasons.seen import Seen
 from katachi.explain.reasons.shapes import place_of, shape_of
+from katachi.explain.reasons.words import Words, listed
 
-ORDER: tuple[type, ...] = (
-    facts.TakesKo,
-    facts.Captures,
-    facts.Saves,
-    facts.SavesInVain,
-    facts.Ataris,
-    facts.Oiotoshi,
-    facts.Snapback,
-    facts.FillsKo,
-    facts.Kills,
-    facts.SavesLife,
-    facts.SavesFromLadder,
-    facts.Cuts,
-    facts.Threatens,
-    facts.Dooms,
-    facts.Secures,
-    facts.FalseEyes,
+_MOST_TOLD = 3
+"""Clauses of the first sentence."""
+
+_OF_PLACE = (facts.Inside, facts.Shape, facts.Place)
+_SHAPELESS = (
     facts.Connects,
-    facts.MakesEyes,
-    facts.SpoilsEyes,
-    facts.Peeps,
-    facts.SelfAtari,
+    facts.Cuts,
+    facts.FillsKo,
     facts.FillsNeutral,
-    facts.Adds,
-    facts.Inside,
-    facts.Shape,
-    facts.Place,
+    facts.SelfAtari,
+    facts.Snapback,
 )
-"""Kinds of facts by how much they matter."""
+"""Moves of which nobody asks how they stand to other stones."""
 
 
 def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
@@ -60,4 +48,60 @@ def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
     if not found:
         own = seen.blocks_beside(seen.before, seen.point, seen.colour)
         found += [facts.Adds(block) for block in own[:1]]
-    return tuple(sorted(found, key=lambda fact: ORDER.index(type(fact))))
+    return tuple(sorted(found, key=lambda fact: fact.order))
+
+
+def deed_of(found: Sequence[Fact], colour: int, point: int, size: int) -> str:
+    """What matters most of a move, as a clause without its subject; empty: there is no fact."""
+    return found[0].clause(Words(colour, point, size)) if found else ""
+
+
+def deed_of_answer(
+    game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
+) -> str:
+    """What matters most of the other side's answer to a move; empty where nothing is telling.
+
+    The move may repeat a position. Nothing of the game is changed.
+    """
+    if answer == PASS or game.is_full:
+        return ""
+    with game.without_superko():
+        game.play(colour, point)
+    try:
+        found = facts_of(game, 3 - colour, answer) if game.is_legal(3 - colour, answer) else ()
+    finally:
+        game.undo()
+    return deed_of(list(filter(is_telling, found)), 3 - colour, answer, game.size)
+
+
+def sentences_of(
+    found: Sequence[Fact], colour: int, point: int, size: int, *, subject: str = ""
+) -> list[str]:
+    """The facts of a move in one or two sentences.
+
+    found: the facts, what matters most first. subject: of the first sentence, in place of the
+    point's name. No sentence when there is no fact.
+    """
+    words, name = Words(colour, point, size), subject or name_of(point, size)
+    deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
+    told = deeds[:_MOST_TOLD]
+    rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
+    if not told:
+        told, rest = rest[:1], rest[1:]
+    parts = [(name, told), ("It", rest)]
+    return [f"{subject} {_joined(words, some)}." for subject, some in parts if some]
+
+
+def _joined(words: Words, some: Sequence[Fact]) -> str:
+    """Clauses as one, what speaks against the move after a `but`."""
+    bad = [fact.clause(words) for fact in some if isinstance(fact, facts.SelfAtari)]
+    good = [fact.clause(words) for fact in some if not isinstance(fact, facts.SelfAtari)]
+    return ", but ".join(([listed(good)] if good else []) + bad)
+
+
+def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
+    """What is worth saying of where a move stands, the one thing that says most."""
+    if any(isinstance(fact, _SHAPELESS) for fact in deeds):
+        return []
+    kinds = _OF_PLACE[1:] if deeds else _OF_PLACE
+    return [fact for fact in found if isinstance(fact, kinds)][:1]

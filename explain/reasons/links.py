@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from katachi.engine.board.position import Position
-from katachi.explain.reasons.facts import Block, Connects, Cuts, Fact, Peeps
+from katachi.explain.reasons.facts import Connects, Cuts, Fact, Peeps
 from katachi.explain.reasons.seen import Seen
+from katachi.explain.reasons.words import Block
 
 _FIRM = 2
 """Common liberties by which two blocks are as good as one: when one is filled, there is another."""
@@ -20,17 +21,10 @@ def linked(seen: Seen) -> Iterator[Fact]:
     cuts = cut_by(seen, seen.before, seen.point, seen.colour)
     for one, other in cuts:
         yield Cuts(one, other)
-    if not cuts:
-        yield from _peeps(seen)
-
-
-def _peeps(seen: Seen) -> Iterator[Fact]:
-    for at in seen.beside(seen.point):
-        if not seen.is_empty(seen.before, at) or not seen.is_empty(seen.after, at):
+    for at in () if cuts else seen.beside(seen.point):
+        if not seen.is_empty(seen.before, at) or cut_by(seen, seen.before, at, seen.colour):
             continue
-        before = cut_by(seen, seen.before, at, seen.colour)
-        now = cut_by(seen, seen.after, at, seen.colour)
-        if now and not before:
+        if now := cut_by(seen, seen.after, at, seen.colour):
             yield Peeps(at, *now[0])
             return
 
@@ -43,39 +37,25 @@ def cut_by(seen: Seen, position: Position, point: int, colour: int) -> list[tupl
     """
     theirs = 3 - colour
     near = seen.blocks_beside(position, point, theirs)
-    if len(near) < 2 or not seen.allows(position, point, theirs):
-        return []
-    if not seen.allows(position, point, colour):
+    if len(near) < 2 or not all(seen.allows(position, point, one) for one in (theirs, colour)):
         return []
     after = seen.made(position, point, colour)
     if seen.freedom(after, point) < 2 or seen.is_caught(after, point):
         return []
-    group = _groups(seen, after, theirs)
-    left = [block for block in near if block in group]
-    return [pair for pair in combinations(left, 2) if _are_apart(seen, after, group, *pair)]
+    reach = _reach(seen, after, theirs)
+    left = [block for block in near if block in reach]
+    return [(one, other) for one, other in combinations(left, 2) if not reach[one] & reach[other]]
 
 
-def _groups(seen: Seen, position: Position, colour: int) -> dict[Block, int]:
-    """The blocks of a colour, each with the number of the group of firmly connected ones."""
-    blocks = seen.blocks(position, colour)
-    free = {block: seen.liberties(position, block[0]) for block in blocks}
-    group = {block: number for number, block in enumerate(blocks)}
-    for one, other in combinations(blocks, 2):
-        if group[one] != group[other] and len(free[one] & free[other]) >= _FIRM:
-            old, new = group[other], group[one]
-            group.update({block: new for block in blocks if group[block] == old})
-    return group
-
-
-def _are_apart(
-    seen: Seen, position: Position, group: dict[Block, int], one: Block, other: Block
-) -> bool:
-    """Are two blocks in groups that share no liberty?"""
-    if group[one] == group[other]:
-        return False
-
-    def liberties(block: Block) -> set[int]:
-        same = (b for b in group if group[b] == group[block])
-        return set[int]().union(*(seen.liberties(position, b[0]) for b in same))
-
-    return not liberties(one) & liberties(other)
+def _reach(seen: Seen, position: Position, colour: int) -> dict[Block, set[int]]:
+    """For each block of a colour the liberties of all blocks firmly connected with it."""
+    free = {block: seen.liberties(position, block[0]) for block in seen.blocks(position, colour)}
+    reach = dict(free)
+    for one, other in combinations(free, 2):
+        if len(free[one] & free[other]) >= _FIRM:
+            parts = reach[one], reach[other]
+            joined = parts[0] | parts[1]
+            for block, liberties in reach.items():
+                if any(liberties is part for part in parts):
+                    reach[block] = joined
+    return reach

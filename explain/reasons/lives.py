@@ -13,8 +13,9 @@ from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of
 from katachi.engine.life.capture import SAFE, TAKEN, CaptureWork, make_capture_work, read_capture
 from katachi.engine.life.status import ownership_in
-from katachi.explain.reasons.facts import Block, Fact, Kills, SavesLife
+from katachi.explain.reasons.facts import Fact, Kills, SavesLife
 from katachi.explain.reasons.seen import Seen
+from katachi.explain.reasons.words import Block
 
 _LARGEST = 13
 """Empty points of a part of the board that is read."""
@@ -83,22 +84,18 @@ def _enclosed(seen: Seen, owner: int) -> tuple[set[int], list[Block]] | None:
     The part holds his blocks too that have all their liberties in it. None when it is too large,
     or a wall has but one liberty outside.
     """
-    colour, inside, walls = seen.before.colour, {seen.point}, list[Block]()
+    colour, inside = seen.before.colour, {seen.point}
     while True:
         _fill(seen, owner, inside)
-        empty = sum(colour[point] == EMPTY for point in inside)
-        if empty > _LARGEST:
+        if sum(colour[point] == EMPTY for point in inside) > _LARGEST:
             return None
         rim = {p for point in inside for p in seen.beside(point)} - inside
         walls = list({seen.block(seen.before, point) for point in rim})
-        inner = [b for b in walls if seen.liberties(seen.before, b[0]) <= inside]
+        outside = {wall: seen.liberties(seen.before, wall[0]) - inside for wall in walls}
+        inner = [wall for wall in walls if not outside[wall]]
         if not inner:
-            return (inside, walls) if _are_free(seen, walls, inside) else None
+            return None if any(len(free) == 1 for free in outside.values()) else (inside, walls)
         inside.update(*inner)
-
-
-def _are_free(seen: Seen, walls: Iterable[Block], inside: set[int]) -> bool:
-    return all(len(seen.liberties(seen.before, wall[0]) - inside) > 1 for wall in walls)
 
 
 def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
@@ -114,14 +111,13 @@ def _fill(seen: Seen, owner: int, inside: set[int]) -> None:
 def _in_doubt(seen: Seen, owner: int, inside: set[int]) -> list[Block]:
     """The blocks inside of two stones or more that no atari tells of, the largest first."""
     blocks = [b for b in seen.blocks(seen.before, owner) if b[0] in inside and len(b) > 1]
-    left = [b for b in blocks if all(_is_free(seen, p, b[0]) for p in (seen.before, seen.after))]
+
+    def is_free(position: Position, stone: int) -> bool:
+        is_there = not seen.is_empty(position, stone) and seen.freedom(position, stone) > 1
+        return is_there and not seen.is_caught(position, stone)
+
+    left = [b for b in blocks if all(is_free(p, b[0]) for p in (seen.before, seen.after))]
     return sorted(left, key=len, reverse=True)
-
-
-def _is_free(seen: Seen, position: Position, stone: int) -> bool:
-    """Is a block on the board, out of atari, and not caught in a ladder?"""
-    is_there = not seen.is_empty(position, stone) and seen.freedom(position, stone) > 1
-    return is_there and not seen.is_caught(position, stone)
 
 
 def _stand(seen: Seen, walls: Iterable[Block], colour: int) -> bool:

@@ -1,5 +1,7 @@
 """A move on its board: the positions before and after it, their blocks, and their ladders."""
 
+from functools import cached_property
+
 import numpy as np
 
 from katachi.engine.board.bits import list_points
@@ -7,7 +9,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import Position, copy_of, is_legal, liberty_count, move
 from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
-from katachi.explain.reasons.facts import Block
+from katachi.explain.reasons.words import Block
 
 _READ = 10_000
 """Moves of a ladder read at most: more than any ladder has."""
@@ -29,6 +31,12 @@ class Seen:
         self.before = game.position
         self.after = self.made(self.before, point, colour)
         self._work = make_ladder_work(game.grid)
+
+    @cached_property
+    def theirs(self) -> Position | None:
+        """The position after a move of the enemy's here instead; None: there is none."""
+        is_allowed = self.allows(self.before, self.point, self.enemy)
+        return self.made(self.before, self.point, self.enemy) if is_allowed else None
 
     def made(self, position: Position, point: int, colour: int) -> Position:
         """A new position: `position` after a legal move."""

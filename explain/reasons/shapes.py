@@ -29,35 +29,30 @@ _POINTS = {
 _ORDINALS = ("first", "second", "third", "fourth")
 
 
+_FAR = 3
+"""Columns or rows, beyond which no shape reaches."""
+
+
 class Around:
-    """What stands around a move before it is made, by columns and rows from it."""
+    """What stands around a move before it is made, by columns and rows from it.
+
+    Attributes: points, those of the board; own, enemy, empty, where there is which.
+    """
 
     def __init__(self, seen: Seen) -> None:
-        self._seen = seen
-
-    def point(self, step: Step) -> int | None:
-        """The point that is so many columns and rows away; None: it is off the board."""
-        stride, size = self._seen.grid.stride, self._seen.grid.size
-        row, column = divmod(self._seen.point, stride)
-        column, row = column + step[0], row + step[1]
-        return row * stride + column if 1 <= column <= size and 1 <= row <= size else None
-
-    def colour(self, step: Step) -> int | None:
-        """What stands there: a colour or EMPTY; None off the board."""
-        point = self.point(step)
-        return None if point is None else int(self._seen.before.colour[point])
-
-    def is_own(self, step: Step) -> bool:
-        """Is there a stone of the mover's?"""
-        return self.colour(step) == self._seen.colour
-
-    def is_enemy(self, step: Step) -> bool:
-        """Is there a stone of the enemy's?"""
-        return self.colour(step) == self._seen.enemy
-
-    def is_empty(self, step: Step) -> bool:
-        """Is there no stone?"""
-        return self.colour(step) == EMPTY
+        size, stride = seen.grid.size, seen.grid.stride
+        row, column = divmod(seen.point, stride)
+        near = range(-_FAR, _FAR + 1)
+        self.points = {
+            (x, y): (row + y) * stride + column + x
+            for x in near
+            for y in near
+            if 1 <= column + x <= size and 1 <= row + y <= size
+        }
+        self.own, self.enemy, self.empty = (
+            {step for step, point in self.points.items() if seen.before.colour[point] == colour}
+            for colour in (seen.colour, seen.enemy, EMPTY)
+        )
 
 
 def shape_of(seen: Seen) -> Shape | None:
@@ -66,7 +61,7 @@ def shape_of(seen: Seen) -> Shape | None:
     None where it has none, as between several own stones.
     """
     around = Around(seen)
-    own = [step for step in STEPS if around.is_own(step)]
+    own = [step for step in STEPS if step in around.own]
     if len(own) > 1:
         return None
     if own:
@@ -74,66 +69,60 @@ def shape_of(seen: Seen) -> Shape | None:
     return _diagonal(around) or _contact(around) or _above(seen, around) or _jump(around)
 
 
-def _solid(seen: Seen, around: Around, step: Step) -> Shape | None:
+def _solid(seen: Seen, around: Around, step: Step) -> Shape:
     """Solidly beside one own stone."""
-    stone, (x, y) = around.point(step), step
+    points, enemy = around.points, around.enemy
+    stone, (x, y), line = points[step], step, seen.grid.line
     ahead, sides = (-x, -y), ((y, x), (-y, -x))
-    line = seen.grid.line
-    assert stone is not None
     for u, v in sides:
-        if around.is_enemy((u, v)) and around.is_own((x + u, y + v)):
-            return Shape("magari", stone, around.point((u, v)))
+        if (u, v) in enemy and (x + u, y + v) in around.own:
+            return Shape("magari", stone, points[u, v])
     for u, v in sides:
-        if around.is_enemy((u, v)) and around.is_enemy((x + u, y + v)):
-            enemy = around.point((u, v))
-            assert enemy is not None
-            is_under = line[seen.point] <= 2 < line[enemy]
-            return Shape("hai" if is_under else "oshi", stone, enemy)
+        if (u, v) in enemy and (x + u, y + v) in enemy:
+            is_under = line[seen.point] <= 2 < line[points[u, v]]
+            return Shape("hai" if is_under else "oshi", stone, points[u, v])
     if line[seen.point] < line[stone] <= 3:
         return Shape("sagari", stone, None)
-    if around.is_enemy(ahead):
-        return Shape("butsukari", stone, around.point(ahead))
-    touched = [*((x + u, y + v) for u, v in sides), (2 * x, 2 * y), *sides]
-    is_contact = any(around.is_enemy(near) for near in touched)
-    return Shape("nobi", stone, None) if is_contact else Shape("narabi", stone, None)
+    if ahead in enemy:
+        return Shape("butsukari", stone, points[ahead])
+    touched = {*((x + u, y + v) for u, v in sides), (2 * x, 2 * y), *sides}
+    return Shape("nobi" if touched & enemy else "narabi", stone, None)
 
 
 def _diagonal(around: Around) -> Shape | None:
     """Diagonally next to an own stone: around an enemy stone, against one, or in the open."""
-    corners = [step for step in CORNERS if around.is_own(step)]
+    points, empty = around.points, around.empty
+    corners = [step for step in CORNERS if step in around.own]
     for x, y in corners:
         for one, other in (((x, 0), (0, y)), ((0, y), (x, 0))):
-            if around.is_enemy(one) and around.is_empty(other):
-                return Shape("hane", around.point((x, y)), around.point(one))
+            if one in around.enemy and other in empty:
+                return Shape("hane", points[x, y], points[one])
     for x, y in corners:
-        if around.is_empty((x, 0)) and around.is_empty((0, y)):
-            enemies = [step for step in STEPS if around.is_enemy(step)]
-            if enemies:
-                return Shape("kosumi-tsuke", around.point((x, y)), around.point(enemies[0]))
-            return Shape("kosumi", around.point((x, y)), None)
+        if (x, 0) in empty and (0, y) in empty:
+            for step in STEPS:
+                if step in around.enemy:
+                    return Shape("kosumi-tsuke", points[x, y], points[step])
+            return Shape("kosumi", points[x, y], None)
     return None
 
 
 def _contact(around: Around) -> Shape | None:
     """In contact with an enemy stone, or with two on opposite sides."""
-    enemies = [step for step in STEPS if around.is_enemy(step)]
-    if not enemies:
-        return None
+    enemies = [step for step in STEPS if step in around.enemy]
     for x, y in enemies:
         if (-x, -y) in enemies:
-            return Shape("warikomi", None, around.point((x, y)))
-    return Shape("tsuke", None, around.point(enemies[0]))
+            return Shape("warikomi", None, around.points[x, y])
+    return Shape("tsuke", None, around.points[enemies[0]]) if enemies else None
 
 
 def _above(seen: Seen, around: Around) -> Shape | None:
     """Diagonally over an enemy stone of the third or fourth line, with nothing else beside it."""
     line = seen.grid.line
-    if any(not around.is_empty(step) for step in STEPS) or any(map(around.is_own, CORNERS)):
+    if not around.empty.issuperset(STEPS) or not around.own.isdisjoint(CORNERS):
         return None
     for step in CORNERS:
-        enemy = around.point(step)
-        if enemy is not None and around.is_enemy(step) and 2 < line[enemy] < line[seen.point]:
-            return Shape("kata-tsuki", None, enemy)
+        if step in around.enemy and 2 < line[around.points[step]] < line[seen.point]:
+            return Shape("kata-tsuki", None, around.points[step])
     return None
 
 
@@ -142,14 +131,15 @@ def _jump(around: Around) -> Shape | None:
 
     Only where no stone is in contact.
     """
-    if any(around.is_own(step) or around.is_enemy(step) for step in STEPS):
+    stones = around.own | around.enemy
+    if not stones.isdisjoint(STEPS):
         return None
-    for is_there in (around.is_own, around.is_enemy):
+    for there in (around.own, around.enemy):
         for name, long, short in JUMPS:
             for step in _turned(long, short):
-                if is_there(step) and all(map(around.is_empty, between(step))):
-                    point = around.point(step)
-                    is_own = is_there == around.is_own
+                if step in there and around.empty.issuperset(between(step)):
+                    point = around.points[step]
+                    is_own = there is around.own
                     return Shape(name, point if is_own else None, None if is_own else point)
     return None
 
@@ -171,8 +161,7 @@ def between(step: Step) -> list[Step]:
 def place_of(seen: Seen) -> Place | None:
     """The usual name of a point where the board around it is empty; None elsewhere."""
     around, size = Around(seen), seen.grid.size
-    near = range(-2, 3)
-    if any(around.colour((x, y)) not in (EMPTY, None) for x in near for y in near):
+    if any(max(map(abs, step)) <= 2 for step in around.own | around.enemy):
         return None
     row, column = divmod(seen.point, seen.grid.stride)
     lines = sorted((min(column, size + 1 - column), min(row, size + 1 - row)))

@@ -12,8 +12,8 @@ from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.weights import weight_text
 from katachi.engine.rulebook import likelihood_of
 from katachi.engine.search.root import look
-from katachi.explain.asked import thought_of
-from katachi.explain.explanation import Candidate, Fate, searcher, survey_root
+from katachi.explain.asked import next_best, thought_of
+from katachi.explain.explanation import Candidate, Fate, survey_root
 from katachi.gtp.gogui.graphics import (
     found_text,
     graphics,
@@ -25,7 +25,7 @@ from katachi.gtp.gogui.graphics import (
 )
 
 if TYPE_CHECKING:
-    from katachi.engine.thoughts import Choice, Thought
+    from katachi.engine.thoughts import Choice
     from katachi.gtp.session import Session
 
 _OTHERS = 2
@@ -41,7 +41,9 @@ def variation_found(session: Session, colour: int) -> str:
     game = session.game
     with live_graphics(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
-    best, others = thought.choice, _next_best(session, colour, thought)
+    best, others = thought.choice, list[Choice]()
+    if best.depth > 0 and not session.stop.is_set():
+        others = next_best(session, colour, thought, _OTHERS)
     free = (choice for choice in others if choice.point not in best.line)
     labels = {choice.point: f"{100 * choice.win_probability:.0f}%" for choice in free}
     return graphics(
@@ -49,20 +51,6 @@ def variation_found(session: Session, colour: int) -> str:
         variation(game.size, colour, best.line),
         f"TEXT {NAMES[colour]} {_found(game.size, best)}{_instead(game.size, best, others)}",
     )
-
-
-def _next_best(session: Session, colour: int, thought: Thought) -> list[Choice]:
-    """The moves to play instead, as an explanation tells them.
-
-    None when the search for the best one was cut short.
-    """
-    if thought.choice.depth == 0 or session.stop.is_set():
-        return []
-    game, limits = session.game, thought.limits(session.limits(colour))
-    with session.searching():
-        view = look(game, colour)
-        search = searcher(session.player, game, colour, view, limits, session.stop)
-        return thought.next_best(search, view.moves, _OTHERS)
 
 
 def _found(size: int, choice: Choice) -> str:

@@ -21,7 +21,7 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Thought
-from katachi.explain.explanation import Explanation, Fate, explain
+from katachi.explain.explanation import Explanation, Fate, Question, explain
 from tests.paths import ROOT
 
 THEORY = replace(read_theory(ROOT / "data/theories/aleph.pl"), provenance={"pattern_scale": 0.2})
@@ -38,7 +38,8 @@ def explained(
 ) -> Explanation:
     """What the player chooses now, and why."""
     thought = Thought(one.choose(game, game.to_move, limits))
-    return explain(one, game, game.to_move, thought, limits, others=others, asked=asked)
+    about = Question(one, game, game.to_move, thought, limits)
+    return explain(about, others=others, asked=asked)
 
 
 def test_shares_add_up_to_the_change_of_the_value() -> None:

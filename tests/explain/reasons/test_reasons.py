@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 from katachi.explain.reasons.facts import Fact
-from katachi.explain.reasons.finding import facts_of
-from katachi.explain.reasons.words import sentences_of
+from katachi.explain.reasons.finding import facts_of, sentences_of
 from tests.explain.reasons import (  # noqa: F401 - they register claims
     eye_claims,
     life_claims,
