@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
@@ -25,9 +26,8 @@ from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session
-    from katachi.explain.game import Reviewed
     from katachi.explain.lessons import Findings, Lesson
-    from katachi.explain.record import Record
+    from katachi.explain.review import Judged, Record
 
 _TABLE_MB = 16
 """For the positions of one look, which the next one does not know: to empty more takes longer."""
@@ -60,7 +60,7 @@ class Reviewing:
         from katachi.data import record
         from katachi.data.sgf import read_file
         from katachi.engine.search.limits import Limits
-        from katachi.explain.record import Record
+        from katachi.explain.review import Record
 
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
@@ -99,11 +99,11 @@ class Reviewing:
             return Session(self._options)
 
     @cached_property
-    def _moves(self) -> Reviewed:
-        from katachi.explain.game import Reviewed
+    def _moves(self) -> Iterator[tuple[Judged, Lesson | None]]:
+        from katachi.explain.lessons import reviewed
 
-        return Reviewed(
-            self._record, self._session, self.numbers, self._limits, self._workers, self._findings
+        return reviewed(
+            self._record, self._session, self.numbers, self._limits, self._findings, self._workers
         )
 
     @property
@@ -152,8 +152,7 @@ class Reviewing:
         """
         from katachi.engine.board.game import Move
         from katachi.engine.session import UNUSABLE
-        from katachi.explain.game import judged_alone
-        from katachi.explain.lessons import Findings
+        from katachi.explain.lessons import Findings, judged_alone
 
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
@@ -193,8 +192,8 @@ class Reviewing:
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
-        from katachi.explain.as_json import facts
         from katachi.explain.text import remarks, summary
+        from katachi.explain.written import facts
 
         found = self._found()
         said = facts(found, self._commented())
@@ -212,13 +211,12 @@ class Reviewing:
 
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
-        from katachi.explain.record import Record
+        from katachi.explain.review import Record
         from katachi.explain.text import remark
+        from katachi.explain.written import as_sgf
 
-        record = Record(self._data)
-        for one in self._commented():
-            record.add(one)
-        return record.bytes(remark(self._findings, len(record), self._limits))
+        said = remark(self._findings, self.length, self._limits)
+        return as_sgf(Record(self._data), self._commented(), said)
 
     def to_png(self) -> bytes:
         """The curves of Black's chances and lead so far. Raises as `review`."""
@@ -228,9 +226,9 @@ class Reviewing:
 
     def to_json(self) -> str:
         """What was found so far on one line, as `katachi review --json` has it. As `review`."""
-        from katachi.explain.as_json import as_json
+        from katachi.explain.written import facts
 
-        return as_json(self._found(), self._commented())
+        return json.dumps(facts(self._found(), self._commented()))
 
     def _found(self) -> Findings:
         if not self._findings.judged:

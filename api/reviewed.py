@@ -13,8 +13,7 @@ from katachi.api.names import Colour
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
-from katachi.explain.record import Record
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record
 
 if TYPE_CHECKING:
     from katachi.explain.lessons import Findings
@@ -103,7 +102,7 @@ class Review:
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The moves found, each fault with its comment."""
-    from katachi.explain.as_json import facts
+    from katachi.explain.written import facts
 
     return [_move(**fact) for fact in facts(found, found.lessons)["moves"]]
 

@@ -59,7 +59,7 @@ def setup(everything: bool) -> None:
     from katachi.commands.learned import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache
-    from katachi.explain import warm as explaining
+    from katachi.explain import explanation as explaining
 
     cache.hush()
     if everything:

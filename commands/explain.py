@@ -15,7 +15,7 @@ from katachi.engine.session_options import SessionOptions
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.explain.diagram import Diagram
-    from katachi.explain.record import Record
+    from katachi.explain.review import Record
 
 _POSITIONS = 1_620_000
 """Over the board's points: positions searched where no limit is given, 20,000 on 9x9."""
@@ -90,7 +90,7 @@ def read_record(path: Path) -> Record:
     """The record in a file; what is wrong with it is told. Raises click's error."""
     from katachi.data.record import RecordError
     from katachi.data.sgf import read_file
-    from katachi.explain.record import Record
+    from katachi.explain.review import Record
 
     try:
         record = Record(read_file(path))

@@ -8,7 +8,7 @@ from typing import Any
 
 from katachi.engine.board.colours import BLACK
 from katachi.explain.review import Judged
-from katachi.explain.text import vertex, worst_moves
+from katachi.explain.text import worst_moves
 
 _MARKED = 5
 _LABEL_WIDTH = 0.07  # of the chart's
@@ -82,7 +82,7 @@ def _name(axes: Any, one: Judged, height: float, level: int) -> None:
         markeredgecolor="black",
     )
     axes.annotate(
-        f"{one.number} {vertex(one, one.move.point)}",
+        f"{one.number} {one.vertex(one.move.point)}",
         (one.number, height),
         xytext=(0, -18 - 12 * level if is_black else 10 + 12 * level),
         textcoords="offset points",

@@ -11,6 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import numpy as np
+import numpy.typing as npt
+
 from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
 from katachi.explain.looking import FROM, LONGER, Asked, Kind, Looks
@@ -42,7 +45,9 @@ class Decline:
 
 def steepest(judged: Sequence[Judged]) -> tuple[int, int, int] | None:
     """Where a decline seems to be, among consecutive moves: colour, first and last move."""
-    curve = _smoothed([judged[0].before.chances, *(one.after.chances for one in judged)])
+    chances = [judged[0].before.chances, *(one.after.chances for one in judged)]
+    beyond = np.pad(chances, len(_WEIGHTS) // 2, mode="edge")
+    curve = np.convolve(beyond, _WEIGHTS, mode="valid") / sum(_WEIGHTS)
     found = [one for colour in (BLACK, WHITE) for one in _falls(judged, curve, colour)]
     fall, colour, first, last = max(found, default=(0.0, 0, 0, 0))
     start = judged[0].number
@@ -50,7 +55,7 @@ def steepest(judged: Sequence[Judged]) -> tuple[int, int, int] | None:
 
 
 def _falls(
-    judged: Sequence[Judged], curve: Sequence[float], colour: int
+    judged: Sequence[Judged], curve: npt.NDArray[np.float64], colour: int
 ) -> list[tuple[float, int, int, int]]:
     """The steepest stretch from each move of a colour on: how steep, colour, both ends' indices."""
     found = []
@@ -59,26 +64,13 @@ def _falls(
         if begin.move.colour != colour:
             continue
         for last in range(first + 2, len(curve), 2):
-            if any(_is_mistake(one, colour) for one in judged[last - 2 : last]):
+            ends = [one.kind for one in judged[last - 2 : last] if one.move.colour == colour]
+            if Kind.MISTAKE in ends or Kind.BLUNDER in ends:
                 break
-            fall = sign * (curve[first] - curve[last])
+            fall = sign * float(curve[first] - curve[last])
             if fall >= FALL and last - first >= _SHORTEST:
                 found.append((fall - _SLOWEST * (last - first), colour, first, last))
     return found
-
-
-def _is_mistake(one: Judged, colour: int) -> bool:
-    return one.move.colour == colour and one.kind in (Kind.MISTAKE, Kind.BLUNDER)
-
-
-def _smoothed(curve: Sequence[float]) -> list[float]:
-    """Each value with its neighbours; the first and the last count again beyond the ends."""
-    half = len(_WEIGHTS) // 2
-    wide = [curve[0]] * half + list(curve) + [curve[-1]] * half
-    return [
-        sum(w * wide[i + k] for k, w in enumerate(_WEIGHTS)) / sum(_WEIGHTS)
-        for i in range(len(curve))
-    ]
 
 
 def decline(

@@ -4,6 +4,7 @@ What is told is read from the search's own first steps, not worked out a second 
 """
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -17,15 +18,18 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.playout import is_eye
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
-from katachi.engine.player import Player
+from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.picker import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thesis.evaluators import SETS, feature_values
+from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import contributions
 from katachi.engine.thoughts import Choice, Thought
+from katachi.engine.warm import begun
+from katachi.explain.reasons.finding import facts_of
 
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
@@ -247,3 +251,24 @@ def _reason(
     sign = 1 if colour == WHITE else -1
     shares = sign * contributions(player.model, before, after)
     return Reason(choice, candidate, before, after, shares)
+
+
+def _reasons() -> None:
+    game = begun()
+    facts_of(game, game.to_move, game.legal_points(game.to_move)[0])
+
+
+def _survey() -> None:
+    """Why the thesis' player moves."""
+    game = begun()
+    player = Player(
+        Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), Settings(table_mb=1)
+    )
+    survey_root(player, game, game.to_move, look(game, game.to_move))
+
+
+EXPLAINING: dict[str, Callable[[], None]] = {"what gives reasons": _reasons}
+"""What is compiled beforehand, so that no explanation waits for it, whoever plays."""
+
+ALL: dict[str, Callable[[], None]] = {**EXPLAINING, "why the thesis' player moves": _survey}
+"""Likewise, and what explains the players by alpha-beta alone."""

@@ -1,18 +1,25 @@
-"""What is to be learned from a fault: what the better move does, and how the fault is punished."""
+"""A game reviewed: each fault with what the better move does, and how the fault is punished."""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.vertex import PASS
 from katachi.engine.rulebook import Professionals
-from katachi.explain.decline import Decline
+from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
+from katachi.explain.decline import Decline, decline
+from katachi.explain.looking import Asked, Looks
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record, judged_move, judged_moves
+
+_MOST_WORKERS = 4
 
 _MISSED: dict[str, tuple[type, ...]] = {
     "captures missed": (facts.TakesKo, facts.Captures),
@@ -113,3 +120,49 @@ class Findings:
     def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
         """One move, and what is to be learned from it."""
         return cls([judged], [] if lesson is None else [lesson], None)
+
+
+def reviewed(
+    record: Record,
+    session: Session,
+    numbers: Sequence[int],
+    limits: Limits,
+    found: Findings,
+    workers: int | None = None,
+) -> Iterator[tuple[Judged, Lesson | None]]:
+    """Review a game: the moves one after the other, each fault with its lesson.
+
+    numbers: of consecutive moves. limits: of one look. found: of the first of these moves, which is
+    gone on with; what is found is added. workers: looks at the same time, 70 MB each, which changes
+    nothing but how long it takes; None: as many as this process has processors, four at most.
+    Raises TheoryError when rules cannot be read, or be used on this board, and what a session
+    raises.
+    """
+    workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
+    sessions = [session, *(Session(session.options) for _ in range(1, workers))]
+    with Looks([one.player for one in sessions], limits, session.options.seed) as looks:
+        for one in judged_moves(looks, record, numbers[len(found.judged) :], workers):
+            lesson = _lesson(record, session, one)
+            found.judged.append(one)
+            found.lessons += [lesson] if lesson else []
+            if one.number == numbers[-1]:
+                found.decline = decline(looks, record.before, found.judged)
+            yield one, lesson
+
+
+def judged_alone(
+    record: Record, session: Session, number: int, move: Move, limits: Limits
+) -> tuple[Judged, Lesson | None]:
+    """A legal move in the place of one of the game, judged as that is; raises as `Reviewed`."""
+    before = partial(record.before, number)
+    with Looks([session.player], limits, session.options.seed) as looks:
+        seen, after = looks.take([Asked(before, move.colour), Asked(before, *move)])
+        one = judged_move(looks, before, number, move, record.size, seen, after)
+    return one, _lesson(record, session, one)
+
+
+def _lesson(record: Record, session: Session, one: Judged) -> Lesson | None:
+    """What is to be learned from a move, if it is a fault."""
+    if not one.is_fault:
+        return None
+    return lesson_of(record.before(one.number), one, session.professionals)

@@ -68,6 +68,22 @@ class Look(NamedTuple):
     """Is it the count of the board as it stands?"""
 
 
+Before = Callable[[], Game]
+"""Sets a position up, anew each time, so that several players may look at it."""
+
+
+class Asked(NamedTuple):
+    """A look that is to be taken."""
+
+    before: Before
+    colour: int
+    """Who is to move ..."""
+    point: int | None = None
+    """... and moves here before the look; None: nobody does."""
+    times: int = 1
+    """As long as usual."""
+
+
 class Looker:
     """Looks at positions with one player, each time as if it had seen none before."""
 
@@ -93,6 +109,16 @@ class Looker:
             None if choice.judged is None else sign * choice.judged.score,
             _legal(game, colour, choice.line),
         )
+
+    def take(self, asked: Asked) -> Look:
+        """A look that was asked for."""
+        game = asked.before()
+        if asked.point is None:
+            return self.look(game, asked.colour, asked.times)
+        return self.after(game, asked.colour, asked.point, asked.times)
+
+    def close(self) -> None:
+        """A player holds nothing that must be given back."""
 
     def after(self, game: Game, colour: int, point: int, times: int = 1) -> Look:
         """The position after a move, which may repeat one; `game` stays as it is."""
@@ -141,29 +167,13 @@ def _legal(game: Game, colour: int, line: list[int]) -> tuple[int, ...]:
     return tuple(made)
 
 
-Before = Callable[[], Game]
-"""Sets a position up, anew each time, so that several players may look at it."""
-
-
-class Asked(NamedTuple):
-    """A look that is to be taken."""
-
-    before: Before
-    colour: int
-    """Who is to move ..."""
-    point: int | None = None
-    """... and moves here before the look; None: nobody does."""
-    times: int = 1
-    """As long as usual."""
-
-
 class Looks:
     """The looks of one player or several. Use it in a `with` statement."""
 
     def __init__(self, players: Sequence[Player], limits: Limits, seed: int) -> None:
         """players: alike; how many changes nothing. limits: of a look."""
         self._pool = Threads(len(players)).pool(
-            [partial(_Viewer, player, limits, seed) for player in players]
+            [partial(Looker, player, limits, seed) for player in players]
         )
 
     def __enter__(self) -> Self:
@@ -174,22 +184,5 @@ class Looks:
 
     def take(self, asked: Sequence[Asked]) -> list[Look]:
         """These looks, side by side, in this order. Raises TheoryError as the player."""
-        looks = self._pool.each(_Viewer.look, asked, lambda: False)
+        looks = self._pool.each(Looker.take, asked, lambda: False)
         return [look for look in looks if look is not None]
-
-
-class _Viewer:
-    """One player's looks."""
-
-    def __init__(self, player: Player, limits: Limits, seed: int) -> None:
-        self._looker = Looker(player, limits, seed)
-
-    def look(self, asked: Asked) -> Look:
-        """Take a look."""
-        game = asked.before()
-        if asked.point is None:
-            return self._looker.look(game, asked.colour, asked.times)
-        return self._looker.after(game, asked.colour, asked.point, asked.times)
-
-    def close(self) -> None:
-        """A player holds nothing that must be given back."""

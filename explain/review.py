@@ -1,4 +1,4 @@
-"""The moves of a game judged: each beside the move that Katachi would make.
+"""The moves of a record judged: each beside the move that Katachi would make.
 
 What seems to be a fault is looked at longer, the move and the better one, and is one only when that
 finds it too.
@@ -9,14 +9,62 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import islice
 
-from katachi.engine.board.game import Move
-from katachi.engine.board.grid import BLACK, PASS
+from katachi.data.reading import read_record, whole_game
+from katachi.engine.board.colours import BLACK
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.handicap import played_handicap
+from katachi.engine.board.record import game_of, move_of, sound, terms_of
+from katachi.engine.board.vertex import PASS, name_of
 from katachi.explain.looking import FAULT, LONGER, Asked, Before, Kind, Look, Looks, kind_of
 
-if TYPE_CHECKING:
-    from katachi.explain.record import Record
+MAX_NODES = 50_000
+"""Nodes of the whole record, with its variations."""
+
+
+class Record:
+    """The record that is reviewed.
+
+    Attributes: komi, None where it says none; sgf, the game as sgfmill has it, with all its
+    properties; nodes, those of the main line's moves.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        """Raises RecordError when nothing of the main line can be played, or it is too large."""
+        self._record = sound(read_record(data))
+        self._terms = terms_of(self._record)
+        self.komi = self._record.komi
+        self.sgf = whole_game(data, MAX_NODES)
+        nodes = self.sgf.get_main_sequence()
+        self._steps = [step for step in self._record.steps if step.colour]
+        moves = (node for node in nodes if node.get_raw_move()[0])
+        self.nodes = list(islice(moves, len(self._steps)))
+
+    def __len__(self) -> int:
+        """How many moves the main line has, passes too."""
+        return len(self.nodes)
+
+    @property
+    def size(self) -> int:
+        """The board's."""
+        return self._record.size
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What is wrong with it, and what is taken for what it lacks."""
+        return (*self._record.remarks, *self._terms.remarks)
+
+    def move(self, number: int) -> Move:
+        """A move of the main line, from 1."""
+        return move_of(self._steps[number - 1], self._record.size)
+
+    def before(self, number: int) -> Game:
+        """The game as it stood before a move, under the record's rules."""
+        game = game_of(self._record, self._terms.rules, number - 1)
+        if not game.start.colour[game.grid.points].any():
+            game.handicap = played_handicap(game.moves)
+        return game
 
 
 @dataclass(frozen=True)
@@ -56,6 +104,10 @@ class Judged:
     def is_fault(self) -> bool:
         """Does it give away so much that the better move is told?"""
         return self.loss >= FAULT
+
+    def vertex(self, point: int) -> str:
+        """The name of a point on its board."""
+        return name_of(point, self.size)
 
     def of_mover(self, seen: Look) -> float:
         """The mover's chances in a position."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from katachi import __version__
 from katachi.engine.board.colours import BLACK, NAMES, WHITE
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import PASS
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.decline import Decline
@@ -36,8 +36,8 @@ def _cost(one: Judged) -> str:
 
 def _chances(one: Judged) -> str:
     assert one.better is not None
-    better, chances = vertex(one, one.choice), percent(one.of_mover(one.better))
-    played, worse = vertex(one, one.move.point), percent(one.of_mover(one.after))
+    better, chances = one.vertex(one.choice), percent(one.of_mover(one.better))
+    played, worse = one.vertex(one.move.point), percent(one.of_mover(one.after))
     return f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
 
 
@@ -47,7 +47,7 @@ def about_better(lesson: Lesson) -> str:
     if one.choice == PASS:
         return f"Better is a pass{_then(one, lesson.better_line[1:])}."
     which = f", which {lesson.better}" if lesson.better else ""
-    better = f"Better is {vertex(one, one.choice)}{which}{_then(one, lesson.better_line[1:])}."
+    better = f"Better is {one.vertex(one.choice)}{which}{_then(one, lesson.better_line[1:])}."
     return f"{better} {_likelier(lesson)}".rstrip()
 
 
@@ -56,7 +56,7 @@ def _likelier(lesson: Lesson) -> str:
     if lesson.times is None or lesson.times < _LIKELIER:
         return ""
     times = "more than 100" if lesson.times > 100 else f"{lesson.times:.0f}"
-    played = vertex(lesson.judged, lesson.judged.move.point)
+    played = lesson.judged.vertex(lesson.judged.move.point)
     return f"By rules learned from professionals' games it is {times} times as likely as {played}."
 
 
@@ -67,11 +67,11 @@ def about_punishment(lesson: Lesson) -> str:
         return ""
     answer, *rest = one.after.line
     which = f", which {lesson.answer}" if lesson.answer else ""
-    return f"{enemy} answers {vertex(one, answer)}{which}{_then(one, rest)}."
+    return f"{enemy} answers {one.vertex(answer)}{which}{_then(one, rest)}."
 
 
 def _then(one: Judged, line: Sequence[int]) -> str:
-    shown = " ".join(vertex(one, point) for point in line[:_SHOWN] if point != PASS)
+    shown = " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
     return f" (then {shown})" if shown else ""
 
 
@@ -139,11 +139,6 @@ def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
     """The faults that gave away most, at most `count`, the worst first."""
     faults = [one for one in judged if one.is_fault]
     return sorted(faults, key=lambda one: (-one.loss, one.number))[:count]
-
-
-def vertex(one: Judged, point: int) -> str:
-    """The name of a point on the board of this move."""
-    return name_of(point, one.size)
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:

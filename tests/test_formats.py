@@ -8,7 +8,7 @@ import katachi
 from katachi.data.reading import read_record
 from katachi.engine.board.rules import CHINESE
 from katachi.engine.session_options import SessionOptions
-from katachi.explain.record import Record
+from katachi.explain.review import Record
 from katachi.gtp.match.openings import read_openings
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records

@@ -103,5 +103,5 @@ def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:
     """What is worth saying of where a move stands, the one thing that says most."""
     if any(isinstance(fact, _SHAPELESS) for fact in deeds):
         return []
-    kinds = _OF_PLACE[1:] if deeds else _OF_PLACE
+    kinds: tuple[type[Fact], ...] = _OF_PLACE[1:] if deeds else _OF_PLACE
     return [fact for fact in found if isinstance(fact, kinds)][:1]

@@ -41,7 +41,8 @@ def variation_found(session: Session, colour: int) -> str:
     game = session.game
     with live_graphics(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
-    best, others = thought.choice, list[Choice]()
+    best = thought.choice
+    others: list[Choice] = []
     if best.depth > 0 and not session.stop.is_set():
         others = next_best(session, colour, thought, _OTHERS)
     free = (choice for choice in others if choice.point not in best.line)

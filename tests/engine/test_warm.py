@@ -9,7 +9,7 @@ import sys
 
 from katachi.engine.compiled import cache
 from katachi.engine.warm import PLAYING, warm_up
-from katachi.explain.warm import EXPLAINING
+from katachi.explain.explanation import EXPLAINING
 
 warm_up({**PLAYING, **EXPLAINING})
 before = set(cache._in_use)

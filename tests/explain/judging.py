@@ -9,8 +9,7 @@ from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.explain.lessons import Lesson, lesson_of
 from katachi.explain.looking import Looks
-from katachi.explain.record import Record
-from katachi.explain.review import Judged, judged_moves
+from katachi.explain.review import Judged, Record, judged_moves
 
 
 @cache

@@ -21,11 +21,9 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.session_options import SessionOptions
 from katachi.explain.decline import FALL
-from katachi.explain.game import Reviewed
-from katachi.explain.lessons import told
+from katachi.explain.lessons import Findings, reviewed, told
 from katachi.explain.looking import FAULT, FROM, LONGER, Kind, Looker
-from katachi.explain.record import Record
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record
 
 TIMES = 10 * LONGER
 """As long as a first look are those of the proof."""
@@ -48,10 +46,10 @@ def proved(path: Path, session: Session) -> dict[str, Any]:
     """What a review says of a game, and of each mistake what more time says."""
     record = Record(path.read_bytes())
     began = time.process_time()
-    moves = Reviewed(record, session, range(1, len(record) + 1), Limits())
-    for _ in moves:
+    found = Findings.none()
+    for _ in reviewed(record, session, range(1, len(record) + 1), Limits(), found):
         pass
-    judged, lessons, decline = moves.found.judged, moves.found.lessons, moves.found.decline
+    judged, lessons, decline = found.judged, found.lessons, found.decline
     seconds = time.process_time() - began
     looker = Looker(session.player, Limits(), session.options.seed)
     again = [

@@ -9,8 +9,7 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.search.limits import Limits
 from katachi.explain.decline import decline, steepest
 from katachi.explain.looking import Look, Looks
-from katachi.explain.record import Record
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record
 from tests.explain.judging import player
 
 LIFE = ("cb", "gb", "eb", "bb", "hb", "db", "fb", "dc", "fc")

@@ -13,9 +13,9 @@ from katachi.explain.chart import chart
 from katachi.explain.decline import Decline
 from katachi.explain.lessons import Findings, told
 from katachi.explain.looking import FROM, Kind, kind_of
-from katachi.explain.record import Record
-from katachi.explain.review import Judged
+from katachi.explain.review import Judged, Record
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
+from katachi.explain.written import as_sgf
 from tests.explain.judging import judged_by, lessons_of, player
 from tests.paths import ALPHABETA, ROOT
 
@@ -38,10 +38,8 @@ def judged_moves(sgf: bytes, name: str = "default") -> list[Judged]:
 
 def reviewed(sgf: bytes) -> Sgf_game:
     """The record with all faults in it."""
-    record = Record(sgf)
-    for one in lessons_of(sgf, judged_moves(sgf)):
-        record.add(one)
-    return Sgf_game.from_bytes(record.bytes("Reviewed."))
+    lessons = lessons_of(sgf, judged_moves(sgf))
+    return Sgf_game.from_bytes(as_sgf(Record(sgf), lessons, "Reviewed."))
 
 
 def lines_of(game: Sgf_game) -> list[bytes]:
@@ -276,7 +274,7 @@ def test_komi_is_reviewed_as_meant_and_means_the_same_afterwards(said, komi, kep
     sgf = b"(;SZ[5]" + said + b";B[cc])"
     record = Record(sgf)
     assert record.before(1).komi == komi
-    written = record.bytes("Reviewed.")
+    written = as_sgf(record, (), "Reviewed.")
     assert Sgf_game.from_bytes(written).get_root().get_raw("KM").decode() == kept
     assert Record(written).before(1).komi == komi
 
