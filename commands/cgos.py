@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, Number, options
+from katachi.commands.options import PLAYER, Number, file, folder, options, told
 from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
@@ -68,24 +68,19 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     "--server", "address", required=True, callback=_address, metavar="HOST:PORT", help="The server."
 )
 @click.option("--name", required=True, callback=_name, metavar="N", help="Our name on the server.")
-@click.option(
+@file(
     "--password-file",
     "password",
     required=True,
-    type=click.Path(path_type=Path),
     callback=_password,
     metavar="F",
     help="A file whose first line is the password; with a new name the server keeps it.",
 )
-@click.option(
+@folder(
+    "Where each game is saved, as DATE-OPPONENT-NUMBER.sgf.",
+    "cgos-games",
     "--sgf-dir",
-    "games",
-    type=click.Path(path_type=Path, file_okay=False),
     callback=_folder,
-    default="cgos-games",
-    show_default=True,
-    metavar="DIR",
-    help="Where each game is saved, as DATE-OPPONENT-NUMBER.sgf.",
 )
 @click.option(
     "--lag",
@@ -97,7 +92,9 @@ def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
 )
 @options(SessionOptions, "time_per_move", "nodes", "threads", "table_mb", *PLAYER)
 @options(SessionOptions, "seed", "resign")
-def cgos(address: Address, name: str, password: str, games: Path, lag: float, **chosen: Any) -> int:
+def cgos(
+    address: Address, name: str, password: str, folder: Path, lag: float, **chosen: Any
+) -> int:
     """Play on a Computer Go Server, game after game, until Ctrl-C.
 
     The first Ctrl-C, or SIGTERM, lets the current game end; the second stops at once. A lost
@@ -109,8 +106,6 @@ def cgos(address: Address, name: str, password: str, games: Path, lag: float, **
     def say(text: str) -> None:
         click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
-    try:
+    with told(CgosError, *UNUSABLE, end="."):
         session = Session(SessionOptions(rules="cgos", **chosen))
-        return Cgos(CgosOptions(address, name, password, games, lag), session, say).run()
-    except (CgosError, *UNUSABLE) as error:
-        raise click.ClickException(f"{error}.") from None
+        return Cgos(CgosOptions(address, name, password, folder, lag), session, say).run()

@@ -8,8 +8,9 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after Ctrl-C, as the shell has it."""
@@ -73,6 +74,24 @@ def leave_when_interrupted() -> None:
     """
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+
+
+@contextmanager
+def stopped_by(stop: Callable[[], object], *signals: int) -> Iterator[None]:
+    """The first of these signals calls `stop` while the block runs; another acts as before."""
+    before: dict[int, Any] = {}
+
+    def on_signal(number: int, frame: object) -> None:
+        signal.signal(number, before[number])
+        stop()
+
+    for number in signals:
+        before[number] = signal.signal(number, on_signal)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 @contextmanager

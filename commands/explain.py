@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, option, options, whole
+from katachi.commands.options import PLAYER, either, file, option, options, told, whole, writing
 from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
-    from katachi.explain.diagram import Diagram
     from katachi.explain.review import Record
 
 _POSITIONS = 1_620_000
@@ -31,10 +30,9 @@ _POSITIONS = 1_620_000
     1,
 )
 @click.option("--long", "is_long", is_flag=True, help="Also rules, lines, and what was left out.")
-@click.option(
+@file(
     "--svg",
     type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
     help="Also draw the board, the stones marked that the answer names; an older file is replaced.",
 )
 @option(
@@ -67,27 +65,28 @@ def explain(
     from katachi.explain.asked import diagram
     from katachi.explain.asked import explain as why
 
-    if time_per_move and nodes:
-        raise click.UsageError("Give --time-per-move or --nodes, not both.")
-    record = read_record(game)
+    either(time_per_move, nodes)
+    record = _read(game)
     position, colour, played = _position(record, move, game)
     asked = played if vertex is None else _asked(vertex, position)
     if not time_per_move:
         nodes = nodes or _POSITIONS // position.size**2
-    try:
+    with told(*UNUSABLE, TheoryError):
         session = Session(SessionOptions(time_per_move=time_per_move, nodes=nodes, **chosen))
         session.game = position
         answer = why(session, colour, asked, long=is_long)
         drawn = diagram(session, colour, asked, answer)
-    except (*UNUSABLE, TheoryError) as error:
-        raise click.ClickException(str(error)) from None
     if svg is not None:
-        _write(svg, drawn)
-    _show(drawn, played)
+        with writing(svg):
+            write_whole(svg, drawn.svg().encode())
+    click.echo(drawn.text())
+    if played is not None:
+        click.echo(f"Played in the game: {name_of(played, position.size)}")
+    click.echo(answer)
 
 
-def read_record(path: Path) -> Record:
-    """The record in a file; what is wrong with it is told. Raises click's error."""
+def _read(path: Path) -> Record:
+    """The record in a file; what is wrong with it is told."""
     from katachi.data.record import RecordError
     from katachi.data.sgf import read_file
     from katachi.explain.review import Record
@@ -123,19 +122,3 @@ def _asked(vertex: str, game: Game) -> int:
     if point in game.stones():
         raise click.ClickException(f"There is a stone on {name_of(point, game.size)} already.")
     return point
-
-
-def _write(path: Path, drawn: Diagram) -> None:
-    """Write the picture; the file is whole, or as it was."""
-    try:
-        write_whole(path, drawn.svg().encode())
-    except OSError as fault:
-        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
-
-
-def _show(drawn: Diagram, played: int | None) -> None:
-    """The board, the answer, and between them the move played there, if there is one."""
-    click.echo(drawn.text())
-    if played is not None:
-        click.echo(f"Played in the game: {name_of(played, drawn.game.size)}")
-    click.echo(drawn.answer)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from katachi.commands.options import whole
+from katachi.commands.options import file, told, whole
 
 if TYPE_CHECKING:
     from katachi.level.item import Item
@@ -25,10 +25,8 @@ class _Left(Exception):
 
 
 @click.command("level-test")
-@click.option(
+@file(
     "--questions",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
     help="Questions made by katachi make-questions; default: those that ship, of 9x9 boards.",
 )
 @whole("--seed", None, "Ask the same again.", 0)
@@ -44,7 +42,7 @@ def level_test(questions: Path | None, seed: int | None) -> None:
     from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
     from katachi.level.text import result
 
-    try:
+    with told(BankError, ProfileError):
         known = read_profile() or NOBODY
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)
@@ -55,8 +53,6 @@ def level_test(questions: Path | None, seed: int | None) -> None:
         if is_left:
             say("The test was cut short, so this is less certain.")
         path = write_profile(known.after_test(test))
-    except (BankError, ProfileError) as error:
-        raise click.ClickException(str(error)) from None
     say(f"Kept in {path}; katachi play --level auto starts there.")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import options, out, whole
+from katachi.commands.options import options, out, told, whole, writing
 from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
@@ -45,14 +45,11 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     from katachi.level.making import MakingError
 
     try:
-        try_to_write(out)
-        making = _run(games, out, **chosen)
+        with writing(out), told(MakingError, *UNUSABLE):
+            try_to_write(out)
+            making = _run(games, out, **chosen)
     except CollectionError as error:
         raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
-    except (MakingError, *UNUSABLE) as error:
-        raise click.ClickException(str(error)) from None
-    except OSError as error:
-        raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
     what = ", ".join(f"{theme} {number}" for theme, number in sorted(making.counts.items()))
     click.echo(f"{len(making.found)} questions ({what}) are in {out}.")
     if not making.is_done:

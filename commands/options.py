@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,10 @@ class OutFile(click.Path):
         return super().convert(value, param, ctx)
 
 
+file = partial(click.option, type=click.Path(path_type=Path), metavar="FILE")
+"""The option for a file."""
+
+
 def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
     """The option for the file that a command writes. what: the help."""
     return click.option(
@@ -36,16 +42,19 @@ def out(what: str, default: str | None = None) -> Callable[[Any], Any]:
     )
 
 
-def folder(what: str, default: str, name: str = "--dir") -> Callable[[Any], Any]:
-    """The option for the folder in which a command keeps what it can go on with."""
+def folder(
+    what: str, default: str | None, name: str = "--dir", **more: Any
+) -> Callable[[Any], Any]:
+    """The option for a folder, such as that in which a command keeps what it can go on with."""
     return click.option(
         name,
         "folder",
         type=click.Path(path_type=Path, file_okay=False),
         metavar="DIR",
         default=default,
-        show_default=True,
+        show_default=default is not None,
         help=what,
+        **more,
     )
 
 
@@ -133,6 +142,36 @@ def options(settings: type, *names: str) -> Callable[[Any], Any]:
         return command
 
     return decorate
+
+
+def is_given(name: str) -> bool:
+    """Does the command line have this option of the command that runs?"""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is click.core.ParameterSource.COMMANDLINE
+
+
+def either(time_per_move: float | None, nodes: int | None) -> None:
+    """Raises UsageError where a search is given both limits."""
+    if time_per_move and nodes:
+        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+
+
+@contextmanager
+def told(*kinds: type[Exception], end: str = "") -> Iterator[None]:
+    """Turns errors whose message is a sentence, but for its `end`, into click's."""
+    try:
+        yield
+    except kinds as error:
+        raise click.ClickException(f"{error}{end}") from None
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turns an OSError into a sentence that names the file."""
+    try:
+        yield
+    except OSError as fault:
+        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
 
 def _type(kind: Kind) -> Any:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, option, options, whole
+from katachi.commands.options import PLAYER, file, option, options, told, whole
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.session_options import SessionOptions
@@ -19,27 +18,8 @@ if TYPE_CHECKING:
     from katachi.api.person import Person
 
 
-@dataclass(frozen=True)
-class OwnLevel:
-    """The level that a person plays at."""
-
-    known: Person
-    colour: Colour
-    """The person's."""
-    level: int
-
-    def after(self, result: str) -> str:
-        """Remember a game's result, as SGF has it, and tell what comes of it in a sentence.
-
-        Raises PersonError.
-        """
-        from katachi.api.names import has_won
-
-        return self.known.played(self.level, has_won(self.colour, result)).since(self.level)
-
-
-def own_level(colour: Colour | None, handicap: int) -> OwnLevel:
-    """What is known of the person. Raises click's error where that is nothing, or of no use."""
+def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
+    """The person, and the level. Raises click's error where it is not known, or of no use."""
     if colour is None:
         raise click.UsageError("--level auto is for a person at a terminal.")
     if handicap:
@@ -48,16 +28,14 @@ def own_level(colour: Colour | None, handicap: int) -> OwnLevel:
     from katachi.api.person import Person
 
     person = Person()
-    try:
+    with told(PersonError):
         level = person.level
-    except PersonError as error:
-        raise click.ClickException(str(error)) from None
     if level is None:
         raise click.ClickException(
             "Katachi does not know your level yet; katachi level-test finds it."
         )
     click.echo(f"Katachi plays at your level, {level.level}.")
-    return OwnLevel(person, colour, level.level)
+    return person, level.level
 
 
 AUTO = "auto"
@@ -108,10 +86,8 @@ class LevelOrAuto(click.IntRange):
     help="Resign when the probability of winning stays below P for three moves; default: 0.02"
     " in an even game with a person, by a player that judges positions; 0: never.",
 )
-@click.option(
+@file(
     "--sgf",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
     default="katachi-game.sgf",
     show_default=True,
     help="Where to save the game; a number is added when there is such a file.",
@@ -131,6 +107,7 @@ def play(
     """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
     from katachi.api.errors import Error
     from katachi.api.game import Game
+    from katachi.api.names import has_won
     from katachi.api.player import Player
     from katachi.commands.terminal import play_in_terminal
     from katachi.commands.words import say, sentence
@@ -144,20 +121,22 @@ def play(
     person = None if is_alone else side
     if level == AUTO and chosen["player"] != DEFAULT:
         raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
-    own = own_level(person, handicap) if level == AUTO else None
+    known: Person | None = None
+    if level == AUTO:
+        known, level = own_level(person, handicap)
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
     try:
         player = Player(
-            level=own.level if own else level,
+            level=level,
             seconds=time_per_move or (0.2 if is_alone else 2.0),
             resign=resign,
             **chosen,
         )
         result = play_in_terminal(Game(size, komi, rules, handicap), player, person, sgf)
-        if own and result:
-            say(own.after(result))
+        if known and result:
+            say(known.played(level, has_won(side, result)).since(level))
     except SavingError as error:
         raise click.ClickException(f"{sentence(error)}.") from None
     except Error as error:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, for_programs, option, options, out
+from katachi.commands.options import (
+    PLAYER,
+    either,
+    file,
+    for_programs,
+    option,
+    options,
+    out,
+    writing,
+)
 from katachi.data.files import try_to_write, write_whole
 from katachi.engine.session_options import SessionOptions
 
@@ -53,10 +60,8 @@ def _range(
 @click.option(
     "--moves", callback=_range, metavar="FIRST-LAST", help="Review these moves only, as in 10-20."
 )
-@click.option(
+@file(
     "--png",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
     help="Where to draw the curves of Black's chances and lead; default: as FILE, with .png.",
 )
 @click.option("--no-png", is_flag=True, help="Draw no curves.")
@@ -88,8 +93,7 @@ def review(
     from katachi.api.review import Reviewing
     from katachi.commands.words import sentence
 
-    if time_per_move and nodes:
-        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+    either(time_per_move, nodes)
     if png and no_png:
         raise click.UsageError("Give --png or --no-png, not both.")
     try:
@@ -116,26 +120,12 @@ def _check_places(game: Path, out: Path, png: Path | None) -> None:
             continue
         if not path.name:
             raise click.ClickException(f"{path} is a folder; name a file.")
-        with _told_as_a_sentence(path):
+        with writing(path):
             if path.exists():
                 is_game = path.samefile(game)
                 what = "the game itself;" if is_game else "there already; remove it or"
                 raise click.ClickException(f"{path} is {what} choose another name.")
             try_to_write(path)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file that is whole or not there."""
-    with _told_as_a_sentence(path):
-        write_whole(path, data)
-
-
-@contextmanager
-def _told_as_a_sentence(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as fault:
-        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
 
 
 def _judge_all(reviewing: Reviewing) -> int:
@@ -144,12 +134,9 @@ def _judge_all(reviewing: Reviewing) -> int:
         signal.signal(ending, signal.default_int_handler)
     count = 0
     try:
+        length = len(reviewing.numbers)
         with click.progressbar(
-            reviewing,
-            len(reviewing.numbers),
-            label="Reviewing",
-            show_pos=True,
-            file=sys.stderr,
+            reviewing, length, "Reviewing", show_pos=True, file=sys.stderr
         ) as bar:
             for _ in bar:
                 count += 1
@@ -163,9 +150,11 @@ def _judge_all(reviewing: Reviewing) -> int:
 
 def _save(reviewing: Reviewing, out: Path, png: Path | None, *, as_json: bool) -> None:
     """Write what was found, and say what came of it."""
-    _write(out, reviewing.to_sgf())
+    with writing(out):
+        write_whole(out, reviewing.to_sgf())
     if png is not None:
-        _write(png, reviewing.to_png())
+        with writing(png):
+            write_whole(png, reviewing.to_png())
     if as_json:
         click.echo(reviewing.to_json())
         return

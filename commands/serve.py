@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from katachi.commands.gtp import gtp
-from katachi.commands.options import Number, whole
+from katachi.commands.options import Number, file, told, whole
 from katachi.engine.session_options import SessionOptions
 
 if TYPE_CHECKING:
@@ -22,30 +23,30 @@ def address_named(text: str, least_port: int) -> Address:
     """The address of an option; raises click's error."""
     from katachi.gtp.wire.tcp import address_of
 
-    try:
+    with told(ValueError, end="."):
         return address_of(text, _EXAMPLE, least_port=least_port)
-    except ValueError as fault:
-        raise click.ClickException(f"{fault}.") from None
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
     from katachi.gtp.serve.door import TokenError, read_token
 
-    try:
+    with told(TokenError, end="."):
         return read_token(path) if path else None
-    except TokenError as fault:
-        raise click.ClickException(f"{fault}.") from None
 
 
-token_option = click.option(
-    "--token-file",
-    "token",
-    type=click.Path(path_type=Path),
-    callback=_token,
-    metavar="F",
-    help="A file whose first line every client must send first.",
-)
+token_file = partial(file, "--token-file", "token", callback=_token, metavar="F")
+token_option = token_file(help="A file whose first line every client must send first.")
 """The token that clients show."""
+
+remote_option = click.option(
+    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
+)
+
+
+def check_remote(allow_remote: bool, token: bytes | None) -> None:
+    """Raises click's error where other computers are let in without a token."""
+    if allow_remote and token is None:
+        raise click.ClickException("--allow-remote needs --token-file.")
 
 
 @click.command(params=[*gtp.params])
@@ -68,9 +69,7 @@ token_option = click.option(
 )
 @whole("--memory-mb", 512, "Megabytes for a client beside its table.", 64, 10**6, sign="M")
 @token_option
-@click.option(
-    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
-)
+@remote_option
 def serve(
     address: Address,
     connections: int,
@@ -94,9 +93,8 @@ def serve(
     def say(text: str) -> None:
         click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
-    if allow_remote and token is None:
-        raise click.ClickException("--allow-remote needs --token-file.")
-    try:
+    check_remote(allow_remote, token)
+    with told(ServeError, *UNUSABLE, end="."):
         session = Session(SessionOptions(**chosen))
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
@@ -104,22 +102,13 @@ def serve(
             terms = Terms(connections, token, Bounds(idle, memory_mb))
             server = Server(listener, session, terms, say)
             return server.run(lambda: click.echo(f"listening on {place}"))
-    except (ServeError, *UNUSABLE) as error:
-        raise click.ClickException(f"{error}.") from None
 
 
 @click.command()
 @click.argument(
     "address", metavar="HOST:PORT", callback=lambda _ctx, _param, text: address_named(text, 1)
 )
-@click.option(
-    "--token-file",
-    "token",
-    type=click.Path(path_type=Path),
-    callback=_token,
-    metavar="F",
-    help="A file whose first line is the server's token.",
-)
+@token_file(help="A file whose first line is the server's token.")
 def attach(address: Address, token: bytes | None) -> None:
     """Join standard input and output to a `katachi serve`.
 
@@ -130,7 +119,5 @@ def attach(address: Address, token: bytes | None) -> None:
     from katachi.gtp.serve.attach import AttachError
     from katachi.gtp.serve.attach import attach as join
 
-    try:
+    with told(AttachError, end="."):
         join(address, token)
-    except AttachError as error:
-        raise click.ClickException(f"{error}.") from None

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import cluster, option, options, out
+from katachi.commands.options import cluster, file, is_given, option, options, out, told
 from katachi.learning.residual.settings import NET, RunError, RunSettings, settings_in
 from katachi.learning.settings import TrainSettings, option_of
 
@@ -35,10 +35,8 @@ def _is_residual(net: str, resume: Path | None) -> bool:
     """Is it the residual network that is to be trained?"""
     if resume is None:
         return net == NET
-    try:
+    with told(RunError):
         return settings_in(resume) is not None
-    except RunError as fault:
-        raise click.ClickException(str(fault)) from None
 
 
 def _onnx(out: Path) -> Path:
@@ -50,7 +48,7 @@ def _onnx(out: Path) -> Path:
 
 def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> None:
     with learning_parts():
-        from katachi.commands.residual import changed, show_training
+        from katachi.commands.training import changed, show_residual_training
 
     for name in given:
         if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board"):
@@ -58,34 +56,26 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
             raise click.UsageError(f"--net residual has no --{option}.")
     given = {name: value for name, value in given.items() if name != "net"}
     before = settings_in(resume) if resume else None
-    show_training(_onnx(out), resume, changed(before or RunSettings(), given))
+    show_residual_training(_onnx(out), resume, changed(before or RunSettings(), given))
 
 
 @click.command()
 @options(TrainSettings)
 @options(RunSettings, *RESIDUAL_OPTIONS)
 @out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")
-@click.option(
+@file(
     "--resume",
-    type=click.Path(path_type=Path),
     metavar="RUN",
     help="Go on with the run in this folder; more --games, and other --workers, may be given.",
 )
 @cluster
-@click.pass_context
-def train(
-    ctx: click.Context, /, out: Path, resume: Path | None, cluster: str | None, **chosen: Any
-) -> None:
+def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) -> None:
     """Train a network by TD(λ) from self-play.
 
     Ctrl-C stops, with all that was learned kept; --resume goes on.
     """
-    given = {
-        name: value
-        for name, value in chosen.items()
-        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
-    }
-    if resume and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE:
+    given = {name: value for name, value in chosen.items() if is_given(name)}
+    if resume and is_given("out"):
         raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
     if _is_residual(chosen["net"], resume):
         _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
@@ -93,6 +83,6 @@ def train(
     if wrong := sorted(set(given) & set(RESIDUAL_OPTIONS)):
         raise click.UsageError(f"--{wrong[0]} belongs to --net residual.")
     with learning_parts():
-        from katachi.commands.training import show_training
+        from katachi.commands.training import show_thesis_training
 
-    show_training(out, resume, cluster, given)
+    show_thesis_training(out, resume, cluster, given)

@@ -1,58 +1,89 @@
-"""What `katachi train` shows in the terminal."""
+"""What `katachi train` shows in the terminal, whichever network it trains."""
+
+from __future__ import annotations
 
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
-from types import FrameType
+from threading import Event
 from typing import Any
 
 import click
 import numpy as np
 from tqdm import tqdm
 
+from katachi.commands.console import stopped_by
+from katachi.commands.options import told
+from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
+from katachi.learning import run as thesis
 from katachi.learning.players import OpponentError
-from katachi.learning.run import Run, TrainingError
+from katachi.learning.residual import run as residual
+from katachi.learning.residual.settings import RunError, RunSettings
 from katachi.learning.settings import SettingsError, TrainSettings
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import PoolError
+
+SUFFIX = ".run"
+OUT = "network.onnx"
+"""The network of a residual network's run whose folder has another name."""
 
 
 @contextmanager
 def stopped_by_ctrl_c() -> Iterator[Array]:
     """A flag, int8[1], that the first Ctrl-C sets to 1; the second one interrupts as usual."""
     stop = np.zeros(1, np.int8)
-
-    def on_signal(number: int, frame: FrameType | None) -> None:
-        stop[0] = 1
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, on_signal)
-    try:
+    with stopped_by(lambda: stop.fill(1), signal.SIGINT):
         yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
-def show_training(
+@contextmanager
+def faults() -> Iterator[None]:
+    """Turns what cannot be done into one sentence."""
+    try:
+        with told(thesis.TrainingError, RunError, OpponentError, PoolError):
+            yield
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+    except ProgramError as error:
+        raise click.ClickException(f"The opponent failed: {error}.") from None
+    except OSError as error:
+        raise click.ClickException(f"Cannot write: {error}.") from None
+
+
+def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
+    """A bar of progress; none without a terminal."""
+    return tqdm(
+        total=total,
+        initial=min(done, total),
+        unit=unit,
+        dynamic_ncols=True,
+        disable=None,  # without a terminal
+        file=sys.stdout,
+        **more,
+    )
+
+
+def show_thesis_training(
     out: Path, folder: Path | None, cluster: str | None, chosen: dict[str, Any]
 ) -> None:
-    """Train a network, or go on with the run in `folder`, and show how it goes.
+    """Train a network of the thesis, or go on with the run in `folder`, and show how it goes.
 
     cluster: where its games are played; None: here. chosen: the settings given, the others keep
-    their defaults. Raises click.ClickException for
-    what cannot be done, and click.Abort after Ctrl-C.
+    their defaults. Raises click.ClickException for what cannot be done, and click.Abort after
+    Ctrl-C.
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
-            run = Run.resume(folder, chosen, click.echo, host)
+            run = thesis.Run.resume(folder, chosen, click.echo, host)
         else:
-            run = Run.begin(TrainSettings(**chosen), out, host)
+            run = thesis.Run.begin(TrainSettings(**chosen), out, host)
         try:
-            done = _train(run)
+            done = _train_thesis(run)
         finally:
             run.close()
     if not done:
@@ -66,61 +97,90 @@ def show_training(
     click.echo(f"and the curve. Play against it: {play} {run.out}")
 
 
-def _train(run: Run) -> bool:
+def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
-    settings = run.settings
+    settings, tests = run.settings, run.tests
     sizes = "-".join(map(str, settings.sizes))
     click.echo(f"Network {settings.net} ({sizes}), board {settings.board}, in {run.folder}")
     if run.learner.games:
         click.echo(f"Going on after {run.learner.games:,} games")
-    last = run.tests
 
-    def tell(run: Run) -> None:
-        nonlocal last
+    def tell(run: thesis.Run) -> None:
+        nonlocal tests
         bar.set_postfix_str(_now(run), refresh=False)
         bar.update(min(run.learner.games, bar.total) - bar.n)
-        if run.tests is not last:
-            last = run.tests
+        if run.tests is not tests:
+            tests = run.tests
             bar.write(_line(run))
 
-    with (
-        stopped_by_ctrl_c() as stop,
-        tqdm(
-            total=settings.games,
-            initial=min(run.learner.games, settings.games),
-            unit="game",
-            smoothing=0.05,
-            dynamic_ncols=True,
-            disable=None,  # without a terminal
-            file=sys.stdout,
-        ) as bar,
-    ):
+    bar = _bar("game", settings.games, run.learner.games, smoothing=0.05)
+    with stopped_by_ctrl_c() as stop, bar:
         return run.train(stop, tell)
 
 
-def _now(run: Run) -> str:
+def _now(run: thesis.Run) -> str:
     """The figures of the games since the last checkpoint, short."""
     figures = run.recent.figures()
     won = f", won {figures['won']:.0%}" if "won" in figures else f", White {figures['white']:.0%}"
     return f"TD error {figures['td_error']:.3f}{won}" if run.recent.games else ""
 
 
-def _line(run: Run) -> str:
+def _line(run: thesis.Run) -> str:
     """The last checkpoint, for a line of its own."""
     tests = "; ".join(f"against {name} {rate}" for name, rate in run.tests.items())
     return f"{run.learner.games:>9,} games; {tests or 'checkpoint'}"
 
 
-@contextmanager
-def faults() -> Iterator[None]:
-    """Turns what cannot be done into one sentence."""
+def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
+    """Train a residual network to the file `out`, or go on with the run in `folder`.
+
+    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    """
+    if folder is None:
+        folder = out.with_name(out.name + SUFFIX)
+        if not out.parent.is_dir():
+            raise click.ClickException(f"There is no folder {out.parent} to write {out.name} in.")
+        if out.exists() or (folder / "checkpoint.pt").exists():
+            raise click.ClickException(
+                f"{out} or {folder} is there already; go on by --resume {folder}, or remove it."
+            )
+    else:
+        folder = folder.resolve()
+        is_named = folder.name.endswith(SUFFIX) and folder.name != SUFFIX
+        out = folder.with_name(folder.name.removesuffix(SUFFIX)) if is_named else folder / OUT
     try:
-        yield
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    except (TrainingError, OpponentError, PoolError) as error:
-        raise click.ClickException(str(error)) from None
-    except ProgramError as error:
-        raise click.ClickException(f"The opponent failed: {error}.") from None
-    except OSError as error:
-        raise click.ClickException(f"Cannot write: {error}.") from None
+        find_games([Path(one) for one in settings.records])
+    except CollectionError as fault:
+        raise click.ClickException(f"--records: {fault}.") from None
+    with faults():
+        run = residual.Run(folder, settings, click.echo)
+        try:
+            done = _train_residual(run)
+            run.save(out)
+        finally:
+            run.close()
+    if not done:
+        click.echo(f"Stopped; go on with: katachi train --resume {folder}")
+        raise click.Abort
+    click.echo(f"{out} has learned from {run.positions:,} positions; {folder} holds the log.")
+
+
+def _train_residual(run: residual.Run) -> bool:
+    """Train to the end (True) or until Ctrl-C or SIGTERM (False)."""
+    bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
+    stop = Event()
+
+    def tell(run: residual.Run) -> None:
+        bar.set_postfix_str(run.status(), refresh=False)
+        bar.update(min(round(run.learner.progress.seconds), bar.total) - bar.n)
+
+    with bar, stopped_by(stop.set, signal.SIGINT, signal.SIGTERM):
+        return run.train(stop, tell)
+
+
+def changed(settings: RunSettings, given: dict[str, Any]) -> RunSettings:
+    """The settings with those that were given; `board` stands for boards of that size alone."""
+    given = dict(given)
+    if size := given.pop("board", None):
+        given["sizes"] = {size: 1.0}
+    return replace(settings, **given)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from katachi.commands.serve import address_named, token_option
+from katachi.commands.options import folder as folder_option
+from katachi.commands.serve import address_named, check_remote, remote_option, token_option
 
 _PORT = 7361
 
@@ -22,12 +23,10 @@ _PORT = 7361
     help="Where to listen on this machine; 0: any port that is free, which is printed.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option(
+@folder_option(
+    "Where games and your own rules are kept; default: Katachi's folder of your data.",
+    None,
     "--data-dir",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help="Where games and your own rules are kept; default: Katachi's folder of your data.",
 )
 @click.option(
     "--listen",
@@ -35,9 +34,7 @@ _PORT = 7361
     help="Listen there instead, as for other computers; then with --allow-remote.",
 )
 @token_option
-@click.option(
-    "--allow-remote", is_flag=True, help="Let other computers in; needs a token, sent in the clear."
-)
+@remote_option
 @click.option(
     "--host-name",
     "names",
@@ -67,8 +64,7 @@ def web(
     from katachi.web.asked import Refusal, sentence
     from katachi.web.server import Place, serve
 
-    if allow_remote and token is None:
-        raise click.ClickException("--allow-remote needs --token-file.")
+    check_remote(allow_remote, token)
     place = Place(
         address_named(listen or f"127.0.0.1:{port}", 0),
         frozenset(name.lower() for name in names),

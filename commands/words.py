@@ -12,6 +12,7 @@ import click
 from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.api.values import Estimate, Score
+from katachi.commands.console import stopped_by
 
 HELP = """\
   d4           play there; pass: pass
@@ -124,15 +125,8 @@ def thinking(stop: Event) -> Iterator[None]:
     `stop` must end the thinking. Loading and compiling cannot be ended otherwise.
     """
     stop.clear()
-
-    def on_interrupt(*_: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
-        stop.set()
-
-    before = signal.signal(signal.SIGINT, on_interrupt)
     try:
-        yield
+        with stopped_by(stop.set, signal.SIGINT):
+            yield
     finally:
-        signal.signal(signal.SIGINT, before)
         stop.clear()

@@ -9,6 +9,7 @@ from katachi.data.reading import read_record
 from katachi.engine.board.rules import CHINESE
 from katachi.engine.session_options import SessionOptions
 from katachi.explain.review import Record
+from katachi.explain.written import as_sgf
 from katachi.gtp.match.openings import read_openings
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
@@ -43,7 +44,7 @@ def test_in_the_library(path: Path) -> None:
 def test_in_reviews_which_are_written_as_sgf(path: Path) -> None:
     record = Record(path.read_bytes())
     assert (len(record), record.size, record.remarks) == (6, 19, ())
-    reviewed = read_record(record.bytes("A review."))
+    reviewed = read_record(as_sgf(record, (), "A review."))
     assert [(step.colour, step.place) for step in reviewed.steps[1:]] == list(MOVES)
     assert (reviewed.black, reviewed.white) == ("流", "石")
 
