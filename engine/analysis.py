@@ -39,8 +39,7 @@ class Owners:
 
     shares: tuple[float, ...]
     """From -1, surely the opponent's, to 1; row by row from the top left point."""
-    lead: float
-    """The mean result in points, komi included."""
+    lead: float  # the mean result in points, komi included
 
     @classmethod
     def of(cls, game: Game, colour: int, judged: Judged) -> Owners:
@@ -55,8 +54,7 @@ class Report:
 
     moves: tuple[Choice, ...] = ()
     """The best moves, the best one first; `nodes` are those of the searches that chose it."""
-    nodes: int = 0
-    """All positions searched."""
+    nodes: int = 0  # all positions searched
     owners: Owners | None = None
 
 

@@ -13,12 +13,9 @@ from katachi.engine.puct.growth import utility
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import MOST_POSITIONS, Solved, Solver
 
-_SHARE = 0.25
-"""Of a move's time, what an ending may take."""
-_LONGEST = 0.25
-"""Seconds, where a move has no limit."""
-_POSITIONS_A_VISIT = 50
-"""What an ending may take where visits are counted: about that share too."""
+_SHARE = 0.25  # of a move's time, what an ending may take
+_LONGEST = 0.25  # seconds, where a move has no limit
+_POSITIONS_A_VISIT = 50  # what an ending may take where visits are counted: about that share too
 
 
 class Endings:

@@ -19,8 +19,7 @@ from katachi.engine.thoughts import Judged, agree, percent
 if TYPE_CHECKING:
     from katachi.engine.session import Session
 
-_LONGEST = 1.0
-"""Seconds that an answer may wait for a tree."""
+_LONGEST = 1.0  # seconds that an answer may wait for a tree
 
 _SETTLED = 0.9
 """Probability with which a settled point has its owner; a share of random games, without a tree."""
@@ -57,14 +56,10 @@ def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
 class Standing:
     """How a game that goes on stands, by a tree or by random games, as Black sees it."""
 
-    lead: float
-    """Points, komi included: the mean."""
-    chances: float | None
-    """Of winning; None by random games."""
-    owners: Array
-    """float64[length]: whose each point will be, from -1, White's, to 1."""
-    still_open: list[int]
-    """The points of which it is less than nine in ten sure whose they will be."""
+    lead: float  # points, komi included: the mean
+    chances: float | None  # of winning; None by random games
+    owners: Array  # float64[length]: whose each point will be, from -1, White's, to 1
+    still_open: list[int]  # the points of which it is less than nine in ten sure whose they will be
 
 
 def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:

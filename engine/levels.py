@@ -16,8 +16,7 @@ from katachi.engine.board.vertex import PASS
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import Choice, Watch
 
-FULL = 10
-"""The level of full strength, to which nothing here applies."""
+FULL = 10  # the level of full strength, to which nothing here applies
 
 _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are finite
 
@@ -26,13 +25,11 @@ _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are f
 class Level:
     """How a level finds a move."""
 
-    depth: int
-    """Plies of every search: fewer positions, however fast the machine is."""
+    depth: int  # plies of every search: fewer positions, however fast the machine is
     moves: int
     """How many moves are compared at least: the best, the next best, each searched as deep; of a
     tree the likeliest, each looked at once."""
-    visits: int
-    """Positions that a tree looks at, by a player that grows one."""
+    visits: int  # positions that a tree looks at, by a player that grows one
     margin: float
     """How much worse than the best a chosen move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""

@@ -32,20 +32,16 @@ from katachi.engine.values.runner import Runner
 if TYPE_CHECKING:
     from katachi.engine.values.network_file import Network
 
-_FEW = 50
-"""Visits that tell enough where there is nothing but a pass."""
-_WINNING = 0.5
-"""Chances, by the tree, with which a count that is won is not doubted."""
+_FEW = 50  # visits that tell enough where there is nothing but a pass
+_WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
 
 
 class NetworkPlayer(Player):
     """Plays with one network and one tree."""
 
     judges = True
-    tree: BestFirst
-    """Set by `with_network`."""
-    endings: Endings
-    """Likewise."""
+    tree: BestFirst  # set by `with_network`
+    endings: Endings  # likewise
 
     def with_network(self, network: Network, naming: str) -> NetworkPlayer:
         """The same, now with what it plays by. naming: MINIMAX or VISITS of `puct.found`."""

@@ -25,11 +25,9 @@ from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import WIN, make_evaluator
 from katachi.engine.thoughts import Choice, Judged, Watch
 
-RESIGN_AFTER = 3
-"""Moves in a row that must be hopeless before the player resigns."""
+RESIGN_AFTER = 3  # moves in a row that must be hopeless before the player resigns
 
-HOPELESS = 0.02
-"""Probability of winning below which a game is lost."""
+HOPELESS = 0.02  # probability of winning below which a game is lost
 
 _NO_TABLE = make_table(0)
 _NOISE = 10  # less than any difference that a reason makes to a priority
@@ -39,14 +37,10 @@ _NOISE = 10  # less than any difference that a reason makes to a priority
 class Settings:
     """How a player searches."""
 
-    threads: int = 1
-    """Threads that search at the same time; only with 1 is a search repeatable."""
-    table_mb: int = 64
-    """Size of the transposition table, in units of 2 ** 20 bytes."""
-    seed: int = 1
-    """Decides between moves that are equally promising before the search."""
-    resign: float = 0.0
-    """Probability of winning below which the player resigns; 0: never."""
+    threads: int = 1  # threads that search at the same time; only with 1 is a search repeatable
+    table_mb: int = 64  # size of the transposition table, in units of 2 ** 20 bytes
+    seed: int = 1  # decides between moves that are equally promising before the search
+    resign: float = 0.0  # probability of winning below which the player resigns; 0: never
 
 
 def _pass(value: float) -> Choice:
@@ -62,8 +56,7 @@ def _with(table: Table | None, tree: Tree) -> Tree:
 class Player:
     """Alpha-beta with one network and one table. Not to be used from two threads at once."""
 
-    judges = False
-    """Does it say how a position stands, in chances, points and owners?"""
+    judges = False  # does it say how a position stands, in chances, points and owners?
 
     def __init__(
         self,

@@ -94,10 +94,8 @@ class Likelihood:
     """Of a move among all legal ones."""
 
     chance: float
-    place: int
-    """1 for the likeliest; equals share the better place."""
-    count: int
-    """Of the legal moves."""
+    place: int  # 1 for the likeliest; equals share the better place
+    count: int  # of the legal moves
 
     def __str__(self) -> str:
         """`3 %, 7th of 53`."""

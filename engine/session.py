@@ -43,8 +43,7 @@ if TYPE_CHECKING:
 UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
-UNLIMITED_SECONDS = 5.0
-"""Time for a move when neither the options nor a clock set any limit."""
+UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
 
 
 class Refused(Exception):

@@ -97,11 +97,9 @@ Watch = Callable[[Choice], None]
 """Is told, from the thread that searches, what is found after each ply."""
 
 
-_KEPT = 500
-"""Positions; with the judgement of a tree each takes some kilobytes."""
+_KEPT = 500  # positions; with the judgement of a tree each takes some kilobytes
 
-Search = Callable[[list[int]], Choice]
-"""Finds the best of some points in the position."""
+Search = Callable[[list[int]], Choice]  # finds the best of some points in the position
 
 
 @dataclass
@@ -109,8 +107,7 @@ class Thought:
     """A choice, and the moves that were searched beside it. None of them is above it."""
 
     choice: Choice
-    by_chance: bool = False
-    """Was it drawn from moves about as good, as a weak level does?"""
+    by_chance: bool = False  # was it drawn from moves about as good, as a weak level does?
     told: dict[tuple[object, ...], str] = field(default_factory=dict)
     """What was said of it, by what was asked."""
     _next: list[Choice] = field(default_factory=list)

@@ -13,30 +13,23 @@ from katachi.engine.board.handicap import marked_points
 from katachi.engine.board.vertex import LETTERS, PASS, column_row, name_of
 
 _LINE, _DARK, _LIGHT, _RED = "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
-_PIXELS = 32
-"""Between two lines, where nothing else says how large the picture is."""
+_PIXELS = 32  # between two lines, where nothing else says how large the picture is
 
 
-_LEFT, _TOP = -0.3, -0.15
-"""Where the picture begins: there is room for numbers of two digits."""
+_LEFT, _TOP = -0.3, -0.15  # where the picture begins: there is room for numbers of two digits
 
 
 class Picture(NamedTuple):
     """What is drawn."""
 
     size: int
-    stones: Mapping[int, int]
-    """Colours by point."""
-    title: str
-    """What the picture shows, in a few words; whoever does not see it is told."""
+    stones: Mapping[int, int]  # colours by point
+    title: str  # what the picture shows, in a few words; whoever does not see it is told
     move: tuple[int, int] | None = None
     """Colour and point of a move on an empty point, drawn as a stone with a red dot; or a pass."""
-    last: int = PASS
-    """The last move's stone, which has a small red square."""
-    named: frozenset[int] = frozenset()
-    """Stones with a ring."""
-    text: str = ""
-    """What is said of it, for whoever does not see it; the stones are listed besides."""
+    last: int = PASS  # the last move's stone, which has a small red square
+    named: frozenset[int] = frozenset()  # stones with a ring
+    text: str = ""  # what is said of it, for whoever does not see it; the stones are listed besides
 
 
 def board_svg(picture: Picture, grid: str = "") -> str:

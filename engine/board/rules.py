@@ -9,20 +9,16 @@ class Rules:
     """One ruleset. Suicide of a single stone is forbidden in all of them."""
 
     name: str
-    area: bool
-    """Count stones and territory (True), or territory and prisoners (False)."""
+    area: bool  # count stones and territory (True), or territory and prisoners (False)
     superko: bool
     """Forbid every repetition of the whole board (True), or only the simple ko (False)."""
     remove_dead: bool
     """Take dead stones off before counting (True), or count the board as it stands (False)."""
-    situational: bool = False
-    """Is a whole board repeated only with the same side to move?"""
+    situational: bool = False  # is a whole board repeated only with the same side to move?
     suicide: bool = False
     """May several stones be played so that they are taken off themselves? Katachi never does."""
-    bonus_per_handicap: int = 0
-    """Points White gets for each handicap stone."""
-    bonus_free_stones: int = 0
-    """Handicap stones that give no such points."""
+    bonus_per_handicap: int = 0  # points White gets for each handicap stone
+    bonus_free_stones: int = 0  # handicap stones that give no such points
 
     def handicap_bonus(self, handicap: int) -> int:
         """Points White gets on top of komi in a game with `handicap` stones."""

@@ -45,8 +45,7 @@ _config: Any = numba.config
 
 machine_code.use()
 
-_FORM = 1
-"""Of an entry: another number when this file makes something else of what is compiled."""
+_FORM = 1  # of an entry: another number when this file makes something else of what is compiled
 _OWN_NAME = re.compile(r"[0-9a-f]{16}")
 """The name of a cache; nothing that is called otherwise is ever deleted."""
 _MOST_BYTES = 1 << 28  # of an entry

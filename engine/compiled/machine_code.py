@@ -22,8 +22,7 @@ _parse_bitcode: Any = llvmlite.binding.parse_bitcode
 _SMALL = 60
 """Instructions; a longer function is never inlined unless it must be (LLVM's bound is some 50)."""
 _INLINED = b"alwaysinline"
-_APART, _BOTH, _BITCODE = "machine code", "both", "bitcode"
-"""What is kept of a function."""
+_APART, _BOTH, _BITCODE = "machine code", "both", "bitcode"  # what is kept of a function
 
 
 class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]

@@ -32,8 +32,7 @@ from katachi.engine.compiled.jit import Array, inlined, jit
 
 TAKEN, SAFE, UNKNOWN = 1, 0, -1
 
-MOST_POINTS = 100
-"""Points that a reading may be kept to."""
+MOST_POINTS = 100  # points that a reading may be kept to
 
 _PLIES = 64
 _PROVED = 1 << 28  # of a number: the aim cannot be reached

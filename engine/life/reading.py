@@ -12,11 +12,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
 from katachi.engine.life.region import Map, region_of
 
-_LIMIT = 20_000
-"""Positions read for one answer at most: some 30 ms."""
+_LIMIT = 20_000  # positions read for one answer at most: some 30 ms
 
-_TOTAL = 120_000
-"""Positions read for a board at most."""
+_TOTAL = 120_000  # positions read for a board at most
 
 
 class Reader:

@@ -16,17 +16,13 @@ from katachi.engine.board.position import liberty_count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.capture import MOST_POINTS
 
-_HOME = 7
-"""Empty points elsewhere with which a block lives, whatever happens in a region beside it."""
+_HOME = 7  # empty points elsewhere with which a block lives, whatever happens in a region beside it
 
-_FEW = 2
-"""Liberties of a block that contact with it may take."""
+_FEW = 2  # liberties of a block that contact with it may take
 
-_LARGE = 10
-"""Empty points of an area that is read whole."""
+_LARGE = 10  # empty points of an area that is read whole
 
-_LARGEST = 16
-"""Empty points of a region: more take too long to read."""
+_LARGEST = 16  # empty points of a region: more take too long to read
 
 
 class Map(NamedTuple):

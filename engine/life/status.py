@@ -21,16 +21,13 @@ from katachi.engine.life.ownership import count_owners, make_ownership_work
 from katachi.engine.life.reading import Reader
 from katachi.engine.life.region import Map, make_map
 
-GAMES = 400
-"""Random games to judge a position by: 30 ms on a 9x9 board."""
+GAMES = 400  # random games to judge a position by: 30 ms on a 9x9 board
 
 _MAJORITY = 0.5
 
-_FIRM = 0.75
-"""Share of the random games from which a block lives, if it has a home of its own."""
+_FIRM = 0.75  # share of the random games from which a block lives, if it has a home of its own
 
-_SURE = 0.9
-"""Share of the random games from which a block's life is not read."""
+_SURE = 0.9  # share of the random games from which a block's life is not read
 
 
 class Status(Enum):

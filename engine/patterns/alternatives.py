@@ -118,8 +118,7 @@ class Share:
 Relation = Same | IsLiberty | IsIndirect | Equal | Share
 """Conditions on stones: an `On` of the same alternative asks for a stone on every place named."""
 
-Turned = Edge | On | Relation
-"""Conditions that are others in another symmetry."""
+Turned = Edge | On | Relation  # conditions that are others in another symmetry
 
 Condition = Stage | Edge | Numbered | On | Beside | Reached | Relation
 Alternative = frozenset[Condition]
@@ -140,10 +139,8 @@ def expand(rule: Rule, symmetries: range) -> Iterator[Alternative]:
 class Union(NamedTuple):
     """A rule in the first symmetry."""
 
-    has_pos: bool
-    """Is it to be turned to the others?"""
-    choices: int
-    """How many alternatives there are at most."""
+    has_pos: bool  # is it to be turned to the others?
+    choices: int  # how many alternatives there are at most
     alternatives: Iterator[tuple[Condition, ...]]
     """Choices that can never hold are left out; of the others some may be equal."""
 

@@ -15,11 +15,9 @@ OWN, OTHER, NONE = 1, 2, 4
 STONE, ANY = OWN | OTHER, OWN | OTHER | NONE
 """Colours as bits, as the player of the rule sees them; NONE is the colour of an empty point."""
 
-LIBERTIES, STONES = 0, 1
-"""What can be counted of a block."""
+LIBERTIES, STONES = 0, 1  # what can be counted of a block
 
-Place = tuple[int, int]
-"""A displacement from the candidate point: to the right and up."""
+Place = tuple[int, int]  # a displacement from the candidate point: to the right and up
 
 Bounds = tuple[int, int]
 Colouring = dict[Variable, int]

@@ -36,8 +36,7 @@ from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 
-MAX_ALTERNATIVES = 1 << 18
-"""Of all rules together, counted before contradictions are left out."""
+MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
 
 _NO_BOUNDS = (1, INFINITE, 1, INFINITE)
 

@@ -41,8 +41,7 @@ MIRRORS, FROM_LAST, FROM_SECOND = (INDEX[n] for n in ("mirrors", "from_last", "f
 OWN_LAND, OTHERS_LAND = 1, 2
 UNDER_OWN, UNDER_OTHER = 1, 2
 
-_READ = 400
-"""Moves of a ladder read at most; longer ones catch nothing."""
+_READ = 400  # moves of a ladder read at most; longer ones catch nothing
 
 
 class Numbers(NamedTuple):

@@ -14,8 +14,7 @@ from typing import NamedTuple, NoReturn, TypeAlias, cast
 
 from katachi.data.own import shown
 
-MAX_DEPTH = 50
-"""How deep terms may be nested."""
+MAX_DEPTH = 50  # how deep terms may be nested
 MAX_DIGITS = 300
 """The length of the longest number; such a whole number still has a float beside it."""
 
@@ -66,8 +65,7 @@ class List:
     items: "tuple[Term, ...]"
 
 
-Term: TypeAlias = Variable | int | float | str | String | Compound | List
-"""A str is an atom."""
+Term: TypeAlias = Variable | int | float | str | String | Compound | List  # a str is an atom
 
 
 class Clause(NamedTuple):

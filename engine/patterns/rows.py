@@ -21,8 +21,7 @@ from katachi.engine.patterns.alternatives import (
 )
 from katachi.engine.patterns.clauses import Place
 
-HERE = (0, 0)
-"""The place of the candidate itself."""
+HERE = (0, 0)  # the place of the candidate itself
 
 
 @dataclass(frozen=True)
@@ -32,21 +31,16 @@ class Within:
     points: int
 
 
-Test = Stage | Numbered | Within | On | Beside | Reached
-"""What becomes a column."""
+Test = Stage | Numbered | Within | On | Beside | Reached  # what becomes a column
 
 
 class _Asked(NamedTuple):
     """What a condition asks for on a board, as numbers."""
 
-    edges: int
-    """The points that an edge leaves, a set as one number."""
-    inside: int
-    """The points whose place is on the board."""
-    test: int | None
-    """A column's, by its number among the tests ..."""
-    relation: int | None
-    """... or a relation's among those."""
+    edges: int  # the points that an edge leaves, a set as one number
+    inside: int  # the points whose place is on the board
+    test: int | None  # a column's, by its number among the tests
+    relation: int | None  # or a relation's, among those
 
 
 Row = tuple[frozenset[int], frozenset[int]]

@@ -76,12 +76,9 @@ class Seen(NamedTuple):
     places: list[Place]
     """Different ones; none: the block is beside the move, or connected to it indirectly."""
     kind: Kind
-    name: str
-    """What it is called by where others are compared with it."""
-    noun: str
-    """Its colour: "your own block"."""
-    is_compared: bool
-    """Something is said of it and of other blocks, or of several of its counts."""
+    name: str  # what it is called by where others are compared with it
+    noun: str  # its colour: "your own block"
+    is_compared: bool  # something is said of it and of other blocks, or of several of its counts
 
 
 def sentence(rule: Rule) -> str:

@@ -34,8 +34,7 @@ class Cell(NamedTuple):
     place: Place
     colours: int
     """What may stand there: the sum of some of OWN, OTHER and NONE; 0 where nothing can."""
-    marks: str
-    """The letters of its notes."""
+    marks: str  # the letters of its notes
 
 
 class Shape(NamedTuple):
@@ -44,8 +43,7 @@ class Shape(NamedTuple):
     cells: tuple[Cell, ...]
     notes: tuple[tuple[str, str], ...]
     """Mark and text; the mark is empty where the note is not of one block."""
-    left: int
-    """How many columns are drawn left of the move; right, rows below and above: the same."""
+    left: int  # how many columns are drawn left of the move; right, rows below and above: the same
     right: int
     down: int
     up: int

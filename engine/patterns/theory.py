@@ -39,15 +39,11 @@ from katachi.engine.patterns.wellformed import check_rule
 
 FORMAT = 1
 _FORMAT_KEY = "format"
-SCALE = "pattern_scale"
-"""The key of what a weight of 1 counts for in the search."""
+SCALE = "pattern_scale"  # the key of what a weight of 1 counts for in the search
 MAX_SCALE = 1_000_000
-MAX_RULES = 10_000
-"""So many fill a third of a matcher, and are read and compiled in some seconds."""
-MAX_BYTES = 1000 * MAX_RULES
-"""A rule takes about 200."""
-MAX_COUNT = 1_000_000_000
-"""The largest number of a rule, or of the examples that it covers."""
+MAX_RULES = 10_000  # so many fill a third of a matcher, and are read and compiled in some seconds
+MAX_BYTES = 1000 * MAX_RULES  # a rule takes about 200
+MAX_COUNT = 1_000_000_000  # the largest number of a rule, or of the examples that it covers
 
 Argument: TypeAlias = Variable | Constant
 Value: TypeAlias = int | float | str | list["Value"]

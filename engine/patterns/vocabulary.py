@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from katachi.engine.patterns.words import WORDS
 
-Constant = int | str
-"""A constant in a literal: a whole number or an atom."""
+Constant = int | str  # a constant in a literal: a whole number or an atom
 
-MAX_DISPLACEMENT = 18
-"""How far from the move, in columns and in rows, a rule may look."""
+MAX_DISPLACEMENT = 18  # how far from the move, in columns and in rows, a rule may look
 
 SYMMETRIES = (
     (1, 0, 0, 1),
@@ -29,8 +27,7 @@ EMPTY = "empty"
 """The colour of an empty point's block: the one colour that may be written as a constant."""
 
 STAGES = ("opening", "middle", "ending")
-INFINITY = "inf"
-"""The upper end of a range without one."""
+INFINITY = "inf"  # the upper end of a range without one
 
 _SIZE = MAX_DISPLACEMENT + 1
 _POINTS = _SIZE * _SIZE

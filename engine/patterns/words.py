@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 INFINITE = 1 << 30
 
-Interval = tuple[int, int]
-"""The lowest and the highest number, which may be INFINITE."""
+Interval = tuple[int, int]  # the lowest and the highest number, which may be INFINITE
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _BESIDE = {2: "directly beside", 3: "diagonally beside"}
@@ -46,18 +45,12 @@ class Word:
     """A word: its name, what number it stands for, and how a range of it is said."""
 
     name: str
-    meaning: str
-    """What the number is."""
-    some: str
-    """Said of a number above 0; `{}` stands for the amount."""
-    none: str
-    """Said of 0."""
-    intervals: tuple[Interval, ...]
-    """The ranges that a learner may name."""
-    unit: tuple[str, str] = ("stone", "stones")
-    """What is counted, one and several of it."""
-    of_several: str = ""
-    """What is said besides of two or more."""
+    meaning: str  # what the number is
+    some: str  # said of a number above 0; `{}` stands for the amount
+    none: str  # said of 0
+    intervals: tuple[Interval, ...]  # the ranges that a learner may name
+    unit: tuple[str, str] = ("stone", "stones")  # what is counted, one and several of it
+    of_several: str = ""  # what is said besides of two or more
 
     def phrase(self, bounds: Interval) -> str:
         """What is said of a move whose number is in a range."""

@@ -40,8 +40,7 @@ class Advisor:
     """Which rules take part in a tree, and how."""
 
     theory: Theory | None = None
-    mix: float = 0.0
-    """The share of the rules in the logarithm of the policy; 0: they order nothing."""
+    mix: float = 0.0  # the share of the rules in the logarithm of the policy; 0: they order nothing
     prunes: bool = False
     """Do they leave out moves below the root that the network finds unlikely too?"""
 
@@ -66,5 +65,4 @@ class Advisor:
         return Advice(matcher, asked, self.mix if speaks else 0.0, self.prunes and speaks)
 
 
-SILENT = Advisor()
-"""No rules at all."""
+SILENT = Advisor()  # no rules at all

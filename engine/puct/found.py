@@ -34,32 +34,24 @@ class Candidate(NamedTuple):
 
     point: int
     visits: int
-    chances: float
-    """Of winning, as the tree has it; the network's where the move was never tried."""
-    points: float
-    """How far ahead at the end, komi included."""
-    value: float
-    """What it is worth, from -1 to 1: chances and points."""
-    prior: float
-    """How likely the network finds it."""
-    line: list[int]
-    """The moves expected, this one first."""
+    chances: float  # of winning, as the tree has it; the network's where the move was never tried
+    points: float  # how far ahead at the end, komi included
+    value: float  # what it is worth, from -1 to 1: chances and points
+    prior: float  # how likely the network finds it
+    line: list[int]  # the moves expected, this one first
 
 
 class Found(NamedTuple):
     """What a tree says of its position, for the side to move there."""
 
     point: int
-    visits: int
-    """Of all moves, those of an earlier move's tree included, and one."""
+    visits: int  # of all moves, those of an earlier move's tree included, and one
     chances: float
     points: float
     value: float
     line: list[int]
-    owners: Array
-    """float64[length]: whose each point will be, from -1, White's, to 1."""
-    moves: list[Candidate]
-    """All of the root's, the one chosen first, then by visits."""
+    owners: Array  # float64[length]: whose each point will be, from -1, White's, to 1
+    moves: list[Candidate]  # all of the root's, the one chosen first, then by visits
 
     def within(self, most: float) -> "Found":
         """The same with no lead greater than a board allows: a network may be off by a little."""

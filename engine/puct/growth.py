@@ -36,14 +36,11 @@ from katachi.engine.puct.tree import (
 )
 from katachi.engine.values.planes import area_komi, fill_planes
 
-EXPLORATION = 0.9
-"""How much the policy counts against the values."""
-URGENCY = 0.2
-"""How much less a move that was never tried is worth than the position."""
+EXPLORATION = 0.9  # how much the policy counts against the values
+URGENCY = 0.2  # how much less a move that was never tried is worth than the position
 SCORE_SHARE, SCORE_UNIT = 0.25, 25.0
 """Share of the points in what a position is worth, and how many of them count fully."""
-LEAST_POLICY = 3e-4
-"""Moves below the root that the network finds less likely are left out."""
+LEAST_POLICY = 3e-4  # moves below the root that the network finds less likely are left out
 
 LEAF, TERMINAL, TAKEN, FULL = 0, 1, 2, 3
 """What `descend` comes to: a leaf for the network; the end of a game, which is counted; a leaf

@@ -20,8 +20,7 @@ from katachi.engine.puct.tree import (
 from katachi.engine.values.planes import area_komi
 from katachi.engine.values.runner import Answers
 
-ANY = -1
-"""The first edge of a way down that is not forced."""
+ANY = -1  # the first edge of a way down that is not forced
 
 
 @jit

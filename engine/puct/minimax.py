@@ -11,10 +11,8 @@ import numpy as np
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.tree import Tree
 
-LEAST_TRIED = 16
-"""Visits from which a position is looked into."""
-LEAST_SHARE = 0.3
-"""A move at the root is a candidate from this share of the most visits."""
+LEAST_TRIED = 16  # visits from which a position is looked into
+LEAST_SHARE = 0.3  # a move at the root is a candidate from this share of the most visits
 
 _DEEPEST = 256
 _WORST, _BEST = -2.0, 2.0  # beyond all values

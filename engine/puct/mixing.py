@@ -13,8 +13,7 @@ from katachi.engine.puct.advice import Advice
 from katachi.engine.puct.tree import Tree
 from katachi.engine.search.order import find_patterns
 
-ASKED_FROM = 6
-"""Visits of a position below the root from which the rules are asked there."""
+ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
 DOUBTED = 0.02
 """Moves below the root that the network finds less likely may be left out by the rules."""
 UNLIKELY = 0.5

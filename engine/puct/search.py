@@ -36,8 +36,7 @@ from katachi.engine.puct.tree import (
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.answers import Answers
 
-BATCH = 8
-"""Leaves asked for at once."""
+BATCH = 8  # leaves asked for at once
 
 _VISITS_A_LEAF = 16  # a batch is a small part of a search: its leaves know nothing of each other
 _DEPTH_VISITS, _DEPTH_MOST = 50, 10

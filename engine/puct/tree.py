@@ -16,8 +16,7 @@ from katachi.engine.life.ladder import LadderWork, make_ladder_work
 from katachi.engine.puct.advice import SILENT, Advice
 from katachi.engine.values.planes import PLANES
 
-MOST_WAITING = 32
-"""Leaves of one tree that may wait for the network at once."""
+MOST_WAITING = 32  # leaves of one tree that may wait for the network at once
 
 KOMI, TERRITORY, SUPERKO, HISTORY = 0, 1, 2, 3
 """Indices into `Root.terms`; HISTORY: how many hashes."""

@@ -39,8 +39,7 @@ GAME_WON = 2 * WIN
 _PER_HALF_POINT = 100
 _PASSES_AT_END = 2
 
-QUIESCENCE_DEPTH = 6
-"""Plies of captures and escapes below the last full ply."""
+QUIESCENCE_DEPTH = 6  # plies of captures and escapes below the last full ply
 
 _HISTORY_LIMIT = 400
 _REDUCE_FROM_DEPTH, _REDUCE_FROM_MOVE, _REDUCE_MORE_FROM_MOVE = 3, 3, 10

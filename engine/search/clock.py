@@ -30,12 +30,9 @@ from katachi.engine.search.delays import Delays
 
 NETWORK_LAG = 0.1
 """Seconds a move may lose on its way to the referee's clock (CGOS gives back 0.25 s a move)."""
-OVERSHOOT = 0.05
-"""Seconds a search may need to notice that its time is over."""
-LAG_SHARE = 0.05
-"""The part of a move's time by which the referee's clock may run faster than ours."""
-MARGIN = NETWORK_LAG + OVERSHOOT
-"""Seconds a move may come late."""
+OVERSHOOT = 0.05  # seconds a search may need to notice that its time is over
+LAG_SHARE = 0.05  # the part of a move's time by which the referee's clock may run faster than ours
+MARGIN = NETWORK_LAG + OVERSHOOT  # seconds a move may come late
 BUSY_DELAY = 0.02
 """Seconds a move costs beside its thinking on a machine that others keep busy, on the average."""
 SHORT_PERIOD = 1.0
@@ -45,21 +42,16 @@ STANDSTILL = 0.15
 FORGETS = 0.8
 """Part of the lag that is kept from move to move. A move's lag is the time that it took beyond its
 own: others keep the machine busy, and the next move may come as late."""
-SHORTEST = 0.0005
-"""Seconds a move gets when there is no time left: one quick look instead of none."""
+SHORTEST = 0.0005  # seconds a move gets when there is no time left: one quick look instead of none
 
 LONGEST_GAME, LONGEST_SMALL_GAME = 0.75, 60
 """Own moves that absolute time must last for: so many for each point of the board, or so many."""
-LONGEST_REST = 20
-"""Own moves that may always still come."""
+LONGEST_REST = 20  # own moves that may always still come
 RESERVE_SHARE = 1 / 3
 """The largest part of absolute time that is kept for the delays of such a long game."""
-GAME_LENGTH = 0.75
-"""Moves of both sides in a usual game, for each point of the board."""
-MORE = 1.0
-"""The part of a share, of the time that comes back, by which a move may exceed it."""
-INCREMENT_SHARE = 0.8
-"""The largest part of the time left that a Fischer clock spends on one move."""
+GAME_LENGTH = 0.75  # moves of both sides in a usual game, for each point of the board
+MORE = 1.0  # the part of a share, of the time that comes back, by which a move may exceed it
+INCREMENT_SHARE = 0.8  # the largest part of the time left that a Fischer clock spends on one move
 _MOST = 10**9  # stones or periods; more make no difference, and might not fit into a float
 
 
@@ -74,12 +66,9 @@ class Left(NamedTuple):
 class Share(NamedTuple):
     """What the next move may take, in seconds."""
 
-    seconds: float
-    """Delays included; below 0 when there is not even time for those."""
-    delay: float
-    """So many of them are kept for delays."""
-    more: float = 0.0
-    """So many beyond it, where the best moves are close."""
+    seconds: float  # delays included; below 0 when there is not even time for those
+    delay: float  # so many of them are kept for delays
+    more: float = 0.0  # so many beyond it, where the best moves are close
 
 
 def in_overtime(seconds: float, more: float = 0.0) -> Share:
@@ -96,10 +85,8 @@ def in_main_time(part: float, period: float) -> Share:
 class Budget(NamedTuple):
     """What a player may spend on its next move, in seconds, delays taken off."""
 
-    seconds: float
-    """Never less than SHORTEST."""
-    more: float
-    """Beyond those, where the best moves are close."""
+    seconds: float  # never less than SHORTEST
+    more: float  # beyond those, where the best moves are close
 
 
 class System(Protocol):

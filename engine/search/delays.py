@@ -1,9 +1,7 @@
 """What moves cost beside their thinking: on their way, and where others keep the machine busy."""
 
-_KNOWN = 2
-"""Moves that what was found in earlier games weighs as much as."""
-_ROUNDED = 1.0
-"""Seconds by which the account of a controller may be wrong that tells whole ones."""
+_KNOWN = 2  # moves that what was found in earlier games weighs as much as
+_ROUNDED = 1.0  # seconds by which the account of a controller may be wrong that tells whole ones
 
 
 class Delays:

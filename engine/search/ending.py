@@ -44,8 +44,7 @@ OPEN, YES, NO = 0, 1, 2
 """What a position is found to be: the goal is not decided yet; it is proved; it is not."""
 
 MOST_PLIES = 60
-TEMPO = -1
-"""A move of the opponent's where all is settled."""
+TEMPO = -1  # a move of the opponent's where all is settled
 
 _SLOTS = 1 << 16
 _KNOWN_BEST, _A_CAPTURE, _FAR = 1 << 30, 1 << 20, 1000

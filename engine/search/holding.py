@@ -19,8 +19,7 @@ from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import LOCAL
 from katachi.engine.search.prover import PLIES, Prover
 
-MOST_POINTS = 18
-"""Points of a region of which such a proof is tried."""
+MOST_POINTS = 18  # points of a region of which such a proof is tried
 
 _POSITIONS = 1500  # looked at for one proof; those that succeed need some hundred
 

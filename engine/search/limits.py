@@ -10,13 +10,10 @@ class Limits:
     """The search ends at whichever comes first; with no limit at all, only when it is stopped."""
 
     seconds: float | None = None
-    nodes: int | None = None
-    """Positions searched."""
-    depth: int | None = None
-    """Plies of the last iteration."""
+    nodes: int | None = None  # positions searched
+    depth: int | None = None  # plies of the last iteration
 
-    more: float = 0.0
-    """Seconds beyond `seconds`, where the best moves are close."""
+    more: float = 0.0  # seconds beyond `seconds`, where the best moves are close
 
     @property
     def is_short(self) -> bool:

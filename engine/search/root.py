@@ -12,8 +12,7 @@ from katachi.engine.life.playout import drop_eyes, is_eye
 from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership, score_with
 from katachi.engine.search.limits import Limits
 
-_CERTAIN = 0.9
-"""Share of the random games from which a point or block counts as settled."""
+_CERTAIN = 0.9  # share of the random games from which a point or block counts as settled
 
 _FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
 _FEW_STONES = 2

@@ -16,10 +16,8 @@ from katachi.engine.search.ending import PLAIN, THREATS, bounds
 from katachi.engine.search.holding import find_held
 from katachi.engine.search.prover import PLIES, Prover, Spent
 
-MOST_POSITIONS = 50_000
-"""Positions that an ending may cost."""
-MOST_OPEN = 14
-"""Empty points that are neither settled nor held, with more of which none is tried."""
+MOST_POSITIONS = 50_000  # positions that an ending may cost
+MOST_OPEN = 14  # empty points that are neither settled nor held, with more of which none is tried
 _MOST_EMPTY = 60  # points, with more of which nothing is looked at
 
 

@@ -7,8 +7,7 @@ compiled, so that a command line can name the parts.
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-SOURCES = ("tactics", "patterns")
-"""What a move's worth can be judged by before it is searched."""
+SOURCES = ("tactics", "patterns")  # what a move's worth can be judged by before it is searched
 
 PARTS = ("table", "killers", "history", "ladders", "reductions", "windows", "quiescence")
 """The transposition table; killer moves; history of cut-offs; ladders read where many moves follow;
@@ -17,8 +16,7 @@ late moves searched less deep; null windows; captures and escapes searched beyon
 LEFT_OUT = (*PARTS, *SOURCES, "ordering", "pruning")
 """What a search can do without: its parts, what it judges moves by, ordering or pruning at all."""
 
-EVERY_MOVE = 999
-"""A width no board has as many moves as."""
+EVERY_MOVE = 999  # a width no board has as many moves as
 
 
 class Flags(NamedTuple):
@@ -54,20 +52,14 @@ class Style:
     """What decides which moves are left out, likewise; none: nothing is left out."""
     widths: tuple[int, ...] = (99, 30, 24, 20, 18, 16)
     """Moves looked at with 0, 1, 2 ... plies left; the last for all greater depths."""
-    root_width: int = EVERY_MOVE
-    """Moves looked at in the position itself."""
-    matched_only: bool = False
-    """Leave out moves that no rule proposes, unless none is left then."""
-    forcing: bool = True
-    """Captures and escapes from atari are looked at whatever the widths say."""
-    depth: int = EVERY_MOVE
-    """Plies searched at most."""
-    pattern_depth: int = 1
-    """Patterns are asked with so many plies left, or more."""
+    root_width: int = EVERY_MOVE  # moves looked at in the position itself
+    matched_only: bool = False  # leave out moves that no rule proposes, unless none is left then
+    forcing: bool = True  # captures and escapes from atari are looked at whatever the widths say
+    depth: int = EVERY_MOVE  # plies searched at most
+    pattern_depth: int = 1  # patterns are asked with so many plies left, or more
     mix: float = 0.1
     """The share that patterns have in the policy of a tree grown best-first, from 0 to 1."""
-    parts: frozenset[str] = frozenset(PARTS)
-    """The parts of the search that are in use."""
+    parts: frozenset[str] = frozenset(PARTS)  # the parts of the search that are in use
 
     def without(self, name: str) -> "Style":
         """The same search without one of LEFT_OUT."""

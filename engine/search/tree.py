@@ -64,8 +64,7 @@ CONTROL = np.dtype(
 
 ENTER, TRY_NEXT, LEAVE, FINISHED = range(4)
 
-NEWER, OLDER = range(2)
-"""Places of a ply's two killers."""
+NEWER, OLDER = range(2)  # places of a ply's two killers
 KILLERS_KEPT = 2
 
 

@@ -21,8 +21,7 @@ class FeatureSet:
     the positions before it there, and what it knows of each in a working space of its own.
     """
 
-    name: str
-    """As model files have it."""
+    name: str  # as model files have it
     spread: Mapping[str, float]
     """The features by name, in the order of a network's inputs, each with what it is divided by on
     a 9x9 board before a network learns from it."""

@@ -14,8 +14,7 @@ from katachi.data import own
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"
-PLANES = 19
-"""What a network sees of each point; `values.planes` fills them."""
+PLANES = 19  # what a network sees of each point; `values.planes` fills them
 INPUT, OUTPUTS = "x", ("policy", "value", "owners")
 
 OPERATORS = frozenset(
@@ -43,8 +42,7 @@ OPERATORS = frozenset(
 
 _LARGEST = 19  # lines of a board
 _MOST_NODES, _MOST_AXES = 2000, 8
-_MOST_NUMBERS = 2**22
-"""In what one operator says of two positions on the largest board."""
+_MOST_NUMBERS = 2**22  # in what one operator says of two positions on the largest board
 
 
 class NetworkError(ValueError):

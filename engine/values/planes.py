@@ -45,8 +45,7 @@ from katachi.engine.values.network_file import PLANES as PLANES
     CATCHES,  # where such a ladder of mine begins
     POINTS,  # one everywhere: shows where the board ends
 ) = range(16)
-BINARY = 16
-"""Planes of zeros and ones; three constant ones follow."""
+BINARY = 16  # planes of zeros and ones; three constant ones follow
 
 KOMI, TERRITORY, PASSED = 16, 17, 18
 """Komi for the side to move, in tens of points; is territory counted; did the other side pass?"""
@@ -58,8 +57,7 @@ _LADDER_LIMIT = 200  # moves read for one block
 class Counting(NamedTuple):
     """How a game is counted: what the planes need beside the position."""
 
-    komi: float
-    """Points for White, handicap bonus included."""
+    komi: float  # points for White, handicap bonus included
     territory: bool
 
 
