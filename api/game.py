@@ -13,7 +13,7 @@ from katachi.api.values import Board, Move, Score
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.game import GameTooLong
 from katachi.engine.board.vertex import name_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 
 class Game:
@@ -157,7 +157,7 @@ class Game:
     @property
     def board(self) -> Board:
         """The position."""
-        from katachi.engine.board.text import board_text
+        from katachi.engine.board.picture import board_text
 
         stones = self._game.stones()
         named = {name_of(point, self.size): COLOURS[c] for point, c in stones.items()}

@@ -175,7 +175,7 @@ def _shipped() -> list[Item]:
 
 def _question(item: Item, number: int) -> Question:
     from katachi.api.game import Game
-    from katachi.engine.board.text import board_text
+    from katachi.engine.board.picture import board_text
 
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
     stones |= dict.fromkeys(item.white, "white")

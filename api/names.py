@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from katachi.api.errors import UnknownVertex
-from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import PASS, name_of, point_at, point_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_at, point_of
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game

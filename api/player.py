@@ -20,7 +20,7 @@ from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:

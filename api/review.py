@@ -22,7 +22,7 @@ from katachi.api.reviewed import Decline, Review, ReviewedMove, moves_of
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.session import Session

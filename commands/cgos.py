@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, Number, file, folder, options, told
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.gtp.wire.tcp import Address

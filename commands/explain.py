@@ -10,7 +10,7 @@ import click
 from katachi.commands.options import PLAYER, either, file, option, options, told, whole, writing
 from katachi.data.files import write_whole
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game

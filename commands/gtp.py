@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import PLAYER, options
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 
 @click.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import options, out, told, whole, writing
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.level.making import Making

@@ -11,7 +11,7 @@ import click
 from katachi.commands.options import PLAYER, file, option, options, told, whole
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.api.names import Colour

@@ -21,7 +21,7 @@ from katachi.commands.options import (
     writing,
 )
 from katachi.data.files import try_to_write, write_whole
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.api.review import Reviewing

@@ -11,7 +11,7 @@ import click
 
 from katachi.commands.gtp import gtp
 from katachi.commands.options import Number, file, told, whole
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.gtp.wire.tcp import Address

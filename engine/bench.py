@@ -21,8 +21,7 @@ from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import PASS, point_of
 from katachi.engine.compiled.jit import jit
 from katachi.engine.life.playout import play_many
-from katachi.engine.patterns.compiled import compile_for_search
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.puct.advice import Advisor

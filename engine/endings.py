@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import threading
 
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.board.vertex import BLACK
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.growth import utility
 from katachi.engine.search.limits import Limits

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.vertex import NAMES
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.status import final_score, ownership, score_text

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
+from katachi.engine.board.vertex import BLACK
 from katachi.engine.endings import Endings, exact, worth_playing
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import final_score

@@ -12,8 +12,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.levels import Level, best_moves, chances
-from katachi.engine.patterns.compiled import compile_for_search
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits

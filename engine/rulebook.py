@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from katachi.engine.patterns.theory import Rule, Theory
-from katachi.engine.patterns.weights import are_chances
+from katachi.engine.patterns.theory import Rule, Theory, are_chances
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.thoughts import percent
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
-    from katachi.engine.patterns.flat import Matcher
+    from katachi.engine.patterns.compiled import Matcher
 
 
 class Rulebook:
@@ -65,7 +64,7 @@ class Rulebook:
 
         Raises TheoryError as `matched`.
         """
-        from katachi.engine.patterns.turning import as_they_match
+        from katachi.engine.patterns.matcher import as_they_match
 
         rules = self.heaviest(numbers, most)
         return as_they_match(rules, game.grid, game.position, colour, point)

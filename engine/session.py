@@ -13,10 +13,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from katachi.engine.board.colours import BLACK, LETTERS, WHITE
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import FULL, LEVELS, Level
 from katachi.engine.loading import NoMemory, check_memory, loading
 from katachi.engine.patterns.theory import TheoryError, read_theory
@@ -30,7 +29,7 @@ from katachi.engine.profiles import (
 from katachi.engine.rulebook import Professionals, Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thesis.model import ModelError, load_model
 from katachi.engine.thoughts import Thought, Thoughts
 from katachi.engine.values.network_file import NetworkError, read_network

@@ -1,14 +1,21 @@
 """Settings: fields of a dataclass that say, beside their default, what they mean and may be.
 
 The options of commands are made from them (see `commands.options`), and so is what GoGui's window
-lets a user set. This module knows neither.
+lets a user set. Nothing compiled is imported, for a command line asks for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field
+from pathlib import Path
 from typing import Any
+
+from katachi.engine.board.rules import ALIASES, RULESETS
+from katachi.engine.levels import FULL
+from katachi.engine.profiles import DEFAULT
+from katachi.engine.search.limits import Limits
+from katachi.engine.search.style import LEFT_OUT
 
 
 @dataclass(frozen=True)
@@ -76,3 +83,81 @@ def of(settings: type, name: str) -> Field[Any]:
 def option_name(one: Field[Any]) -> str:
     """A setting's name as the command line and messages have it."""
     return one.metadata["option"] or one.name.replace("_", "-")
+
+
+@dataclass(frozen=True)
+class SessionOptions:
+    """What a session starts with; the options of `katachi gtp` and of others that play.
+
+    When `time_per_move`, `nodes` or `depth` is given, no clock is heeded. A level
+    counts for `Session.genmove`; analyses are at full strength.
+    """
+
+    size: int = setting(9, "Size of the board.", Whole(2, 19), "N")
+    komi: float = setting(7.0, "White's compensation in points.", Real(-1000, 1000), "K")
+    rules: str = setting(
+        "chinese", "Ruleset.", OneOf(tuple(sorted([*RULESETS, *ALIASES])), any_case=True)
+    )
+    time_per_move: float | None = setting(
+        None, "Seconds for every move; no clock is heeded.", Real(0, above=True), "S"
+    )
+    max_time_per_move: float | None = setting(
+        None,
+        "Seconds for a move at most; a clock that leaves less is heeded.",
+        Real(0, above=True),
+        "S",
+    )
+    nodes: int | None = setting(
+        None,
+        "Positions searched for every move: visits, where a tree is grown.",
+        Whole(1),
+        "N",
+        also=("visits", "simulations"),
+    )
+    depth: int | None = setting(None, "Plies searched for every move.", Whole(1), "D")
+    threads: int = setting(
+        1, "Threads that search; with 1 the same search gives the same move.", Whole(1, 64), "T"
+    )
+    table_mb: int = setting(64, "Megabytes for positions already searched.", Whole(1, 65536), "M")
+    player: str = setting(
+        DEFAULT,
+        "Who plays: `default`, `rules`, `thesis`, or your own file NAME.toml.",
+        str,
+        "NAME|FILE",
+    )
+    theory: str | None = setting(
+        None,
+        "Other rules than the player's own: `aleph`, `go`, `shapes`, or a file. A player whose"
+        " search asks no rules explains its moves by them.",
+        str,
+        "NAME|FILE",
+    )
+    left_out: tuple[str, ...] = setting(
+        (),
+        f"Leave a part of the search out, to measure its worth: {', '.join(LEFT_OUT)}.",
+        OneOf(LEFT_OUT),
+        "PART",
+        option="without",
+    )
+    net: str | None = setting(
+        None,
+        "Another network than the player's own: NAME.onnx for `default`, else NAME.safetensors.",
+        Path,
+        "FILE",
+        option="network",
+    )
+    seed: int = setting(1, "Seed of random choices.", Whole(0), "N")
+    resign: float = setting(
+        0.0, "Resign when the probability of winning stays below P; 0: never.", Real(0, 1), "P"
+    )
+    ponder: bool = setting(False, "Think on the opponent's time too.", bool)
+    level: int = setting(
+        FULL,
+        f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can.",
+        Whole(1, FULL),
+        "N",
+    )
+
+    def limits(self) -> Limits:
+        """What ends a search, by these options alone; none where they say nothing of it."""
+        return Limits(self.time_per_move, self.nodes, self.depth)

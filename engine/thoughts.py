@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.engine.board.colours import BLACK
+from katachi.engine.board.vertex import BLACK
 from katachi.engine.search.limits import Limits
 
 if TYPE_CHECKING:

@@ -15,8 +15,7 @@ from katachi.engine.board.vertex import PASS, point_at
 from katachi.engine.compiled import cache
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import catches_from, ladder_attack, ladder_escapes, make_ladder_work
-from katachi.engine.life.reading import Reader
-from katachi.engine.life.region import make_map
+from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import blocks, final_score
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
@@ -26,9 +25,8 @@ from katachi.engine.puct.search import warm_up as warm_trees
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.solving import warm_up as warm_solver
-from katachi.engine.thesis.evaluators import feature_values
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import forward, make_network
+from katachi.engine.thesis.network import feature_values, forward, make_network
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, bouzy, make_influence
 
 _MOST_PROCESSES = 2  # what one part waits for, others compile too: more would do the same work

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 
 from katachi.data.record import Record
-from katachi.engine.board.colours import BLACK, LETTERS, WHITE
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
+from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
 from katachi.engine.player import RESIGN_AFTER
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session

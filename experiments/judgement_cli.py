@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import for_programs, options, whole
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 
 @click.command("judgement")

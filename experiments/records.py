@@ -13,7 +13,7 @@ import click
 from katachi.data.reading import CollectionError, find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.session import UNUSABLE, Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 T = TypeVar("T")
 

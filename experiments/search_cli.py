@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, for_programs, option, options, whole
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.experiments.search import Draw, Experiment

@@ -6,7 +6,7 @@ import io
 from collections.abc import Sequence
 from typing import Any
 
-from katachi.engine.board.colours import BLACK
+from katachi.engine.board.vertex import BLACK
 from katachi.explain.review import Judged
 from katachi.explain.text import worst_moves
 

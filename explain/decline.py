@@ -14,8 +14,8 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.explain.looking import FROM, LONGER, Asked, Kind, Looks
 from katachi.explain.review import Judged
 

@@ -6,10 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from katachi.engine.board.colours import BLACK, NAMES, WHITE
-from katachi.engine.board.picture import Picture, board_svg
-from katachi.engine.board.text import MARKED, STONES, board_rows
-from katachi.engine.board.vertex import PASS, name_of, point_of
+from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game

@@ -20,13 +20,12 @@ from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
-from katachi.engine.search.picker import survey
+from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
-from katachi.engine.thesis.evaluators import SETS, feature_values
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import contributions
+from katachi.engine.thesis.network import SETS, contributions, feature_values
 from katachi.engine.thoughts import Choice, Thought
 from katachi.engine.warm import begun
 from katachi.explain.reasons.finding import facts_of

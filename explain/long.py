@@ -9,14 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
-from katachi.engine.patterns.theory import Rule, rule_text
-from katachi.engine.patterns.weights import meaning_of_weights, weight_text
+from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
 from katachi.engine.rulebook import Professionals, Rulebook
 from katachi.engine.thoughts import Choice, percent
 from katachi.explain.explanation import Candidate, Explanation, Fate, Question, Reason, explain

@@ -12,11 +12,10 @@ from functools import partial
 from itertools import islice
 
 from katachi.data.reading import read_record, whole_game
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import FAULT, LONGER, Asked, Before, Kind, Look, Looks, kind_of
 
 MAX_NODES = 50_000

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katachi import __version__
-from katachi.engine.board.colours import BLACK, NAMES, WHITE
-from katachi.engine.board.vertex import PASS
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.decline import Decline

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from katachi.engine.board.colours import NAMES
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.rulebook import Professionals
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain.explanation import Question, why_not

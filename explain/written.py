@@ -8,9 +8,8 @@ from typing import Any
 
 from katachi import __version__
 from katachi.data.record import say_komi
-from katachi.engine.board.colours import BLACK, LETTERS, NAMES, WHITE
 from katachi.engine.board.record import place_of
-from katachi.engine.board.vertex import PASS
+from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.review import Judged, Record

@@ -18,7 +18,7 @@ from typing import NamedTuple, TextIO
 import katachi.gtp.commands  # noqa: F401  registers the commands
 from katachi.engine.patterns.theory import TheoryError
 from katachi.engine.session import UNUSABLE, Refused
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.values.network_file import NetworkError
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire.protocol import (

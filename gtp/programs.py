@@ -15,7 +15,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import IO, Self
 
-from katachi.engine.board.colours import LETTERS
+from katachi.engine.board.vertex import LETTERS
 
 STDERR_LINES = 5
 """How many of the last lines of the program's stderr an error message shows."""

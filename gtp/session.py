@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.engine import session
-from katachi.engine.board.colours import BLACK, WHITE
+from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:

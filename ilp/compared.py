@@ -18,7 +18,7 @@ from katachi.engine.patterns.theory import Theory
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.ilp.examples import Example, generator
 from katachi.ilp.habits import (
     Difference,

@@ -21,19 +21,24 @@ import numpy as np
 from katachi.data.files import write_whole
 from katachi.data.reading import find_games
 from katachi.engine.board import bits
-from katachi.engine.board.colours import NAMES
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import NAMES, name_of
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import Shape, shape
-from katachi.engine.patterns.theory import Rule, Theory, read_theory, rule_text
+from katachi.engine.patterns.theory import (
+    Rule,
+    Theory,
+    meaning_of_weights,
+    read_theory,
+    rule_text,
+    weight_text,
+)
 from katachi.engine.patterns.vocabulary import PREDICATES
-from katachi.engine.patterns.weights import meaning_of_weights, weight_text
 from katachi.engine.patterns.words import WORDS
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.records import Records, read_records

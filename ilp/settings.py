@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from katachi.engine.session_options import SessionOptions
-from katachi.engine.settings import OneOf, Real, Whole, like, setting
+from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, setting
 
 
 @dataclass(frozen=True)

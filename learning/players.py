@@ -10,10 +10,9 @@ from typing import Any
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.thesis.evaluators import SETS
 from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import Evaluator, Network, make_evaluator
+from katachi.engine.thesis.network import SETS, Evaluator, Network, make_evaluator
 from katachi.gtp.programs import find_program, gnugo_command
 from katachi.learning.selfplay import Side, make_side
 

@@ -27,13 +27,12 @@ from katachi.engine.board.position import (
     pass_turn,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
-from katachi.engine.board.superko import repeats
+from katachi.engine.board.tactics import repeats
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.evaluators import fill
 from katachi.engine.thesis.feature_set import FeatureSet
-from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, forward
+from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, fill, forward
 
 MAX_DEPTH = 2
 MOVES_PER_POINT = 3

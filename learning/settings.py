@@ -64,7 +64,7 @@ def parts_of(net: str) -> "tuple[FeatureSet, tuple[int, ...]]":
     net: a network's name, or sizes such as `32-16`; before it may stand a feature set and a colon.
     Raises ValueError with the fault.
     """
-    from katachi.engine.thesis.evaluators import SETS
+    from katachi.engine.thesis.network import SETS
 
     before, _, layers = net.rpartition(":")
     features = before or FEATURES

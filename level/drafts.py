@@ -9,12 +9,11 @@ from pathlib import Path
 from random import Random
 
 from katachi.data.record import Record
-from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO
 from katachi.engine.board.record import game_of, move_of
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of
 from katachi.engine.life.status import blocks, ownership
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from katachi.engine.board.colours import BLACK, WHITE
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.level.belief import Response
 
 if TYPE_CHECKING:

@@ -5,12 +5,10 @@ The judge is what Katachi's chances come from: a tree of the position.
 
 from __future__ import annotations
 
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import BLACK, name_of, point_of
 from katachi.engine.levels import FULL, LEVELS
-from katachi.engine.life.reading import Reader
-from katachi.engine.life.region import make_map
+from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import blocks, ownership
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.text import board_rows
+from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import column_row, point_of
 from katachi.engine.levels import FULL
 from katachi.level.item import Item

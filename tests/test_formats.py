@@ -7,7 +7,7 @@ import pytest
 import katachi
 from katachi.data.reading import read_record
 from katachi.engine.board.rules import CHINESE
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.explain.review import Record
 from katachi.explain.written import as_sgf
 from katachi.gtp.match.openings import read_openings

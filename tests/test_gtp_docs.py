@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import katachi.gtp.commands  # noqa: F401  registers the commands
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, responses
 from tests.paths import ROOT

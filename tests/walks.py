@@ -44,7 +44,7 @@ def _files() -> list[str]:
 
 def genmove() -> list[str]:
     """The files of a genmove over GTP, once a first one has loaded everything."""
-    from katachi.engine.session_options import SessionOptions
+    from katachi.engine.settings import SessionOptions
     from katachi.gtp.session import Session
     from tests.gtp.talk import ask
 

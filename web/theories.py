@@ -55,7 +55,7 @@ class Shelf:
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
         """All rules as the page shows them. Raises TheoryError."""
-        from katachi.engine.patterns.weights import weight_text
+        from katachi.engine.patterns.theory import weight_text
         from katachi.ilp.page import shape_svg
 
         with self._lock:

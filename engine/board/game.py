@@ -26,7 +26,7 @@ from katachi.engine.board.position import (
     remove_block,
 )
 from katachi.engine.board.rules import CHINESE, Rules
-from katachi.engine.board.superko import is_allowed, list_allowed
+from katachi.engine.board.tactics import is_allowed, list_allowed
 from katachi.engine.compiled.jit import Array
 
 _KEPT = 32

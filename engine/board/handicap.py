@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
-from katachi.engine.board.colours import BLACK
-from katachi.engine.board.vertex import PASS, column_row, point_at
+from katachi.engine.board.vertex import BLACK, PASS, column_row, point_at
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Move

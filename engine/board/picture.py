@@ -1,16 +1,91 @@
-"""The board as a picture in SVG: coordinates, stones, and marks on some of them.
+"""The board as text, and as a picture in SVG: coordinates, stones, and marks on some of them.
 
-A line is one unit from the next, the first one a unit from where both axes begin; a stone is a dot
-of a path whose ends are round. Classes let a page give wood and lines other colours.
+In the picture a line is one unit from the next, the first a unit from where both axes begin; a
+stone is a dot of a path whose ends are round. Classes let a page give wood and lines other colours.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.engine.board.colours import BLACK, NAMES, WHITE
 from katachi.engine.board.handicap import marked_points
-from katachi.engine.board.vertex import LETTERS, PASS, column_row, name_of
+from katachi.engine.board.vertex import (
+    BLACK,
+    COLUMNS,
+    NAMES,
+    PASS,
+    WHITE,
+    column_row,
+    name_of,
+    point_at,
+)
+
+if TYPE_CHECKING:
+    from katachi.engine.board.game import Game
+
+STONES = {BLACK: "X", WHITE: "O"}
+MARKED = {BLACK: "#", WHITE: "@"}
+"""The signs of stones, and of those with a mark."""
+
+
+def board_text(game: Game) -> str:
+    """The board with its coordinates, the last move in brackets, and below it the prisoners.
+
+    Lines are joined by newlines; none is blank.
+    """
+    return "\n".join([*board_rows(game), *_below(game)])
+
+
+def board_rows(
+    game: Game, marked: frozenset[int] = frozenset(), move: tuple[int, int] | None = None
+) -> list[str]:
+    """The lines of the board with its coordinates, the last move in brackets.
+
+    marked: stones with other signs. move: colour and point of one to be shown, in square brackets.
+    """
+    size = game.size
+    letters = "    " + " ".join(COLUMNS[:size])
+    cells = _cells(game, marked)
+    brackets = {game.moves[-1].point: ("(", ")")} if game.moves else {}
+    if move is not None and move[1] != PASS:
+        cells[move[1]], brackets[move[1]] = STONES[move[0]], ("[", "]")
+    lines = []
+    for row in reversed(range(size)):
+        text, before = "", " "
+        for column in range(size):
+            point = point_at(column, row, size)
+            opens, closes = brackets.get(point, (before, " "))
+            text, before = text + opens + cells[point], closes
+        lines.append(f"{row + 1:>3}{text}{before}{row + 1}")
+    return [letters, *lines, letters]
+
+
+def _cells(game: Game, marked: frozenset[int]) -> dict[int, str]:
+    """The sign of each point."""
+    size = game.size
+    cells = {point_at(column, row, size): "." for column in range(size) for row in range(size)}
+    cells |= dict.fromkeys(marked_points(size), "+")
+    return cells | {
+        point: (MARKED if point in marked else STONES)[colour]
+        for point, colour in game.stones().items()
+    }
+
+
+def _below(game: Game) -> list[str]:
+    taken = game.prisoners
+    lines = [
+        f"Black (X) has taken {taken[0]}, White (O) has taken {taken[1]}",
+        f"{game.rules.name} rules, komi {game.komi:g}",
+    ]
+    if game.moves:
+        colour, point = game.moves[-1]
+        name = name_of(point, game.size)
+        lines.append(f"Move {len(game.moves)}: {NAMES[colour]} {name}")
+    lines.append(f"{NAMES[game.to_move]} to play" if game.passes < 2 else "The game is over")
+    return lines
+
 
 _LINE, _DARK, _LIGHT, _RED = "#4a3a1a", "#17181a", "#fbfbf8", "#d8361b"
 _PIXELS = 32  # between two lines, where nothing else says how large the picture is
@@ -57,7 +132,7 @@ def grid_svg(size: int) -> str:
     """The empty board: wood, lines, marked points and coordinates."""
     ends, end = range(1, size + 1), size + 1
     lines = "".join(f"M{i} 1V{size}M1 {i}H{size}" for i in ends)
-    names: list[tuple[float, float, str]] = [(i, 0.2, LETTERS[i - 1]) for i in ends]
+    names: list[tuple[float, float, str]] = [(i, 0.2, COLUMNS[i - 1]) for i in ends]
     names += [(0.13, end - i, str(i)) for i in ends]
     return "\n".join(
         [

@@ -119,7 +119,7 @@ def is_legal(grid: Grid, position: Position, point: int, colour: int) -> bool:
     """May `colour` put a stone on `point`? Suicide and the simple ko are illegal.
 
     `point` must be on the board. Positional superko is not checked: that needs the game's history
-    (see `engine.board.superko`).
+    (see `engine.board.tactics`).
     """
     if position.colour[point] != EMPTY:
         return False

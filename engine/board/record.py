@@ -5,12 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from katachi.data.record import Place, Record, RecordError, Step
-from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.rules import CHINESE, Rules, rules_named, usual_komi
-from katachi.engine.board.vertex import column_row, name_of, point_at
+from katachi.engine.board.vertex import LETTERS, NAMES, column_row, name_of, point_at
 
 _COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 _NAMES = {"aga": "AGA", "new-zealand": "NZ", "ing": "GOE"}  # of rules, as SGF FF[4] spells them

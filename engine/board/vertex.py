@@ -1,10 +1,15 @@
-"""Names of points: A1 is the lower left corner, the letter I is not used, `pass` is no point.
+"""Colours, and names of points: A1 is the lower left corner, no I is used, `pass` is no point.
 
 This module imports nothing compiled, so a front end can parse moves before the engine is loaded.
 """
 
+BLACK, WHITE = 1, 2
+
+LETTERS = {BLACK: "B", WHITE: "W"}
+NAMES = {BLACK: "Black", WHITE: "White"}
+
 PASS = 0
-LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
 def point_of(name: str, size: int) -> int:
@@ -15,7 +20,7 @@ def point_of(name: str, size: int) -> int:
     text = name.upper() if name.isascii() else ""
     if text == "PASS":
         return PASS
-    column = LETTERS.find(text[:1]) if text else -1
+    column = COLUMNS.find(text[:1]) if text else -1
     digits = text[1:]
     if not (0 <= column < size and digits.isascii() and digits.isdigit()):
         raise ValueError(f"{name!r} is not a vertex")
@@ -30,7 +35,7 @@ def name_of(point: int, size: int) -> str:
     if point == PASS:
         return "pass"
     column, row = column_row(point, size)
-    return f"{LETTERS[column]}{row + 1}"
+    return f"{COLUMNS[column]}{row + 1}"
 
 
 def point_at(column: int, row: int, size: int) -> int:

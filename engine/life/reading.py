@@ -1,16 +1,154 @@
-"""Reading what becomes of the blocks of a board, with a limit for each and one for all."""
+"""Reading what becomes of the blocks of a board, with a limit for each and one for all.
+
+A reading is kept to a region, some of the board's empty areas and the blocks around them. It grows
+from a block by all areas beside its blocks, and by the blocks beside its areas, or in contact with
+its blocks, that may be taken; it ends at blocks that live whatever happens in it.
+"""
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of, is_legal, move
+from katachi.engine.board.position import (
+    KO,
+    TO_MOVE,
+    Position,
+    copy_of,
+    is_legal,
+    liberty_count,
+    move,
+)
 from katachi.engine.compiled.jit import Array
-from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
-from katachi.engine.life.region import Map, region_of
+from katachi.engine.life.capture import MOST_POINTS, SAFE, TAKEN, make_capture_work, read_capture
+
+_HOME = 7  # empty points elsewhere with which a block lives, whatever happens in a region beside it
+
+_FEW = 2  # liberties of a block that contact with it may take
+
+_LARGE = 10  # empty points of an area that is read whole
+
+_LARGEST = 16  # empty points of a region: more take too long to read
+
+
+class Map(NamedTuple):
+    """The blocks of a board, each by its head, and its empty areas, each by its first point."""
+
+    blocks: dict[int, list[int]]
+    areas: dict[int, list[int]]
+    around: dict[int, set[int]]  # the blocks beside each area
+    beside: dict[int, set[int]]  # the areas beside each block
+    enemies: dict[int, set[int]]  # the blocks of the other colour in contact with each block
+    rivals: dict[int, set[int]]  # these, and those of the other colour beside an area it is beside
+
+
+def make_map(game: Game, blocks: list[list[int]]) -> Map:
+    """The map of the current position, whose blocks are given."""
+    head, colour = game.position.head, game.position.colour
+    name = {point: int(head[point]) for block in blocks for point in block}
+    whole = Map({int(head[block[0]]): block for block in blocks}, {}, {}, {}, {}, {})
+    for start in map(int, game.grid.points):
+        if start not in name:
+            whole.areas[start] = _area(game, start)
+            whole.around[start] = set()
+            name.update(dict.fromkeys(whole.areas[start], start))
+    for one, block in whole.blocks.items():
+        near = {name[point] for stone in block for point in _neighbours(game, stone)}
+        whole.beside[one] = near & whole.areas.keys()
+        whole.enemies[one] = near & whole.blocks.keys() - {one}
+        for area in whole.beside[one]:
+            whole.around[area].add(one)
+    for one in whole.blocks:
+        near = set[int]().union(*(whole.around[area] for area in whole.beside[one]))
+        enemies = {other for other in near if colour[other] != colour[one]}
+        whole.rivals[one] = whole.enemies[one] | enemies
+    return whole
+
+
+def _area(game: Game, start: int) -> list[int]:
+    """The empty points connected with the empty point `start`."""
+    colour = game.position.colour
+    found = [start]
+    for point in found:
+        found += [p for p in _neighbours(game, point) if colour[p] == EMPTY and p not in found]
+    return found
+
+
+def _neighbours(game: Game, point: int) -> list[int]:
+    near = [point + int(step) for step in game.grid.around[:4]]
+    return [p for p in near if game.grid.degree[p] > 0]
+
+
+def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -> Array | None:
+    """uint64[words]: the set of points that decide what becomes of a block; None when too many.
+
+    block: the head of one. firm: the heads of those that are alive, if they have a home. helped:
+    the colour whose blocks may look safer than they are. They do in an area that is too large:
+    only its points near them are of the region then, and who gets out of it has got away.
+    """
+    blocks, areas = {block}, set[int]()
+    while True:
+        areas.update(*(whole.beside[one] for one in blocks))
+        rim = set[int]().union(*(whole.around[area] for area in areas))
+        for one in set[int]().union(*(whole.enemies[block] for block in blocks)):
+            if one not in firm or liberty_count(game.position, one) <= _FEW:
+                rim.add(one)
+        grown = {one for one in rim - blocks if not _has_home(game, whole, one, firm, areas)}
+        if not grown:
+            return _points_of(game, whole, blocks, areas, helped)
+        blocks |= grown
+
+
+def _has_home(game: Game, whole: Map, block: int, firm: set[int], areas: set[int]) -> bool:
+    """Is it a firm block, with room enough in areas other than these, or in large ones?
+
+    Counted are those with no firm enemy beside them that it, and firm blocks of its colour that
+    such areas connect it with, are beside.
+    """
+    if block not in firm:
+        return False
+    colour = game.position.colour
+    group, home = [block], set[int]()
+    for one in group:
+        for area in whole.beside[one] - home:
+            if area in areas and len(whole.areas[area]) <= _LARGE:
+                continue
+            around = whole.around[area] & firm
+            if all(colour[other] == colour[block] for other in around):
+                home.add(area)
+                group += around.difference(group)
+    return sum(len(whole.areas[area]) for area in home) >= _HOME
+
+
+def _points_of(
+    game: Game, whole: Map, blocks: set[int], areas: set[int], helped: int
+) -> Array | None:
+    stones = [point for block in blocks for point in whole.blocks[block]]
+    empty: list[int] = []
+    for area in areas:
+        points = whole.areas[area]
+        if len(points) > _LARGE:
+            if any(game.position.colour[one] != helped for one in whole.around[area] & blocks):
+                return None
+            points = _near(game, points, stones)
+        empty += points
+    if len(empty) > _LARGEST or len(empty) + len(stones) > MOST_POINTS:
+        return None
+    found = np.zeros(game.grid.words, np.uint64)
+    for point in empty + stones:
+        bits.add(found, 0, point)
+    return found
+
+
+def _near(game: Game, points: list[int], stones: list[int]) -> list[int]:
+    """Those of the points that are one or two steps, by way of others, from some stones."""
+    first = {near for stone in stones for near in _neighbours(game, stone)}.intersection(points)
+    second = {near for point in first for near in _neighbours(game, point)}.intersection(points)
+    return sorted(first | second)
+
 
 _LIMIT = 20_000  # positions read for one answer at most: some 30 ms
 

@@ -1,7 +1,7 @@
 """Which stones are alive at the end of a game, and its result under its rules.
 
 Unconditional life by Benson's theorem is exact. The rest is guessed by playing the position out at
-random many times (`engine.life.ownership`); where that leaves a block's life in doubt or denies it,
+random many times (`engine.life.playout`); where that leaves a block's life in doubt or denies it,
 the block is read, as far as that goes (`engine.life.reading`). The answer depends on the stones
 alone, so it is the same before and after the passes that end a game.
 """
@@ -17,9 +17,8 @@ from katachi.engine.board.position import Position, copy_of
 from katachi.engine.board.score import count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.ownership import count_owners, make_ownership_work
-from katachi.engine.life.reading import Reader
-from katachi.engine.life.region import Map, make_map
+from katachi.engine.life.playout import count_owners, make_ownership_work
+from katachi.engine.life.reading import Map, Reader, make_map
 
 GAMES = 400  # random games to judge a position by: 30 ms on a 9x9 board
 

@@ -13,7 +13,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import inlined
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE
-from katachi.engine.patterns.flat import (
+from katachi.engine.patterns.compiled import (
     AT_STAGE,
     BESIDE,
     BLOCKS,

@@ -1,19 +1,24 @@
-"""The compiler of theories: rules to the arrays of `engine.patterns.flat`.
+"""The compiler of theories: rules to flat arrays, which `engine.patterns.matcher` reads.
+
+A rule's alternatives (see `engine.patterns.alternatives`) are intersections of columns, some with
+relations besides. A column is a set of points, moved, and a set is made by a recipe; each is there
+once for all rules.
 
 Memory: an alternative takes 4 bytes for each of its conditions, and a column 8 bytes for each word
 of a set; there are at most as many columns as conditions. While a rule is compiled, each of its
 alternatives takes about two kilobytes. A theory with more than MAX_ALTERNATIVES is refused.
 """
 
+import copy
 from collections import defaultdict
 from collections.abc import Callable
 from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns import flat
 from katachi.engine.patterns.alternatives import (
     Beside,
     Equal,
@@ -29,12 +34,76 @@ from katachi.engine.patterns.alternatives import (
     unturned,
 )
 from katachi.engine.patterns.clauses import Kind, Place
-from katachi.engine.patterns.flat import Matcher
-from katachi.engine.patterns.numbers import make_numbers
+from katachi.engine.patterns.numbers import Numbers, make_numbers
 from katachi.engine.patterns.rows import HERE, Board, Row, Rows, Test, Within
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
 from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
+
+# A set's recipe is six int32: how it is made, what of, and the bounds of both counts; of a word's
+# number, in the place of the first.
+MADE, OF, FEWEST_LIBERTIES, FEWEST_STONES = 0, 1, 2, 4
+RECIPE = 6
+
+# How sets are made, and what OF is.
+CONSTANT = 0  # not at all
+BLOCKS = 1  # stones with counts in bounds, and empty points: a mask of colours
+BESIDE = 2  # the points next to the stones of a set: its number
+REACHED = 3  # the points indirectly connected to a block of a set: its number
+AT_STAGE = 4  # the whole board or nothing: index of the stage
+NUMBERED = 5  # the empty points with a number in bounds: index of the word
+
+# A column is three int32: the word in `Matcher.sets` and the number of bits by which its set is
+# moved, and the word in `Matcher.masks`.
+COLUMN = 3
+
+# Kinds of relations, and their arguments. A place is a difference of points.
+SAME = 0  # [place, place]
+IS_LIBERTY = 1  # [place]
+IS_INDIRECT = 2  # [place]
+EQUAL = 3  # [place, what is counted, place, what is counted]
+SHARE = 4  # [number of places, place ...]
+
+# A run is five int32 and what follows: the rule's index; the next run; the number of columns that
+# all alternatives of the run share; and the numbers of columns and relations that each has of its
+# own. Then come the shared columns, and the alternatives: words in `columns`, then in `relations`.
+RULE, NEXT, SHARED, COLUMNS, RELATIONS = 0, 1, 2, 3, 4
+RUN = 5
+
+
+class Matcher(NamedTuple):
+    """A theory compiled for one size of board, with its results and working space.
+
+    It serves one thread at a time. Sets of points have the grid's `words`; those in `sets` have
+    `span` words each, `pad` of them zeros in front, so that they can be moved.
+    """
+
+    numbers: Array  # int64[rules]: the rules' numbers
+    weights: Array  # float64[rules]
+    recipes: Array  # int32[sets * RECIPE]
+    moves: Array  # int32[columns * COLUMN]
+    masks: Array  # uint64[places * words]: the points whose place is on the board
+    relations: Array  # int32: kind and arguments of each
+    runs: Array  # int32: the alternatives of all rules
+    span: int
+    pad: int
+    most: int  # counts from here on are all the same to the theory
+    fired: Array  # uint64[rules * words]: result: the candidates where each rule matches
+    scores: Array  # float64[length]: result: the weights of the rules that match, summed
+    palette: Array  # uint64[8 * words]: the points of each mask of colours
+    few: Array  # uint64[2 * (most + 1) * words]: stones of blocks with a count of at most so many
+    indirect: Array  # uint64[length * words]: of a head, what its block connects indirectly to
+    has_words: bool
+    words: Numbers  # what the words of Go say of the position
+    sets: Array  # uint64[sets * span]
+    columns: Array  # uint64[columns * words]
+    left: Array  # uint64[words]: where the shared columns of a run hold
+
+
+def own_copy(matcher: Matcher) -> Matcher:
+    """The same patterns for another thread."""
+    return copy.deepcopy(matcher)
+
 
 MAX_ALTERNATIVES = 1 << 18  # of all rules together, counted before contradictions are left out
 
@@ -116,7 +185,7 @@ class _Arrays:
         gates = sorted(map(self._column.__getitem__, shared))
         for (columns_each, relations_each), group in sorted(groups.items()):
             numbers = [*gates, *chain.from_iterable(sorted(group))]
-            end = len(self._runs) + flat.RUN + len(numbers)
+            end = len(self._runs) + RUN + len(numbers)
             self._runs += [index, end, len(gates), columns_each, relations_each, *numbers]
 
     def _made(self, number: int) -> int:
@@ -126,13 +195,13 @@ class _Arrays:
             case On(place, kind):
                 return self._moved(self._blocks(kind), place)
             case Beside(kind):
-                return self._moved(self._set(flat.BESIDE, self._blocks(kind)), HERE)
+                return self._moved(self._set(BESIDE, self._blocks(kind)), HERE)
             case Reached(kind):
-                return self._moved(self._set(flat.REACHED, self._blocks(kind)), HERE)
+                return self._moved(self._set(REACHED, self._blocks(kind)), HERE)
             case Stage(name):
-                return self._moved(self._set(flat.AT_STAGE, STAGES.index(name)), HERE)
+                return self._moved(self._set(AT_STAGE, STAGES.index(name)), HERE)
             case Numbered(word, bounds):
-                return self._moved(self._set(flat.NUMBERED, INDEX[word], *bounds), HERE)
+                return self._moved(self._set(NUMBERED, INDEX[word], *bounds), HERE)
             case Within(points):
                 return self._moved(self._constant(points), HERE)
 
@@ -144,15 +213,15 @@ class _Arrays:
         return self._columns.setdefault(move, len(self._columns)) * self._board.grid.words
 
     def _blocks(self, kind: Kind) -> int:
-        return self._set(flat.BLOCKS, kind.colours, *kind.liberties, *kind.stones)
+        return self._set(BLOCKS, kind.colours, *kind.liberties, *kind.stones)
 
     def _constant(self, points: int) -> int:
         number = self._constants.setdefault(points, len(self._constants))
-        return self._set(flat.CONSTANT, number)
+        return self._set(CONSTANT, number)
 
     def _set(self, *recipe: int) -> int:
         """The number of the set with a recipe, whose bounds may be left out."""
-        whole = (*recipe, *_NO_BOUNDS[len(recipe) - flat.FEWEST_LIBERTIES :])
+        whole = (*recipe, *_NO_BOUNDS[len(recipe) - FEWEST_LIBERTIES :])
         return self._recipes.setdefault(whole, len(self._recipes))
 
     def _related(self, number: int) -> int:
@@ -165,24 +234,24 @@ class _Arrays:
         offset = self._board.offset
         match relation:
             case Same(one, two):
-                return [flat.SAME, offset(one), offset(two)]
+                return [SAME, offset(one), offset(two)]
             case IsLiberty(place):
-                return [flat.IS_LIBERTY, offset(place)]
+                return [IS_LIBERTY, offset(place)]
             case IsIndirect(place):
-                return [flat.IS_INDIRECT, offset(place)]
+                return [IS_INDIRECT, offset(place)]
             case Equal((what, one), (other, two)):
-                return [flat.EQUAL, offset(one), what, offset(two), other]
+                return [EQUAL, offset(one), what, offset(two), other]
             case Share(places):
-                return [flat.SHARE, len(places), *map(offset, places)]
+                return [SHARE, len(places), *map(offset, places)]
 
     def matcher(self, theory: Theory) -> Matcher:
         """The whole, with zeros for results and working space."""
         words, length = self._board.grid.words, self._board.grid.length
         recipes, most = self._recipe_rows()
-        made = {recipe[flat.MADE] for recipe in self._recipes}
+        made = {recipe[MADE] for recipe in self._recipes}
         relations = [self._rows.relations.all[number] for number in self._relation]
         is_indirect = [isinstance(relation, IsIndirect) for relation in relations]
-        has_indirect = flat.REACHED in made or any(is_indirect)
+        has_indirect = REACHED in made or any(is_indirect)
         masks = [self._board.words(self._board.inside(place)) for place in self._places]
         return Matcher(
             numbers=np.array([rule.number for rule in theory.rules], np.int64),
@@ -200,7 +269,7 @@ class _Arrays:
             palette=np.zeros(8 * words, np.uint64),
             few=np.zeros(2 * (most + 1) * words, np.uint64),
             indirect=np.zeros(length * words if has_indirect else 0, np.uint64),
-            has_words=flat.NUMBERED in made,
+            has_words=NUMBERED in made,
             words=make_numbers(self._board.grid, self._wanted()),
             sets=self._sets(),
             columns=np.zeros(len(self._columns) * words, np.uint64),
@@ -209,26 +278,26 @@ class _Arrays:
 
     def _wanted(self) -> Array:
         """bool[words]: the words that a rule uses."""
-        used = {recipe[flat.OF] for recipe in self._recipes if recipe[flat.MADE] == flat.NUMBERED}
+        used = {recipe[OF] for recipe in self._recipes if recipe[MADE] == NUMBERED}
         return np.isin(np.arange(len(WORDS)), [*used])
 
     def _recipe_rows(self) -> tuple[Array, int]:
         """The recipes, with bounds cut to the smallest number beyond which nothing differs."""
-        rows = np.array([*self._recipes], np.int32).reshape(-1, flat.RECIPE)
-        is_counted = rows[:, flat.MADE] != flat.NUMBERED
-        bounds = rows[is_counted, flat.FEWEST_LIBERTIES :]
+        rows = np.array([*self._recipes], np.int32).reshape(-1, RECIPE)
+        is_counted = rows[:, MADE] != NUMBERED
+        bounds = rows[is_counted, FEWEST_LIBERTIES:]
         beyond = self._board.grid.points.size + 1
         np.minimum(bounds, beyond, out=bounds)
         highest = bounds[:, 1::2] + 1
         limits = [1, *bounds[:, ::2].ravel(), *highest[highest <= beyond]]
         most = int(max(limits))
-        rows[is_counted, flat.FEWEST_LIBERTIES :] = np.minimum(bounds, most)
+        rows[is_counted, FEWEST_LIBERTIES:] = np.minimum(bounds, most)
         return rows, most
 
     def _sets(self) -> Array:
         """All sets, the constant ones filled in."""
         sets = np.zeros((len(self._recipes), self._span), np.uint64)
         for points, number in self._constants.items():
-            row = self._set(flat.CONSTANT, number)
+            row = self._set(CONSTANT, number)
             sets[row, self._pad : self._pad + self._board.grid.words] = self._board.words(points)
         return sets.ravel()

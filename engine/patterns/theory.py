@@ -15,6 +15,7 @@ covers, and what it is worth, in a unit of the theory's own. What that unit coun
 says `theory(pattern_scale, Number)`. `engine/patterns/vocabulary.py` has the literals.
 """
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,8 +35,7 @@ from katachi.engine.patterns.prolog import (
     number_text,
     read_clauses,
 )
-from katachi.engine.patterns.vocabulary import HEAD, Constant
-from katachi.engine.patterns.wellformed import check_rule
+from katachi.engine.patterns.vocabulary import HEAD, Constant, check_rule
 
 FORMAT = 1
 _FORMAT_KEY = "format"
@@ -250,3 +250,49 @@ def _letter(index: int) -> str:
     """A to Z, then A1 to Z1, and so on."""
     round_, letter = divmod(index, 26)
     return chr(ord("A") + letter) + (str(round_) if round_ else "")
+
+
+_COMPETITION = (
+    "The weight is how many times as likely the rule makes a move, among all legal ones: its odds"
+    " are the product of the weights of the rules that hold for it. Below 1 it speaks against it."
+)
+_BESIDE_TACTICS = (
+    "The weight is how many times as often a move of the rule was played as one that differs in"
+    " nothing else, captures and other tactics included."
+)
+_LOG_ODDS = (
+    "The weight is the natural logarithm of the odds that a move of the rule was played, over those"
+    " of any legal move; a move's score is the sum of the weights of its rules."
+)
+_COVERAGE = "The weight is P - N; a move's score is the sum of the weights of its rules."
+_OTHER = "A move's score is the sum of the weights of its rules, in a unit of the theory's own."
+
+
+def are_odds(theory: Theory) -> bool:
+    """Were the weights fitted, so that each is the logarithm of a factor of a move's odds?"""
+    return "weights_by" in theory.provenance
+
+
+def are_chances(theory: Theory) -> bool:
+    """Do the weights alone give every legal move a probability?"""
+    return theory.provenance.get("weights_by") == "competition"
+
+
+def weight_text(theory: Theory, rule: Rule) -> str:
+    """A rule's weight: a factor such as `x2.3` where it is one, else the number, `+777`."""
+    if not are_odds(theory):
+        return f"{rule.weight:+,.6g}"
+    factor = math.exp(min(rule.weight, 700.0))  # the largest that has an exponential
+    return f"x{factor:.2f}" if factor < 10 else f"x{factor:,.4g}"
+
+
+def meaning_of_weights(theory: Theory) -> str:
+    """What the weights, as they are shown, mean: a sentence or two."""
+    if are_chances(theory):
+        return _COMPETITION
+    if are_odds(theory):
+        return _BESIDE_TACTICS
+    if theory.provenance.get("negatives_by") == "all-unplayed":
+        return _LOG_ODDS
+    is_coverage = all(rule.weight == rule.positives - rule.negatives for rule in theory.rules)
+    return _COVERAGE if is_coverage else _OTHER

@@ -1,7 +1,7 @@
 """Which learned rules take part in a tree, and how.
 
 Only those whose weights give every legal move a probability can, on boards of the size that they
-were weighed on (`engine.patterns.weights.are_chances`).
+were weighed on (`engine.patterns.theory.are_chances`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,9 @@ import numpy as np
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns import flat
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher
-from katachi.engine.patterns.theory import Theory
-from katachi.engine.patterns.weights import are_chances
+from katachi.engine.patterns import compiled
+from katachi.engine.patterns.compiled import Matcher, compile_theory
+from katachi.engine.patterns.theory import Theory, are_chances
 from katachi.engine.search.style import Style
 
 
@@ -32,7 +30,7 @@ class Advice(NamedTuple):
 
 def own_copy(advice: Advice) -> Advice:
     """The same for another thread."""
-    return advice._replace(matcher=flat.own_copy(advice.matcher), asked=advice.asked.copy())
+    return advice._replace(matcher=compiled.own_copy(advice.matcher), asked=advice.asked.copy())
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from katachi.engine.board.position import (
     move,
 )
 from katachi.engine.board.score import find_owners
-from katachi.engine.board.superko import is_repeated
+from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import is_eye
 from katachi.engine.puct.mixing import advise, is_due

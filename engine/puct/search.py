@@ -18,10 +18,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.advice import SILENT, Advisor, own_copy
-from katachi.engine.puct.found import MINIMAX, Found, found_in
+from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
-from katachi.engine.puct.minimax import make_stack
 from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
     KOMI,
@@ -34,7 +33,7 @@ from katachi.engine.puct.tree import (
     make_tree,
 )
 from katachi.engine.search.limits import Limits
-from katachi.engine.values.answers import Answers
+from katachi.engine.values.planes import Answers
 
 BATCH = 8  # leaves asked for at once
 

@@ -12,10 +12,10 @@ beyond that where a game has ended by two passes.
 from katachi.engine.board.grid import EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, at, copy_into, key, move
 from katachi.engine.board.score import find_owners
-from katachi.engine.board.superko import is_repeated
+from katachi.engine.board.tactics import is_repeated
 from katachi.engine.compiled.jit import inlined, jit
 from katachi.engine.search.candidates import propose_forcing
-from katachi.engine.search.picker import next_move
+from katachi.engine.search.order import next_move
 from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, UPPER, Entry, probe, store
 from katachi.engine.search.tree import (
     ENTER,

@@ -35,8 +35,7 @@ from katachi.engine.board.position import (
     move,
 )
 from katachi.engine.board.score import ScoreWork, find_owners, make_score_work
-from katachi.engine.board.superko import is_repeated
-from katachi.engine.board.tactics import captures
+from katachi.engine.board.tactics import captures, is_repeated
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.benson import SafeWork, find_settled, make_safe_work
 

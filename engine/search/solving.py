@@ -13,8 +13,7 @@ from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, copy_of, move
 from katachi.engine.life.benson import find_settled
 from katachi.engine.search.ending import PLAIN, THREATS, bounds
-from katachi.engine.search.holding import find_held
-from katachi.engine.search.prover import PLIES, Prover, Spent
+from katachi.engine.search.prover import PLIES, Prover, Spent, find_held
 
 MOST_POSITIONS = 50_000  # positions that an ending may cost
 MOST_OPEN = 14  # empty points that are neither settled nor held, with more of which none is tried

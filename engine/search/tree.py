@@ -13,8 +13,7 @@ from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, em
 from katachi.engine.board.score import ScoreWork, make_score_work
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher, own_copy
+from katachi.engine.patterns.compiled import Matcher, compile_theory, own_copy
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.search.style import Flags, Style
 from katachi.engine.search.table import Table

@@ -1,10 +1,9 @@
-"""Planes: what the network sees of a position, said of each point, as the side to move sees it.
+"""What the network sees of each point, as the side to move sees it; and what it says.
 
-They are the thesis' notions (stones, liberties, atari, ko) of single points in place of sums over
-the board, with ladders, the last two moves, komi and the way of counting.
-
-Under territory rules komi is turned into what area counting would need for the same result: a
-side's points by area less the stones it has played are its points by territory.
+The planes are the thesis' notions (stones, liberties, atari, ko) of single points in place of sums
+over the board, with ladders, the last two moves, komi and the way of counting. Under territory
+rules komi is turned into what area counting would need for the same result: a side's points by area
+less the stones it has played are its points by territory.
 """
 
 from typing import NamedTuple
@@ -26,6 +25,16 @@ from katachi.engine.board.position import (
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.values.network_file import PLANES as PLANES
+
+
+class Answers(NamedTuple):
+    """What the network says of a batch of positions, for the side to move of each."""
+
+    policy: Array  # float32[batch, points + 1]: logits, the pass last
+    chances: Array  # float32[batch]: of winning
+    points: Array  # float32[batch]: the lead, komi included
+    owners: Array  # float32[batch, points]: logits
+
 
 (
     MINE,

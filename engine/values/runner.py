@@ -8,9 +8,8 @@ import onnxruntime
 from katachi.data import own
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.answers import Answers
 from katachi.engine.values.network_file import INPUT, NetworkError
-from katachi.engine.values.planes import PLANES
+from katachi.engine.values.planes import PLANES, Answers
 
 __all__ = ["Answers", "Runner"]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from katachi.commands.options import Number, for_programs, option
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
     from katachi.experiments.riddles.experiment import Row

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import ClassVar
 
-from katachi.engine.board.colours import NAMES
+from katachi.engine.board.vertex import NAMES
 from katachi.explain.reasons.words import APART, GLOSSES, Block, Words, listed
 
 _places = count()

@@ -8,8 +8,7 @@ enemy's where it harms them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from katachi.engine.board.colours import NAMES
-from katachi.engine.board.vertex import column_row, name_of
+from katachi.engine.board.vertex import NAMES, column_row, name_of
 
 Block = tuple[int, ...]
 """The points of a block, in the order of the board."""

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.rules import TROMP_TAYLOR
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.engine.session import Refused, Session
 from katachi.gtp.cgos.protocol import BadLine, Setup, move_line
 from katachi.gtp.cgos.record import Record

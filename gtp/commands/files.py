@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
-from katachi.engine.board.text import board_text
+from katachi.engine.board.picture import board_text
 from katachi.gtp.session import MANY, Session, command
 from katachi.gtp.wire.arguments import natural
 from katachi.gtp.wire.protocol import GtpError

@@ -15,9 +15,15 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.judging import owners_judged
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.status import ownership, score_text
-from katachi.engine.thesis.evaluators import SETS, feature_values
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import Network, contributions, forward, make_network
+from katachi.engine.thesis.network import (
+    SETS,
+    Network,
+    contributions,
+    feature_values,
+    forward,
+    make_network,
+)
 from katachi.engine.thesis.territory import (
     DILATIONS,
     EROSIONS,

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from katachi.engine.board.colours import LETTERS, NAMES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import copy_of, first_liberty, is_legal, liberty_count, move
-from katachi.engine.board.vertex import name_of, point_at
+from katachi.engine.board.vertex import LETTERS, NAMES, name_of, point_at
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from katachi.engine.board.rules import RULESETS
-from katachi.engine.session_options import SessionOptions
-from katachi.engine.settings import Kind, Real, Whole, of
+from katachi.engine.settings import Kind, Real, SessionOptions, Whole, of
 from katachi.gtp.session import Session
 from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
 from katachi.gtp.wire.protocol import GtpError

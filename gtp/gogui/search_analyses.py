@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from katachi.engine.board.colours import NAMES
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.weights import weight_text
+from katachi.engine.patterns.theory import weight_text
 from katachi.engine.rulebook import likelihood_of
 from katachi.engine.search.root import look
 from katachi.explain.asked import next_best, thought_of

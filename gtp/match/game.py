@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from katachi.data.record import MAX_MOVES
-from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
 from katachi.engine.board.score import count
-from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.board.vertex import LETTERS, name_of, point_of
 from katachi.engine.life.status import score_text
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings

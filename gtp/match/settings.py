@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from katachi.data.files import python_module
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.profiles import is_profile
-from katachi.engine.session_options import SessionOptions
-from katachi.engine.settings import Real, Whole, like, setting
+from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of
 
 GAMES, GAMES_OF_SPRT = 2, 20_000

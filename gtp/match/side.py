@@ -5,9 +5,8 @@ import os
 import time
 from typing import Self
 
-from katachi.engine.board.colours import LETTERS
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import LETTERS, point_of
 from katachi.gtp.match.results import Fault
 from katachi.gtp.match.settings import MatchSettings, contender
 from katachi.gtp.programs import (

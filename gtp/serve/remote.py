@@ -23,7 +23,7 @@ from enum import IntEnum
 from pathlib import Path
 from types import FrameType
 
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.gogui.parameters import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
 from katachi.gtp.serve.door import is_http

@@ -3,9 +3,8 @@
 from math import isfinite
 
 from katachi.data.record import MAX_KOMI
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.rules import Rules, rules_named
-from katachi.engine.board.vertex import PASS, point_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.gtp.wire.protocol import GtpError
 
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}

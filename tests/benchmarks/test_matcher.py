@@ -12,8 +12,7 @@ from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack, write_at
 from katachi.engine.board.vertex import point_of
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory, parse_theory
 

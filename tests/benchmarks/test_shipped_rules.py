@@ -8,8 +8,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.position import empty_stack, write_at
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.theory import read_theory
 from tests.benchmarks.test_matcher import REPEATS, middle_games, rank_all
 from tests.paths import ROOT

@@ -19,9 +19,8 @@ from katachi.engine.player import Player
 from katachi.engine.search.candidates import propose
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
-from katachi.engine.thesis.evaluators import as_stack
 from katachi.engine.thesis.features8 import features8, make_feature_work
-from katachi.engine.thesis.network import evaluate, make_evaluator
+from katachi.engine.thesis.network import as_stack, evaluate, make_evaluator
 from tests.engine.search.searching import tree_of
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from tests.explain.reasons.prove import prove
 
 

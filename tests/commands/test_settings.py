@@ -8,8 +8,7 @@ import click
 import pytest
 
 from katachi.commands.options import option, options
-from katachi.engine.session_options import SessionOptions
-from katachi.engine.settings import OneOf, Real, Whole, like, option_name, setting
+from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, option_name, setting
 from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
 from katachi.learning.settings import TrainSettings

@@ -18,7 +18,7 @@ from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import Solved
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice
 from tests.engine.diagrams import BOTH_HANES, FINISHED, game_from
 

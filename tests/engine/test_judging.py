@@ -8,7 +8,7 @@ import pytest
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.judging import judge, owners_judged, standing, standing_text
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Judged, percent
 from tests.engine.diagrams import FINISHED, game_from
 from tests.paths import ALPHABETA

@@ -14,7 +14,7 @@ from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.levels import FULL, LEVELS, chances
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.talk import ask, set_up, told

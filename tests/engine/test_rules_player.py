@@ -17,7 +17,7 @@ from katachi.engine.profiles import theory_named
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 
 CENTRE = """\
 theory(format, 1).

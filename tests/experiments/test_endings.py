@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from katachi.data.reading import read_record
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.experiments.endings import Endings, is_given_up
 from katachi.experiments.endings_cli import experiment_endings
 from tests.command import called

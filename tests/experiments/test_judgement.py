@@ -8,7 +8,7 @@ import pytest
 from katachi.data.reading import read_record
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.experiments.judgement import PLACES, Judgements, Said, bands, brier
 from tests.command import called
 from tests.experiments.test_endings import written

@@ -6,7 +6,7 @@ from katachi.engine.player import Player
 from katachi.engine.rulebook import Professionals, Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.explain.lessons import Lesson, lesson_of
 from katachi.explain.looking import Looks
 from katachi.explain.review import Judged, Record, judged_moves

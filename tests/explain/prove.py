@@ -15,11 +15,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from katachi.engine.board.colours import BLACK
 from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import BLACK
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.explain.decline import FALL
 from katachi.explain.lessons import Findings, reviewed, told
 from katachi.explain.looking import FAULT, FROM, LONGER, Kind, Looker

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game, Move
+from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.explain.decline import decline, steepest
 from katachi.explain.looking import Look, Looks

@@ -7,7 +7,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.vertex import LETTERS, PASS, point_of
+from katachi.engine.board.vertex import COLUMNS, PASS, point_of
 from katachi.explain.diagram import Diagram
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -53,7 +53,7 @@ def test_the_picture_has_every_stone_at_its_coordinates(size: int) -> None:
         for path in root.iter(f"{SVG}path")
     }
     names = {one.text: (one.get("x"), one.get("y")) for one in root.iter(f"{SVG}text")}
-    assert [*names] == [*LETTERS[:size], *map(str, range(1, size + 1))]
+    assert [*names] == [*COLUMNS[:size], *map(str, range(1, size + 1))]
 
     def named(some: list[tuple[str, str]]) -> set[str]:
         """By the letters and numbers that are drawn."""

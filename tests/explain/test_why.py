@@ -8,7 +8,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
 from katachi.explain.asked import explain, explain_last
 from tests.explain.reasons.drawn import drawn

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from katachi.engine.board.vertex import LETTERS
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.board.vertex import COLUMNS
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.loop import respond
 from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.arguments import colour_of
@@ -62,7 +62,7 @@ def set_up(session: Session, diagram: str) -> None:
     rows = [line.split() for line in diagram.split("\n") if line.strip()]
     ask(session, f"boardsize {len(rows)}", "komi 0")
     for row, cells in zip(range(len(rows), 0, -1), rows, strict=True):
-        for letter, cell in zip(LETTERS, cells, strict=False):
+        for letter, cell in zip(COLUMNS, cells, strict=False):
             if cell in "XO":
                 colour = "b" if cell == "X" else "w"
                 assert ask(session, f"play {colour} {letter}{row}") == "= "

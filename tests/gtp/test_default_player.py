@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from katachi.data import shipped
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.command import called
 from tests.gtp.live import COMPILING, Live, living

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
 from katachi.gtp.wire.protocol import parse_line
 from tests.gtp.fuzzer import QUICK, SLOW, lines

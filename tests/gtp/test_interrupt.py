@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.board.vertex import point_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import is_interrupt
 from tests.gtp.live import ENDLESS, Live, living

@@ -76,7 +76,7 @@ def test_first_questions_are_answered_before_the_compiler_is_loaded() -> None:
     program = """
 import sys
 import katachi.commands.cli
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask
 session = Session(SessionOptions())

@@ -16,8 +16,7 @@ import pytest
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Rule, Theory, read_theory
 from katachi.engine.patterns.vocabulary import SYMMETRIES

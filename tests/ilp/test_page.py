@@ -10,7 +10,7 @@ import pytest
 from sgfmill import boards, sgf
 
 from katachi.data.reading import find_games
-from katachi.engine.board.vertex import LETTERS
+from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import read_theory, theory_text
 from katachi.ilp.page import PageError, find_firings, write_page
@@ -67,7 +67,7 @@ def test_the_positions_shown_are_those_of_the_games(page: Element) -> None:
         found = re.fullmatch(r"move (\d+), (Black|White) ([A-J])(\d)(\S+)", one.caption)
         assert found, one.caption
         ply, mover, column, row, name = found.groups()
-        x, y = LETTERS.index(column) + 1, int(row)
+        x, y = COLUMNS.index(column) + 1, int(row)
         assert (one.mover, one.move) == (mover.lower(), (x, y))
         assert position_of(GAMES / name, int(ply)) == (one.stones, mover.lower(), (x, y))
 

@@ -9,10 +9,9 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.thesis.evaluators import feature_values
 from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import feature_values, make_evaluator
 from katachi.learning.players import NetworkPlayer
 from katachi.learning.selfplay import (
     PlayWork,

@@ -15,9 +15,8 @@ from katachi.engine.board.position import Position
 from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.thesis import lines
-from katachi.engine.thesis.evaluators import SETS
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import make_evaluator
+from katachi.engine.thesis.network import SETS, make_evaluator
 from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, handmade_player
 from katachi.workers.pool import Threads

@@ -11,10 +11,9 @@ from torch import Tensor
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.thesis.evaluators import feature_values
 from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.model import Model, load_model, save_model
-from katachi.engine.thesis.network import forward, make_network
+from katachi.engine.thesis.network import feature_values, forward, make_network
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
 
 hidden_layers = st.lists(st.integers(1, 64), max_size=4)

@@ -110,7 +110,7 @@ def test_it_is_compiled_for_itself_and_the_other_stays(package: Path) -> None:
 COMPILED = """
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import point_of
-from katachi.engine.thesis.evaluators import SETS, as_stack, feature_values, fill
+from katachi.engine.thesis.network import SETS, as_stack, feature_values, fill
 from katachi.engine.compiled.jit import jit
 
 @jit

@@ -17,7 +17,7 @@ from tqdm import tqdm
 from katachi.data import own
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.level.bank import read_bank, write_bank
 from katachi.level.item import Item
 from katachi.level.maker import Maker

@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.level.bank import read_bank
 from katachi.level.judging import LONGER, Judging
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from katachi.engine.levels import FULL
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.level.bank import read_bank
 from katachi.level.item import Item
 from katachi.level.judging import Persons

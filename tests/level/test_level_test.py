@@ -8,7 +8,7 @@ import pytest
 
 import katachi
 from katachi.engine.board.vertex import point_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError

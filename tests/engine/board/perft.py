@@ -17,7 +17,7 @@ from katachi.engine.board.position import (
     move,
     write_at,
 )
-from katachi.engine.board.superko import is_allowed
+from katachi.engine.board.tactics import is_allowed
 from katachi.engine.compiled.jit import Array, jit
 
 

@@ -6,7 +6,7 @@ import pytest
 from katachi.engine.board.game import Game, IllegalMove
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import AGA, CHINESE, ING, JAPANESE, NEW_ZEALAND, TROMP_TAYLOR
-from katachi.engine.board.superko import is_repeated, repeats
+from katachi.engine.board.tactics import is_repeated, repeats
 from tests.engine.diagrams import diagram_of, game_from, names, play_all, points
 
 KO = ". X O .\nX O . O\n. X O .\n. . . ."

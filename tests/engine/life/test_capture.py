@@ -15,7 +15,7 @@ from katachi.engine.life.capture import (
     make_capture_work,
     read_capture,
 )
-from katachi.engine.life.region import make_map, region_of
+from katachi.engine.life.reading import make_map, region_of
 from katachi.engine.life.status import blocks
 from tests.engine.diagrams import game_from, names, points
 

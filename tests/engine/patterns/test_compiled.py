@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from katachi.engine.patterns import flat
 from katachi.engine.patterns.alternatives import (
     Beside,
     Edge,
@@ -15,7 +14,7 @@ from katachi.engine.patterns.alternatives import (
     expand,
 )
 from katachi.engine.patterns.clauses import ANY, INFINITE, NONE, OTHER, OWN, STONE, Clause, Kind
-from katachi.engine.patterns.compiled import MAX_ALTERNATIVES, compile_theory
+from katachi.engine.patterns.compiled import MAX_ALTERNATIVES, RUN, compile_theory
 from katachi.engine.patterns.theory import TheoryError
 from tests.engine.patterns.matching import AT, BESIDE, theory_of
 
@@ -144,7 +143,7 @@ def test_columns_are_shared_between_rules() -> None:
     assert np.array_equal(once.moves, twice.moves)
     assert once.columns.size == 9 * 2  # 8 places, and the points beside what can be captured
     assert twice.runs.size == 2 * once.runs.size
-    assert once.runs.tolist()[: flat.RUN] == [0, flat.RUN + 1 + 8, 1, 1, 0]
+    assert once.runs.tolist()[:RUN] == [0, RUN + 1 + 8, 1, 1, 0]
 
 
 def test_an_alternative_that_holds_wherever_others_do_stands_for_all() -> None:
@@ -153,9 +152,9 @@ def test_an_alternative_that_holds_wherever_others_do_stands_for_all() -> None:
     body += ", liberty(A, F, L), liberty(A, G, L)"
     assert len(alternatives_of(body, range(1, 2))) == 4
     matcher = compile_theory(theory_of(body), 9, symmetry=1)
-    assert matcher.runs.tolist() == [0, flat.RUN + 1, 0, 1, 0, 0]
+    assert matcher.runs.tolist() == [0, RUN + 1, 0, 1, 0, 0]
     anywhere = compile_theory(theory_of("pos_gen(E)"), 9)
-    assert anywhere.runs.tolist() == [0, flat.RUN + 1, 0, 1, 0, 0]
+    assert anywhere.runs.tolist() == [0, RUN + 1, 0, 1, 0, 0]
 
 
 def test_counts_beyond_what_is_asked_are_one() -> None:

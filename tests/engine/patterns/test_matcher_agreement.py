@@ -9,8 +9,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, make_grid
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.flat import Matcher
+from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, theory_text
 from tests.engine.patterns import plain_matcher

@@ -8,11 +8,9 @@ import pytest
 from katachi.engine import bench
 from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import match, rules_at
+from katachi.engine.patterns.matcher import as_they_match, match, rules_at
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.patterns.turning import as_they_match
-from katachi.engine.patterns.weights import meaning_of_weights, weight_text
+from katachi.engine.patterns.theory import Theory, meaning_of_weights, read_theory, weight_text
 from katachi.engine.profiles import theory_named
 
 

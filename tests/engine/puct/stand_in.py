@@ -16,8 +16,7 @@ from katachi.engine.puct.many import ANY, absorb_each, descend_each
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import MOST_WAITING, Tree, make_leaves, make_roots, make_tree
 from katachi.engine.search.limits import Limits
-from katachi.engine.values.answers import Answers
-from katachi.engine.values.planes import PLANES
+from katachi.engine.values.planes import PLANES, Answers
 
 
 class Hashing:

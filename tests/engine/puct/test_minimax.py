@@ -8,13 +8,16 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.rules import TROMP_TAYLOR
-from katachi.engine.puct.found import MINIMAX, VISITS, found_in, surer
-from katachi.engine.puct.minimax import (
+from katachi.engine.puct.found import (
     LEAST_SHARE,
     LEAST_TRIED,
+    MINIMAX,
+    VISITS,
     best_edge,
     candidates,
+    found_in,
     make_stack,
+    surer,
     value_of,
 )
 from katachi.engine.puct.tree import Tree, make_tree

@@ -11,8 +11,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.score import find_owners, make_score_work
 from katachi.engine.search.alphabeta import GAME_WON, QUIESCENCE_DEPTH
 from katachi.engine.search.candidates import propose, propose_forcing
-from katachi.engine.thesis.evaluators import as_stack
-from katachi.engine.thesis.network import WIN, Evaluator, evaluate
+from katachi.engine.thesis.network import WIN, Evaluator, as_stack, evaluate
 
 
 def value_of(game: Game, evaluator: Evaluator, depth: int, root: bool = True) -> int:

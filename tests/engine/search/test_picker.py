@@ -13,7 +13,7 @@ from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import read_profile
-from katachi.engine.search.picker import next_move
+from katachi.engine.search.order import next_move
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import INFINITE, NOTHING, Tree
 from katachi.engine.thesis.model import load_model

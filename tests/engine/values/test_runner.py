@@ -14,9 +14,8 @@ from katachi.data import shipped
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.answers import Answers
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.planes import Counting, planes_of
+from katachi.engine.values.planes import Answers, Counting, planes_of
 from katachi.engine.values.runner import Runner
 from tests.engine.random_games import random_game
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.session import Session
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.explain.asked import explain, thought_of
 from tests.explain.reasons.claims import Told
 from tests.explain.reasons.drawn import Drawn, drawn

@@ -9,11 +9,10 @@ import pytest
 
 from katachi import __version__
 from katachi.data.reading import read_record
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
-from katachi.engine.board.vertex import LETTERS, PASS, name_of, point_of
+from katachi.engine.board.vertex import BLACK, COLUMNS, PASS, WHITE, name_of, point_of
 from katachi.engine.life.playout import is_eye
 from katachi.engine.life.status import final_score, score_text
 from katachi.gtp.cgos.protocol import MAX_LINE
@@ -238,7 +237,7 @@ def moves_to(diagram: str) -> list[str]:
         [
             f"{letter}{row}"
             for row, cells in zip(range(len(rows), 0, -1), rows, strict=True)
-            for letter, cell in zip(LETTERS, cells, strict=False)
+            for letter, cell in zip(COLUMNS, cells, strict=False)
             if cell == stone
         ]
         for stone in "XO"

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.data.reading import read_record
-from katachi.engine.board.colours import BLACK, WHITE
 from katachi.engine.board.record import game_of
-from katachi.engine.board.vertex import PASS, point_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
 from katachi.gtp.cgos.connection import FIRST_DELAY, LONGEST_DELAY, Backoff
 from katachi.gtp.cgos.game import board_of, usable
 from katachi.gtp.cgos.protocol import (

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from katachi import __version__
-from katachi.engine.board.colours import BLACK
-from katachi.engine.board.vertex import point_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.board.vertex import BLACK, point_of
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.live import Live, living
 from tests.gtp.talk import ask, seconds_allowed, set_up

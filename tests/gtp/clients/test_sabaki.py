@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from katachi.engine.board.vertex import LETTERS
+from katachi.engine.board.vertex import COLUMNS
 from tests import programs
 from tests.gtp.talk import ENGINE
 from tests.paths import ROOT
@@ -49,7 +49,7 @@ def info(line: str) -> list[dict[str, str]]:
 
 def is_vertex(text: str, size: int) -> bool:
     """Does it name a point of a board?"""
-    return text[0] in LETTERS[:size] and 1 <= int(text[1:]) <= size
+    return text[0] in COLUMNS[:size] and 1 <= int(text[1:]) <= size
 
 
 def test_no_command_fails_and_nothing_is_said_beside_the_protocol(report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from katachi.engine.search.limits import Limits
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told
 

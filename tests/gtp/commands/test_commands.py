@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.board import colours, grid
-from katachi.engine.board.vertex import LETTERS, point_of
+from katachi.engine.board import grid, vertex
+from katachi.engine.board.vertex import COLUMNS, point_of
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import UNLIMITED_SECONDS
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.talk import ask, set_up, state_of
 
@@ -21,7 +21,7 @@ def session() -> Session:
 
 
 def test_colours_are_those_of_the_engine() -> None:
-    assert (colours.BLACK, colours.WHITE) == (grid.BLACK, grid.WHITE)
+    assert (vertex.BLACK, vertex.WHITE) == (grid.BLACK, grid.WHITE)
 
 
 def test_every_command_documents_itself() -> None:
@@ -241,7 +241,7 @@ def test_cleanup_takes_dead_stones_before_it_passes(session: Session) -> None:
 def test_showboard_shows_the_last_move(session: Session) -> None:
     lines = ask(session, "play b c3", "play w g7", "showboard").split("\n")
     assert lines[0] == "= "
-    assert lines[1].split() == list(LETTERS[:9])
+    assert lines[1].split() == list(COLUMNS[:9])
     assert "(O)" in lines[4]
     assert " X " in lines[8]
     assert "Black (X) has taken 0, White (O) has taken 0" in lines
@@ -256,7 +256,7 @@ def test_showboard_marks_no_pass(session: Session) -> None:
 
 
 def test_printsgf_answers_on_one_line(session: Session) -> None:
-    ask(session, "boardsize 19", "fixed_handicap 9", *(f"play w {c}1" for c in LETTERS[:19]))
+    ask(session, "boardsize 19", "fixed_handicap 9", *(f"play w {c}1" for c in COLUMNS[:19]))
     text = ask(session, "printsgf")
     assert text.startswith("= (;FF[4]")
     assert "\n" not in text

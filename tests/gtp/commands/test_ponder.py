@@ -10,7 +10,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.live import PATIENCE, living
 from tests.gtp.talk import ask, converse

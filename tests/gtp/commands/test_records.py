@@ -10,7 +10,7 @@ import pytest
 
 from katachi.data.reading import read_record
 from katachi.data.record import MAX_MOVES
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, told
 

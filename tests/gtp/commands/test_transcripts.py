@@ -2,7 +2,7 @@
 
 import pytest
 
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import COMMANDS, Session
 from tests.gtp.talk import ask, state_of
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, state_of
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from katachi.engine.profiles import read_profile, shipped_profiles
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session import Session
 from tests.gtp.commands.gogui_types import rows, text

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.engine.session_options import SessionOptions
+from katachi.engine.settings import SessionOptions
 from katachi.gtp.loop import MOST_WAITING, Conversation
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import CutLine, read_lines
