@@ -18,16 +18,14 @@ from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError, r
 from katachi.engine.profiles import shipped_rules
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import (
-    T,
     change_text,
     compared,
-    counted,
     frequency,
     records_of,
     summary,
 )
 from katachi.ilp.examples import Example, draw
-from katachi.ilp.habits import HabitsError, habits_of, player_of, write_habits
+from katachi.ilp.habits import HabitsError, T, habits_of, moves_of, player_of, write_habits
 from katachi.ilp.induce import Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
@@ -112,7 +110,7 @@ def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
     with faults(), _own_faults():
         theory, records = shipped_rules(), records_of(games, _aside)
         name = me or player_of(records)
-        found = habits_of(theory, records, counted(theory, records, name, _watch))
+        found = habits_of(theory, records, moves_of(theory, records, name, _watch))
         write_habits(out, found)
     whose = name or "both sides"
     click.echo(f"{found.moves:,} moves of {whose} in {found.games:,} games are counted in {out}")

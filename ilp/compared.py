@@ -1,10 +1,9 @@
 """What a player plays more and less often than others, and what the engine thinks of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Protocol, TypeVar
 
 import numpy as np
 
@@ -12,7 +11,6 @@ from katachi.data import shipped
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
-from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory
 from katachi.engine.profiles import shipped_rules
@@ -25,6 +23,7 @@ from katachi.ilp.habits import (
     Habits,
     HabitsError,
     Moves,
+    Watch,
     differences,
     habits_of,
     moves_of,
@@ -45,11 +44,6 @@ class Change:
     mean: float
     low: float
     high: float
-
-
-def judge() -> Session:
-    """The engine that judges: the player that plays by default."""
-    return Session(SessionOptions(seed=1))
 
 
 def points_won(session: Session, record: Record, example: Example) -> float:
@@ -83,14 +77,6 @@ TOLD = 5
 FEWEST = 2
 """Moves judged that have an interval."""
 PROFESSIONALS = "professionals"
-
-T = TypeVar("T")
-
-
-class Watch(Protocol):
-    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
-
-    def __call__(self, what: str, things: Iterable[T], count: int) -> Iterator[T]: ...
 
 
 @dataclass(frozen=True)
@@ -130,9 +116,11 @@ def compared(
     moves of each shape the engine judges. Raises HabitsError and CollectionError.
     """
     theory, records = shipped_rules(), records_of(games, say)
-    theirs = read_habits(_counts_file(other), theory)
+    is_shipped = str(other) == PROFESSIONALS
+    file = shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other
+    theirs = read_habits(file, theory)
     name = me or player_of(records)
-    moves = counted(theory, records, name, watch)
+    moves = moves_of(theory, records, name, watch)
     mine = habits_of(theory, records, moves)
     found = differences(mine, theirs)
     more = telling([one for one in found if one.odds > 1], moves, TOLD)
@@ -150,18 +138,6 @@ def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
     if not records.games:
         raise HabitsError(f"There is no {SIZE}x{SIZE} game to count in")
     return records
-
-
-def counted(theory: Theory, records: Records, name: str, watch: Watch) -> Moves:
-    """The moves of a player of that name. Raises HabitsError where there is none."""
-
-    def shown(moves: Iterable[tuple[Example, Position]]) -> Iterator[tuple[Example, Position]]:
-        return watch("counting", moves, records.move_count - records.pass_count)
-
-    moves = moves_of(theory, records, name, shown)
-    if not moves.examples:
-        raise HabitsError(f"There is no move of {name} in these games")
-    return moves
 
 
 def shown_by(one: Difference, moves: Moves) -> Array:
@@ -184,7 +160,7 @@ def _judged(
 
     drawn = {one: some(shown_by(one, moves), most) for one in told}
     usual = some(np.ones(len(moves.examples), bool), 2 * most)
-    session = judge()
+    session = Session(SessionOptions(seed=1))  # the player that plays by default
     won: dict[int, float] = {}
     every = sorted({*usual, *(index for some in drawn.values() for index in some)})
     for index in watch("judging", every, len(every)):
@@ -197,11 +173,6 @@ def _judged(
         if len(indices) >= FEWEST and beside
     }
     return changes, won
-
-
-def _counts_file(other: Path) -> Path:
-    is_shipped = str(other) == PROFESSIONALS
-    return shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other
 
 
 def summary(found: Compared, others: str) -> str:

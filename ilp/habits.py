@@ -8,10 +8,11 @@ the other; what differs is chosen so that of all differences told one in twenty 
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import erfc, sqrt
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import msgspec
 import numpy as np
@@ -21,7 +22,6 @@ from katachi.data.files import write_whole
 from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
-from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
@@ -37,7 +37,13 @@ FEWEST = 20
 _FALSE = 0.05
 """Of the differences told, the share that may be chance."""
 
-Shown = Callable[[Iterable[tuple[Example, Position]]], Iterable[tuple[Example, Position]]]
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
+
+    def __call__(self, what: str, things: Iterable[T], count: int) -> Iterable[T]: ...
 
 
 class HabitsError(Exception):
@@ -97,12 +103,15 @@ def player_of(records: Records) -> str:
     return name if is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
 
 
-def moves_of(theory: Theory, records: Records, name: str, shown: Shown = iter) -> Moves:
-    """The moves of a player of that name; of all when it is empty."""
+def moves_of(
+    theory: Theory, records: Records, name: str, watch: Watch = lambda what, things, count: things
+) -> Moves:
+    """The moves of a player of that name, of all when it is empty. Raises HabitsError for none."""
     grid = make_grid(records.size)
     matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
     examples, possible, played = [], [], []
-    for example, position in shown(played_moves(records.games)):
+    count = records.move_count - records.pass_count
+    for example, position in watch("counting", played_moves(records.games), count):
         game = records.games[example.record]
         if name and name != (game.black if example.colour == BLACK else game.white):
             continue
@@ -113,8 +122,9 @@ def moves_of(theory: Theory, records: Records, name: str, shown: Shown = iter) -
         examples.append(example)
         possible.append(fired.any(axis=1))
         played.append(fired_at(fired, np.array([example.point]))[0].astype(bool))
-    none = np.zeros((0, len(theory.rules)), bool)
-    return Moves(tuple(examples), np.array([*none, *possible]), np.array([*none, *played]))
+    if not examples:
+        raise HabitsError(f"There is no move of {name} in these games")
+    return Moves(tuple(examples), np.array(possible), np.array(played))
 
 
 def habits_of(theory: Theory, records: Records, moves: Moves) -> Habits:

@@ -6,6 +6,7 @@ bear. A method that finds fewer than were asked for gives what it found.
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
@@ -80,15 +81,12 @@ class KatachiOpponent:
 
 def suicide(records: Records, count: int, seed: int) -> Samples:
     """Moves that would be suicide of the player who moved there, each in a position of its own."""
-    seen = set()
-    found = []
+    found: dict[tuple[int, int, int], Example] = {}
     for example, position in played_moves(records.games):
         for point in _suicides(make_grid(records.size), position, example.colour):
             key = int(position.hash[0]), example.colour, point
-            if key not in seen:
-                seen.add(key)
-                found.append(Example(example.record, example.ply, example.colour, point))
-    drawn = draw_evenly(found, count, generator(seed))
+            found.setdefault(key, replace(example, point=point))
+    drawn = draw_evenly(found.values(), count, generator(seed))
     return Samples(records.size, records.games, tuple(drawn))
 
 
@@ -119,10 +117,8 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
     for share, (example, position) in zip(map(int, shares), played_moves(records.games)):
         points = _legal_points(make_grid(records.size), position, example.colour, random)
         others = (point for point in points if point != example.point)
-        found += [
-            Example(example.record, example.ply, example.colour, point)
-            for point in islice(others, min(share, records.size**2))
-        ]
+        few = islice(others, min(share, records.size**2))
+        found += [replace(example, point=point) for point in few]
     return Samples(records.size, records.games, tuple(found))
 
 
@@ -163,19 +159,12 @@ def _legal_points(
             yield point
 
 
-def random_player(
-    opponent: Opponent,
-    count: int,
-    seed: int,
-    size: int,
-    progress: Callable[[int, int], None] = lambda done, total: None,
-) -> Samples:
+def random_player(opponent: Opponent, count: int, seed: int, size: int) -> Samples:
     """The moves of a player that moves evenly at random, in its games with `opponent`.
 
     It has Black in the first game, White in the second, and so on, and passes only when every
     move is illegal or refused. A game ends with two passes, a resignation, or after two moves a
     point. Two games in a row without a move of the player end it all.
-    progress: told the number of moves so far and of all, after each game.
     Raises InduceError when the opponent makes an illegal move.
     """
     random = generator(seed)
@@ -190,7 +179,6 @@ def random_player(
         games.append(game)
         examples += drawn
         idle = 0 if drawn else idle + 1
-        progress(len(examples), count)
     return Samples(size, tuple(games), tuple(examples))
 
 

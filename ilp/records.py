@@ -4,7 +4,7 @@ Only main lines are read. No fault of a record is an error: it is left out and n
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -36,10 +36,6 @@ class Reason(Enum):
     AGAIN = "game that was there already", "games that were there already"
     ILLEGAL = "game from an illegal move on", "games from an illegal move on"
     FLAWED = "part of a flawed record", "parts of flawed records"
-
-    def counted(self, number: int) -> str:
-        """That many of them, as "1 broken record"."""
-        return _counted(number, *self.value)
 
 
 class LeftOut(NamedTuple):
@@ -102,54 +98,40 @@ class Records:
         names = [f"{entry.where}: {entry.sentence}" for entry in entries[:_NAMED]]
         if len(entries) > _NAMED:
             names.append(f"and {len(entries) - _NAMED:,} more")
-        return f"{reason.counted(len(entries))} ({'; '.join(names)})"
+        return f"{_counted(len(entries), *reason.value)} ({'; '.join(names)})"
 
 
-def read_records(
-    paths: Sequence[Path],
-    size: int | None = None,
-    progress: Callable[[int, int], None] = lambda done, total: None,
-) -> Records:
+def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
     """The games of some files that are played from the empty board of one size.
 
     size: the board's, from 2 to 19; None: the one that most games have, of several the smallest.
     A game with an illegal move (suicide and simple ko are illegal, a longer repetition is not)
     is used up to that move. Of games that are equal but for symmetry and passes, the first stays.
-    progress: told the number of files read and of all, after each file.
     """
-    games: list[tuple[str, Record, _Flaws]] = []
+    found: list[tuple[str, Record | None, list[_Fault]]] = []
+    for path in paths:
+        for number, written in enumerate(_games_in(path), 1):
+            mark = f"#{number}" if number > 1 else ""
+            found.append((f"{path}{mark}", *_read(written, f"{path.name}{mark}", size)))
+    if size is None:
+        sizes = Counter(record.size for _, record, _ in found if record)
+        size = min(sizes, key=lambda size: (-sizes[size], size), default=0)
+    kept: dict[bytes | None, tuple[str, Record]] = {}
     left_out: list[LeftOut] = []
-    for done, path in enumerate(paths, 1):
-        for where, name, result in _read_file(path, size):
-            if isinstance(result, _Unusable):
-                left_out.append(LeftOut(result.reason, where, str(result)))
-            else:
-                raw, flaws = result
-                games.append((where, Record(name, *raw), flaws))
-        progress(done, len(paths))
-    return _selected(games, left_out, size)
+    for where, record, faults in found:
+        if record and record.size != size:
+            faults = [_other_size(record.size)]
+            record = None
+        key = record and _key(record)
+        if key in kept:
+            faults = [*faults, (Reason.AGAIN, f"it is the game of {kept[key][0]}")]
+        elif record and key:
+            kept[key] = where, record
+        left_out += (LeftOut(reason, where, sentence) for reason, sentence in faults)
+    return Records(size, tuple(record for _, record in kept.values()), tuple(left_out))
 
 
-class _Unusable(ValueError):
-    """The game is left out, for a reason; the message is a sentence."""
-
-    def __init__(self, reason: Reason, sentence: str) -> None:
-        super().__init__(sentence)
-        self.reason = reason
-
-
-_Raw = tuple[int, tuple[Move, ...], str, str, float | None]  # as of Record
-_Flaws = list[tuple[Reason, str]]  # of a record that is used in part
-
-
-def _read_file(
-    path: Path, size: int | None
-) -> Iterator[tuple[str, str, tuple[_Raw, _Flaws] | _Unusable]]:
-    """Path and name of each game of a file, and the game itself, or why it is left out."""
-    mark = ""
-    for number, found in enumerate(_games_in(path), 1):
-        yield f"{path}{mark}", f"{path.name}{mark}", _raw(found, size)
-        mark = f"#{number + 1}"
+_Fault = tuple[Reason, str]  # why a record, or part of one, is left out, and a sentence
 
 
 def _games_in(path: Path) -> Iterator[Written | RecordError]:
@@ -161,60 +143,39 @@ def _games_in(path: Path) -> Iterator[Written | RecordError]:
         yield from read_collection(data)
 
 
-def _raw(found: Written | RecordError, size: int | None) -> tuple[_Raw, _Flaws] | _Unusable:
-    """What a record says of its game, or why that is of no use."""
+def _read(
+    found: Written | RecordError, name: str, size: int | None
+) -> tuple[Record | None, list[_Fault]]:
+    """A record's game, None when it is of no use, and its faults."""
+    if isinstance(found, SizeError):
+        return None, [(Reason.UNSUPPORTED, str(found))]
     if isinstance(found, RecordError):
-        is_size = isinstance(found, SizeError)
-        return _Unusable(Reason.UNSUPPORTED if is_size else Reason.BROKEN, str(found))
+        return None, [(Reason.BROKEN, str(found))]
     if found.handicap >= 2:
-        return _Unusable(Reason.SET_UP, f"there is a handicap of '{found.handicap}'")
+        return None, [(Reason.SET_UP, f"there is a handicap of '{found.handicap}'")]
     for number, step in enumerate(found.steps):
         if step.black or step.white or step.empty:
-            return _Unusable(Reason.SET_UP, f"stones are set up in node {number}")
+            return None, [(Reason.SET_UP, f"stones are set up in node {number}")]
     if not MIN_SIZE <= found.size <= MAX_SIZE:
-        return _Unusable(Reason.UNSUPPORTED, f"the board is of size '{found.size}'")
+        return None, [(Reason.UNSUPPORTED, f"the board is of size '{found.size}'")]
     if size not in (None, found.size):
-        return _other_size(found.size)
+        return None, [_other_size(found.size)]
     steps = [(number, step) for number, step in enumerate(found.steps) if step.colour]
     moves = tuple(move_of(step, found.size) for _, step in steps)
     if all(move.point == PASS for move in moves):
-        if found.remarks:
-            return _Unusable(Reason.BROKEN, found.remarks[0])
-        return _Unusable(Reason.EMPTY, "no stone is played")
+        broken = [(Reason.BROKEN, remark) for remark in found.remarks[:1]]
+        return None, broken or [(Reason.EMPTY, "no stone is played")]
     flaws = [(Reason.FLAWED, remark) for remark in found.remarks[:1]]
     legal = _legal_part(found.size, moves)
     if legal < len(moves):
         named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
         flaws.append((Reason.ILLEGAL, f"{found.places[steps[legal][0]]}: {named}"))
     black, white = found.black.strip(), found.white.strip()
-    return (found.size, moves[:legal], black, white, found.komi), flaws
+    return Record(name, found.size, moves[:legal], black, white, found.komi), flaws
 
 
-def _other_size(size: int) -> _Unusable:
-    return _Unusable(Reason.OTHER_SIZE, f"the board is of size {size}")
-
-
-def _selected(
-    games: list[tuple[str, Record, _Flaws]], left_out: list[LeftOut], size: int | None
-) -> Records:
-    """The games of one size, each once."""
-    if size is None:
-        sizes = Counter(record.size for _, record, _ in games)
-        size = min(sizes, key=lambda size: (-sizes[size], size), default=0)
-    kept: dict[bytes, Record] = {}
-    names: dict[bytes, str] = {}
-    for where, record, flaws in games:
-        if record.size != size:
-            left_out.append(LeftOut(Reason.OTHER_SIZE, where, str(_other_size(record.size))))
-            continue
-        left_out += [LeftOut(reason, where, sentence) for reason, sentence in flaws]
-        key = _key(record)
-        if key in kept:
-            left_out.append(LeftOut(Reason.AGAIN, where, f"it is the game of {names[key]}"))
-        elif key:
-            kept[key] = record
-            names[key] = where
-    return Records(size, tuple(kept.values()), tuple(left_out))
+def _other_size(size: int) -> _Fault:
+    return Reason.OTHER_SIZE, f"the board is of size {size}"
 
 
 def _legal_part(size: int, moves: Sequence[Move]) -> int:

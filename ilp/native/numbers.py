@@ -17,17 +17,31 @@ from katachi.engine.board import bits
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.patterns.alternatives import BESIDE, turned
-from katachi.engine.patterns.clauses import NONE, OTHER, OWN, Place
+from katachi.engine.patterns.alternatives import (
+    BESIDE,
+    Condition,
+    Edge,
+    Equal,
+    IsIndirect,
+    IsLiberty,
+    Numbered,
+    On,
+    Same,
+    Share,
+    Stage,
+    turned,
+)
+from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Bounds, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
-from katachi.engine.patterns.vocabulary import SYMMETRIES
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.vocabulary import STAGES, SYMMETRIES
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS
 
 # Rows of a table of numbers: three, then five for each place, those of one kind together.
 COLUMN, ROW, STAGE, PLACES = 0, 1, 2, 3
 COLOUR, LIBERTIES, STONES, BLOCK, TOUCH = 0, 1, 2, 3, 4
 KINDS = 5
+COUNTS = LIBERTIES, STONES
 
 # How a block lies to the candidate.
 APART, DIRECT, INDIRECT = 0, 1, 2
@@ -123,6 +137,53 @@ class Numbers:
         numbers: Array = self._words[self.words.index(name)]
         return numbers
 
+    def where(self, test: Condition) -> Array:
+        """bool[capacity]: the examples where a condition is true.
+
+        Raises KeyError for a place that the table has not, ValueError for shared liberties, which
+        it does not know.
+        """
+        where: Array
+        at = self.at
+        match test:
+            case Stage(name):
+                where = self.stage == STAGES.index(name)
+            case Edge(direction, distance):
+                where = self._at_edge(direction, distance)
+            case On(place, kind):
+                where = (at(COLOUR, place) & (kind.colours & STONE)) != 0
+                where &= _between(at(LIBERTIES, place), kind.liberties)
+                where &= _between(at(STONES, place), kind.stones)
+                if kind.colours & NONE:
+                    where |= at(COLOUR, place) == NONE
+            case IsLiberty(place):
+                where = at(TOUCH, place) == DIRECT
+            case IsIndirect(place):
+                where = at(TOUCH, place) == INDIRECT
+            case Same(one, two):
+                where = at(BLOCK, one) == at(BLOCK, two)
+                where &= at(BLOCK, one) != 0
+            case Equal((what, one), (other, two)):
+                where = at(COUNTS[what], one) == at(COUNTS[other], two)
+            case Numbered(word, bounds):
+                where = _between(self.word(word), bounds, -INFINITE)
+            case Share():
+                raise ValueError("a table of numbers does not know shared liberties")
+            case _:
+                raise ValueError(f"{test} is no condition of an example")
+        return where
+
+    def _at_edge(self, direction: Place, distance: int) -> Array:
+        """Where the signed distance along a direction is this; see `background.pl`."""
+        size = self.grid.size
+        along = self.column if direction[0] else self.row
+        values = np.arange(size + 1)
+        ahead = size + 1 - values if sum(direction) > 0 else values
+        behind = size + 1 - ahead
+        signed = np.where(ahead <= behind, ahead, -behind)
+        where: Array = signed[along] == distance
+        return where
+
     def _row(self, index: int) -> Array:
         numbers: Array = self._table[index]
         return numbers
@@ -141,6 +202,18 @@ def _room(shape: tuple[int, int], kind: type[np.number], folder: Path | None) ->
     with tempfile.TemporaryFile(dir=folder) as file:
         os.posix_fallocate(file.fileno(), 0, shape[0] * shape[1] * np.dtype(kind).itemsize)
         return np.asarray(np.memmap(file, kind, "r+", shape=shape))
+
+
+def _between(numbers: Array, bounds: Bounds, least: int = 1) -> Array:
+    """Where numbers are in bounds, of which those that exclude nothing are not looked at."""
+    low, high = bounds
+    most = np.iinfo(numbers.dtype).max
+    where = np.full(numbers.size, low <= most)
+    if least < low <= most:
+        where &= numbers >= low
+    if high < most:
+        where &= numbers <= high
+    return where
 
 
 @jit

@@ -1,24 +1,38 @@
-"""Some of the examples of a run: what clauses and rules cover of them.
+"""Some of the examples of a run: what clauses and rules cover of them, by columns of bits.
+
+A column has the examples where a condition is true, and depends on no symmetry and no rule: the
+conditions that a rule comes to (`engine/patterns/alternatives.py`) name places of the board. So
+what a rule covers is the union, over its alternatives, of the intersections of their columns.
 
 A run's examples are dealt out to shards, and a count over all of them is the sum of the shards'.
 """
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, reduce
 
 import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
+from katachi.engine.patterns.alternatives import (
+    BESIDE,
+    Beside,
+    Condition,
+    IsIndirect,
+    On,
+    Reached,
+    expand,
+)
 from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import Unit
-from katachi.ilp.native.columns import Columns
-from katachi.ilp.native.numbers import Numbers
+from katachi.ilp.native.numbers import TWO_STEPS, Numbers
 from katachi.workers.pool import Shared
 
 STRIP = 256
@@ -37,6 +51,53 @@ class Material:
     """The number, in the run, of its first good move ..."""
     good: int
     """... and how many good moves there are from there on."""
+
+
+class Columns:
+    """The columns of a table of numbers, from several threads; the latest used are kept."""
+
+    def __init__(self, numbers: Numbers, memory: int) -> None:
+        """memory: bytes of columns that are kept, but for one at least."""
+        self._numbers = numbers
+        self.words = (numbers.capacity + 63) // 64
+        self.of = lru_cache(max(1, memory // max(8 * self.words, 1)))(self._made)
+        """Of a condition, uint64[words], not to be written to: bit i % 64 of word i // 64 is
+        example i. Raises KeyError for a place that the table has not, ValueError for shared
+        liberties, which it does not know."""
+        self.held = self._packed(numbers.held)
+        """The column that is true of every example."""
+
+    def all_of(self, tests: Iterable[Condition]) -> Array:
+        """The examples where all of some conditions are true."""
+        return reduce(np.bitwise_and, map(self.of, tests), self.held)
+
+    def covered(self, rule: Rule) -> Array:
+        """The examples that a rule covers, as `of`: exactly where it is true of the move."""
+        total = np.zeros(self.words, np.uint64)
+        for alternative in set(expand(rule, range(1, len(SYMMETRIES) + 1))):
+            total |= self.all_of(alternative)
+        return total
+
+    def _made(self, test: Condition) -> Array:
+        match test:
+            case Beside(kind):
+                return self._any_of(self.of(On(place, kind)) for place in BESIDE)
+            case Reached(kind):
+                return self._any_of(
+                    self.of(On(place, kind)) & self.of(IsIndirect(place)) for place in TWO_STEPS
+                )
+            case _:
+                return self._packed(self._numbers.where(test)) & self.held
+
+    def _any_of(self, columns: Iterable[Array]) -> Array:
+        return reduce(np.bitwise_or, columns)
+
+    def _packed(self, where: Array) -> Array:
+        """The bits of a boolean array."""
+        column = np.zeros(8 * self.words, np.uint8)
+        packed = np.packbits(where, bitorder="little")
+        column[: packed.size] = packed
+        return column.view(np.uint64)
 
 
 @dataclass(frozen=True)

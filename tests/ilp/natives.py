@@ -20,8 +20,8 @@ from katachi.engine.patterns.theory import Rule, Theory
 from katachi.ilp.examples import draw
 from katachi.ilp.induce import HERE
 from katachi.ilp.native.bias import Bias, read_bias
-from katachi.ilp.native.columns import Columns
 from katachi.ilp.native.numbers import Numbers, places_of
+from katachi.ilp.native.shard import Columns
 from katachi.ilp.records import read_records
 from tests.ilp.learning import GAMES_9X9
 from tests.ilp.random_boards import game_of, random_boards

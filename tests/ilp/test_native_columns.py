@@ -9,7 +9,7 @@ import pytest
 from katachi.engine.patterns.alternatives import Share, expand
 from katachi.engine.patterns.theory import Rule, read_theory
 from katachi.engine.patterns.words import INDEX
-from katachi.ilp.native.columns import Columns
+from katachi.ilp.native.shard import Columns
 from tests.ilp.meanings import BOARDS
 from tests.ilp.natives import MEMORY, bits_of, fired, moves_of, random_moves, written
 from tests.paths import FIXTURES, ROOT

@@ -247,11 +247,8 @@ def test_an_opponent_that_breaks_the_rules(moves: str, message: str) -> None:
     assert str(fault.value) == message
 
 
-def test_progress_and_seed() -> None:
-    told: list[tuple[int, int]] = []
-    samples = random_player(Scripted(), 20, 7, 3, progress=lambda *now: told.append(now))
-    assert len(told) == len(samples.games)
-    assert told[-1] == (20, 20)
+def test_the_seed_decides_the_random_player() -> None:
+    samples = random_player(Scripted(), 20, 7, 3)
     assert samples == random_player(Scripted(), 20, 7, 3)
     assert samples != random_player(Scripted(), 20, 8, 3)
 

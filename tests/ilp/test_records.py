@@ -249,12 +249,6 @@ def test_no_bytes_are_an_error(tmp_path_factory, data: bytes) -> None:
     assert len(records.games) + len(records.left_out) >= 3
 
 
-def test_progress_tells_of_every_file(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    read_records(files(tmp_path, GAME, b"", GAME), progress=lambda *now: told.append(now))
-    assert told == [(1, 3), (2, 3), (3, 3)]
-
-
 # The summary
 
 
