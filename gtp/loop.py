@@ -22,7 +22,6 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.values.network_file import NetworkError
 from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire.protocol import (
-    END,
     CutLine,
     GtpError,
     Request,
@@ -47,8 +46,7 @@ class _Heard(NamedTuple):
 
     number: int  # of all lines, blank ones and comments too, from 1
     request: Request
-    is_whole: bool
-    length: int  # of the line, in characters
+    line: str
 
 
 class Conversation:
@@ -94,10 +92,10 @@ class Conversation:
             raise self._failure
 
     def _answer(self, heard: _Heard) -> Lines:
-        if heard.is_whole:
-            yield from respond(self._session, heard.request)
-        else:
+        if isinstance(heard.line, CutLine):
             yield failure(heard.request.id, "the line is too long")
+        else:
+            yield from respond(self._session, heard.request)
 
     def _next(self) -> _Heard | None:
         """The next command, which is running from here on; None when there are no more."""
@@ -110,7 +108,7 @@ class Conversation:
             if not self._waiting:
                 return None
             heard = self._waiting.popleft()
-            self._unanswered -= heard.length
+            self._unanswered -= len(heard.line)
             self._changed.notify_all()
             self._running = heard.request
             last = self._count if _ends_with_input(heard.request) else self._interrupt
@@ -118,7 +116,7 @@ class Conversation:
                 self._session.stop.set()
             else:
                 self._session.stop.clear()
-            return heard
+        return heard
 
     def _read(self) -> None:
         """The reader's thread."""
@@ -131,7 +129,7 @@ class Conversation:
             self._failure = error
         with self._changed:
             self._no_more_lines = True
-            self._take_notice(None, is_farewell=True)
+            self._take_notice("", is_farewell=True)
 
     def _hear(self, line: str) -> None:
         request = parse_line(line)
@@ -140,15 +138,14 @@ class Conversation:
                 self._changed.wait_for(lambda: self._unanswered < MOST_WAITING or self._is_over)
             self._take_notice(line, is_farewell=request is not None and request.name == "quit")
             if request is not None:
-                is_whole = not isinstance(line, CutLine)
-                self._waiting.append(_Heard(self._count, request, is_whole, len(line)))
+                self._waiting.append(_Heard(self._count, request, line))
                 self._unanswered += len(line)
 
-    def _take_notice(self, line: str | None, *, is_farewell: bool) -> None:
+    def _take_notice(self, line: str, *, is_farewell: bool) -> None:
         """Count a line, or the end of all, and end the thinking that it ends."""
         self._count += 1
         ends = is_farewell and not self._waiting and self._session.thinking
-        if line is not None and is_interrupt(line):
+        if is_interrupt(line):
             self._interrupt = self._count
             ends = True
         if self._running is not None and (ends or _ends_with_input(self._running)):
@@ -163,11 +160,10 @@ def _ends_with_input(request: Request) -> bool:
 
 def respond(session: Session, request: Request) -> Lines:
     """Run a command; the pieces of the response. An error inside the engine is a failure too."""
-    if (command := COMMANDS.get(request.name)) is None:
-        yield failure(request.id, "unknown command")
-        return
     has_begun = False
     try:
+        if (command := COMMANDS.get(request.name)) is None:
+            raise GtpError("unknown command")
         said = command.run(session, request.args)
         if isinstance(said, str):
             yield success(request.id, said)
@@ -177,22 +173,21 @@ def respond(session: Session, request: Request) -> Lines:
             yield stream_start(request.id)
             for line in said:
                 yield stream_line(line)
-            yield END
+            yield "\n"
     except Exception as error:
         is_ours = isinstance(error, GtpError | Refused | TheoryError | NetworkError)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
         response = failure(request.id, text)
         if has_begun or not is_ours:
             print(f"katachi: {request.name}: {response.rstrip()}", file=sys.stderr)
-        yield END if has_begun else response
+        yield "\n" if has_begun else response
 
 
 def serve_gtp(options: SessionOptions) -> int:
     """Speak GTP on standard input and output until the controller leaves; the exit status.
 
     0 when the controller said `quit` or closed a pipe; 130 after SIGINT, which ends a search in
-    progress first; 1, with one sentence on standard error, when the model file cannot be used or
-    standard input or output fails.
+    progress first; 1, with a sentence on standard error, when a file or a pipe cannot be used.
     """
     try:
         session = Session(options)

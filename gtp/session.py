@@ -1,4 +1,4 @@
-"""The commands there are, and the session that they act on."""
+"""The commands there are, the session that they act on, and what a controller asks first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from katachi import __version__
 from katachi.engine import session
 from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.gtp.wire.protocol import GtpError
@@ -13,17 +14,17 @@ from katachi.gtp.wire.protocol import GtpError
 if TYPE_CHECKING:
     from katachi.level.level_test import LevelTest
 
+MANY = 10**9
+
 Lines = Generator[str]
 """A response whose lines are written as they come. To close it ends the command."""
 
-Handler = Callable[["Session", list[str]], str | Lines]
-"""Does what a command says and returns the text of the response, or its lines.
+Handler = Callable[["Session", list[str]], str | Lines | None]
+"""Does what a command says. Returns the text of the response, if any, or its lines.
 
 Raises GtpError, with nothing changed, when it cannot; never while it gives lines, for then the
-command counts as done. Its docstring documents the command.
+command counts as done. Its docstring begins with the command's name.
 """
-
-MANY = 10**9
 
 
 class Command(NamedTuple):
@@ -46,7 +47,7 @@ class Command(NamedTuple):
             raise GtpError(self.refusal)
         if not self.least <= len(args) <= self.most:
             raise GtpError("syntax error")
-        return self.handler(session, args)
+        return self.handler(session, args) or ""
 
 
 COMMANDS: dict[str, Command] = {}
@@ -60,8 +61,7 @@ def listed() -> list[str]:
 
 def refuse_files(why: str) -> None:
     """Let no controller name a file, in this whole process, from here on."""
-    for one in [one for one in COMMANDS.values() if one.names_file]:
-        COMMANDS[one.name] = one._replace(refusal=why)
+    COMMANDS.update({c.name: c._replace(refusal=why) for c in COMMANDS.values() if c.names_file})
 
 
 def command(
@@ -138,3 +138,39 @@ class Session(session.Session):
     def _begin(self) -> None:
         super()._begin()
         self._dated = None
+
+
+@command("protocol_version")
+def protocol_version(session: Session, args: list[str]) -> str:
+    """`protocol_version`: 2."""
+    return "2"
+
+
+@command("name")
+def name(session: Session, args: list[str]) -> str:
+    """`name`: the engine's name."""
+    return "Katachi"
+
+
+@command("version")
+def version(session: Session, args: list[str]) -> str:
+    """`version`: the engine's version."""
+    return __version__
+
+
+@command("known_command", 1)
+def known_command(session: Session, args: list[str]) -> str:
+    """`known_command NAME`: `true` when there is such a command, else `false`."""
+    return "true" if args[0] in listed() else "false"
+
+
+@command("list_commands")
+def list_commands(session: Session, args: list[str]) -> str:
+    """`list_commands`: all commands, one a line."""
+    return "\n".join(listed())
+
+
+@command("quit")
+def leave(session: Session, args: list[str]) -> None:
+    """`quit`: the session ends after the answer."""
+    session.done = True

@@ -36,16 +36,16 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
     "gtp.session": _GTP | {"level"},
-    "gtp.gogui": _THESIS
-    | {"engine", "engine.patterns", "engine.search", "explain", "gtp.session", "gtp.wire"},
-    "gtp.commands": _GTP | {"engine.search", "explain", "gtp.gogui", "gtp.session", "level"},
+    "gtp.commands": _GTP
+    | {"engine.life", "engine.patterns", "engine.search", "engine.thesis", "explain"}
+    | {"gtp.session", "level"},
     "gtp.match": _ENGINE
     | {"engine.compiled", "engine.life", "engine.puct", "engine.values"}
     | {"gtp.programs"},
     "gtp.cgos": _GTP,
     "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
     | {"gtp.session", "gtp.wire"},
-    "gtp.serve": {"engine", "gtp", "gtp.gogui", "gtp.session", "gtp.wire"},
+    "gtp.serve": {"engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}

@@ -1,27 +1,13 @@
 """The commands, by theme. Importing this package registers them all; a new module is named here."""
+# ruff: noqa: F401
 
-from katachi.gtp.commands import (
-    analysis,
-    board,
-    clock,
-    explain,
-    files,
-    gogui,
-    level,
-    play,
-    protocol,
-    score,
-)
-
-__all__ = [
-    "analysis",
-    "board",
-    "clock",
-    "explain",
-    "files",
-    "gogui",
-    "level",
-    "play",
-    "protocol",
-    "score",
-]
+import katachi.gtp.commands.analysis
+import katachi.gtp.commands.board
+import katachi.gtp.commands.board_analyses
+import katachi.gtp.commands.clock
+import katachi.gtp.commands.explain
+import katachi.gtp.commands.gogui
+import katachi.gtp.commands.level
+import katachi.gtp.commands.play
+import katachi.gtp.commands.score
+import katachi.gtp.commands.search_analyses

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from katachi.engine.board.vertex import point_of
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.pondering import ticks
-from katachi.gtp.commands.analysis_text import cgos_line, kata_line, lz_line
+from katachi.engine.thoughts import Choice
+from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import MANY, Lines, Session, command
-from katachi.gtp.wire.arguments import colour_of, natural, seconds
+from katachi.gtp.wire.arguments import colour_of, natural, refusing, seconds
 from katachi.gtp.wire.protocol import GtpError
 
 if TYPE_CHECKING:
     from katachi.engine.analysis import Report
     from katachi.engine.board.game import Game
-    from katachi.engine.thoughts import Choice
 
 _MOVES = 5
 """The moves that are reported when the controller does not say how many."""
@@ -28,6 +29,8 @@ _OWNERSHIP_GAMES = 100
 """Random games for the ownership beside a move, which take their time from that of the move."""
 
 _COLOURS = ("b", "black", "w", "white")
+_CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_LARGEST_CODE = 62
 
 
 @dataclass
@@ -101,46 +104,111 @@ def _yes_or_no(word: str) -> bool:
     return word.lower() == "true"
 
 
+@refusing("syntax error")
 def _points(words: deque[str], size: int) -> list[int]:
     """The points of `VERTEX,VERTEX,... DEPTH`, which are taken off `words`.
 
     The depth to which they count is not heeded: it is the next move that must be none of them.
     """
     if len(words) < 2:
-        raise GtpError("syntax error")
+        raise ValueError
     names, depth = words.popleft(), words.popleft()
     natural(depth)
-    try:
-        return [point_of(name, size) for name in names.split(",")]
-    except ValueError:
-        raise GtpError("syntax error") from None
+    return [point_of(name, size) for name in names.split(",")]
 
 
 Text = Callable[["Report", Wish, "Game"], str]
-"""A report on a game's position as a line."""
+"""A report on a game's position as a line.
+
+What Katachi has not is left out: `prior`, a policy's opinion; the score of a move other than the
+best. Visits are positions searched; chances and points are the side to move's.
+"""
 
 
-def _lz_text(report: Report, wish: Wish, game: Game) -> str:
-    return lz_line(report, game.size)
+def _lz_line(report: Report, wish: Wish, game: Game) -> str:
+    """As `lz-analyze` has it: chances are whole numbers up to 10000.
+
+    `lcb`, the lower end of what a chance may be, repeats `winrate`: a search to full width has no
+    such spread.
+    """
+
+    def info(order: int, move: Choice) -> str:
+        chance = round(10000 * move.win_probability)
+        return _info(order, move, game, f"winrate {chance} lcb {chance}")
+
+    return " ".join(info(order, move) for order, move in enumerate(report.moves))
 
 
-def _kata_text(report: Report, wish: Wish, game: Game) -> str:
+def _kata_line(report: Report, wish: Wish, game: Game) -> str:
+    """As `kata-analyze` has it.
+
+    `scoreLead` is the mean of a tree; by a player without, and of the position only, that of random
+    games, if ownership was asked for.
+    """
     from katachi.engine.analysis import owners_after
 
-    after = {}
-    if wish.moves_ownership:
-        after = {m.point: owners_after(game, wish.colour, m.point) for m in report.moves}
-    return kata_line(report, game.size, root_info=wish.root_info, after=after)
+    def info(order: int, move: Choice) -> str:
+        value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
+        if move.judged:
+            value += f" scoreLead {move.judged.score:.2f}"
+        found = _info(order, move, game, value)
+        shares = owners_after(game, wish.colour, move.point) if wish.moves_ownership else ()
+        return f"{found} movesOwnership {_shares(shares)}" if shares else found
+
+    parts = [info(order, move) for order, move in enumerate(report.moves)]
+    if wish.root_info and report.moves:
+        best, lead = report.moves[0], _lead(report)
+        parts.append(f"rootInfo visits {report.nodes} utility {best.value:.6f}")
+        parts.append(f"winrate {best.win_probability:.6f}")
+        parts += [f"scoreLead {lead:.2f}"] if lead is not None else []
+    if report.owners:
+        parts.append(f"ownership {_shares(report.owners.shares)}")
+    return " ".join(parts)
 
 
-def _cgos_text(report: Report, _: Wish, game: Game) -> str:
-    return cgos_line(report, game.size)
+def _info(order: int, move: Choice, game: Game, value: str) -> str:
+    head = f"info move {name_of(move.point, game.size)} visits {move.nodes}"
+    return f"{head} {value} order {order} pv {points(game, move.line)}"
+
+
+def _shares(shares: Sequence[float]) -> str:
+    return " ".join(f"{share:.3f}" for share in shares)
+
+
+def _lead(report: Report) -> float | None:
+    """Points ahead, if anything says so."""
+    if report.moves and (judged := report.moves[0].judged):
+        return judged.score
+    return report.owners.lead if report.owners else None
+
+
+def _cgos_line(report: Report, wish: Wish, game: Game) -> str:
+    """As CGOS wants it: one object in JSON; a line does not repeat the move that it follows."""
+    found: dict[str, Any] = {"visits": report.nodes}
+    if report.moves:
+        best = report.moves[0]
+        found["winrate"] = round(best.win_probability, 4)
+        found["comment"] = f"depth {best.depth}"
+    if (lead := _lead(report)) is not None:
+        found["score"] = round(lead, 2)
+    if report.owners:
+        codes = (round((share + 1) / 2 * _LARGEST_CODE) for share in report.owners.shares)
+        found["ownership"] = "".join(_CODES[code] for code in codes)
+    found["moves"] = [
+        {
+            "move": name_of(move.point, game.size),
+            "visits": move.nodes,
+            "winrate": round(move.win_probability, 4),
+            "pv": points(game, move.line[1:]),
+        }
+        for move in report.moves
+    ]
+    return json.dumps(found, separators=(",", ":"))
 
 
 def _analyze(session: Session, args: list[str], text: Text) -> Lines:
-    """Analyse until `session.stop`."""
-    wish = wish_of(args, session.game.to_move, session.game.size)
-    return _analysis(session, wish, text)
+    """Analyse until `session.stop`; raises GtpError before the first line only."""
+    return _analysis(session, wish_of(args, session.game.to_move, session.game.size), text)
 
 
 def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
@@ -161,8 +229,10 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
 
 
 def _genmove(session: Session, args: list[str], text: Text) -> Lines:
-    """Generate a move, and tell what is found meanwhile."""
+    """Generate a move, and tell what is found meanwhile; raises GtpError as `_analyze`."""
     wish = wish_of(args, session.game.to_move, session.game.size)
+    if text is _cgos_line:
+        wish.interval, wish.ownership = _LONGEST, True
     session.check_length()
     return _genmove_lines(session, wish, text)
 
@@ -198,7 +268,7 @@ def lz_analyze(session: Session, args: list[str]) -> Lines:
     lcb 4656 order 0 pv D4 Q16`, and so on for each move. Keys: `interval CENTISECONDS`,
     `minmoves N`, `maxmoves N`, and `avoid` or `allow` with `COLOUR VERTEX,VERTEX DEPTH`.
     """
-    return _analyze(session, args, _lz_text)
+    return _analyze(session, args, _lz_line)
 
 
 @command("kata-analyze", 0, MANY, until_input=True)
@@ -210,13 +280,13 @@ def kata_analyze(session: Session, args: list[str]) -> Lines:
     value. `scoreLead`, of the best move, and ownership are those of the tree, by a player that
     grows one.
     """
-    return _analyze(session, args, _kata_text)
+    return _analyze(session, args, _kata_line)
 
 
 @command("analyze", 0, MANY, until_input=True)
 def analyze(session: Session, args: list[str]) -> Lines:
     """`analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for `kata-analyze`."""
-    return _analyze(session, args, _kata_text)
+    return _analyze(session, args, _kata_line)
 
 
 @command("lz-genmove_analyze", 0, MANY)
@@ -226,25 +296,22 @@ def lz_genmove_analyze(session: Session, args: list[str]) -> Lines:
     What is found so far, as `lz-analyze` tells it, and at last `play D4`, `play pass` or
     `play resign`. Only the best move is told, as no other is valued exactly meanwhile.
     """
-    return _genmove(session, args, _lz_text)
+    return _genmove(session, args, _lz_line)
 
 
 @command("kata-genmove_analyze", 0, MANY)
 def kata_genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`kata-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: so in KataGo's form."""
-    return _genmove(session, args, _kata_text)
+    return _genmove(session, args, _kata_line)
 
 
 @command("genmove_analyze", 0, MANY)
 def genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for the same."""
-    return _genmove(session, args, _kata_text)
+    return _genmove(session, args, _kata_line)
 
 
 @command("cgos-genmove_analyze", 1, MANY)
 def cgos_genmove_analyze(session: Session, args: list[str]) -> Lines:
     """`cgos-genmove_analyze COLOUR`: as `genmove`; a line of JSON for CGOS, then `play D4`."""
-    wish = wish_of(args, session.game.to_move, session.game.size)
-    wish.interval, wish.ownership = _LONGEST, True
-    session.check_length()
-    return _genmove_lines(session, wish, _cgos_text)
+    return _genmove(session, args, _cgos_line)

@@ -1,14 +1,26 @@
-"""Setting up the board, komi and handicap."""
+"""Setting up the board, komi and handicap; game records."""
 
+from pathlib import Path
+
+from katachi.data.files import path_named, write_whole
 from katachi.engine.board.handicap import fixed_points, free_points
-from katachi.engine.board.vertex import name_of
+from katachi.engine.board.picture import board_text
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
 from katachi.gtp.session import MANY, Session, command
-from katachi.gtp.wire.arguments import integer, komi_of, vertices
+from katachi.gtp.wire.arguments import (
+    colour_of,
+    integer,
+    komi_of,
+    move_of,
+    natural,
+    refusing,
+    vertices,
+)
 from katachi.gtp.wire.protocol import GtpError
 
 
 @command("boardsize", 1, 2)
-def boardsize(session: Session, args: list[str]) -> str:
+def boardsize(session: Session, args: list[str]) -> None:
     """`boardsize N`: an empty board of N x N points, N from 2 to 19. `boardsize N N` is the same.
 
     Fails with `unacceptable size`.
@@ -17,27 +29,30 @@ def boardsize(session: Session, args: list[str]) -> str:
     if width != height:
         raise GtpError("unacceptable size")
     session.clear(width)
-    return ""
 
 
 @command("clear_board")
-def clear_board(session: Session, args: list[str]) -> str:
+def clear_board(session: Session, args: list[str]) -> None:
     """`clear_board`: a new game; komi, rules and time settings stay."""
     session.clear()
-    return ""
 
 
 @command("komi", 1)
-def komi(session: Session, args: list[str]) -> str:
+def komi(session: Session, args: list[str]) -> None:
     """`komi K`: White gets K points; K is from -1000 to 1000."""
     session.change_terms(komi=komi_of(args[0]))
-    return ""
 
 
 @command("get_komi")
 def get_komi(session: Session, args: list[str]) -> str:
     """`get_komi`: the points that White gets."""
     return f"{session.game.komi:g}"
+
+
+@command("showboard")
+def showboard(session: Session, args: list[str]) -> str:
+    """`showboard`: the board as text."""
+    return "\n" + board_text(session.game)
 
 
 @command("fixed_handicap", 1)
@@ -48,10 +63,8 @@ def fixed_handicap(session: Session, args: list[str]) -> str:
     """
     stones = integer(args[0])
     _need_empty_board(session)
-    try:
+    with refusing("invalid number of stones"):
         points = fixed_points(stones, session.game.size)
-    except ValueError:
-        raise GtpError("invalid number of stones") from None
     return _place(session, points)
 
 
@@ -69,14 +82,13 @@ def place_free_handicap(session: Session, args: list[str]) -> str:
 
 
 @command("set_free_handicap", 0, MANY)
-def set_free_handicap(session: Session, args: list[str]) -> str:
+def set_free_handicap(session: Session, args: list[str]) -> None:
     """`set_free_handicap VERTEX VERTEX ...`: put Black stones on these points, two or more.
 
     Fails with `board not empty` or `bad vertex list`.
     """
     _need_empty_board(session)
     session.place_handicap(vertices(args, session.game.size))
-    return ""
 
 
 def _need_empty_board(session: Session) -> None:
@@ -87,3 +99,83 @@ def _need_empty_board(session: Session) -> None:
 def _place(session: Session, points: list[int]) -> str:
     session.place_handicap(points)
     return " ".join(name_of(point, session.game.size) for point in points)
+
+
+@command("gogui-setup", 0, MANY)
+def gogui_setup(session: Session, args: list[str]) -> None:
+    """`gogui-setup COLOUR VERTEX COLOUR VERTEX ...`: put stones on the empty board, all or none.
+
+    Fails with `board not empty`, and when there is a second stone on a point, or no liberty.
+    """
+    stones = coloured(args, session.game.size)
+    _need_empty_board(session)
+    if any(point == PASS for _, point in stones):
+        raise GtpError("pass is no point to put a stone on")
+    _set_up(session, stones, session.game.to_move)
+
+
+@command("gogui-setup_player", 1)
+def gogui_setup_player(session: Session, args: list[str]) -> None:
+    """`gogui-setup_player COLOUR`: who moves first in a position that was set up.
+
+    Fails when moves have been made.
+    """
+    colour, game = colour_of(args[0]), session.game
+    if game.moves:
+        raise GtpError("the side to move can be set up before the first move only")
+    handicap = game.handicap
+    _set_up(session, [(owner, point) for point, owner in game.stones().items()], colour)
+    game.handicap = handicap
+
+
+def coloured(words: list[str], size: int) -> list[tuple[int, int]]:
+    """Pairs of a colour and a vertex as moves; raises GtpError."""
+    if len(words) % 2:
+        raise GtpError("syntax error")
+    return [(colour_of(c), move_of(v, size)) for c, v in zip(words[::2], words[1::2])]
+
+
+def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> None:
+    black, white = ([p for owner, p in stones if owner == colour] for colour in (BLACK, WHITE))
+    try:
+        session.game.set_up(black, white, to_move)
+    except ValueError as error:
+        raise GtpError(str(error)) from None
+
+
+@command("loadsgf", 1, MANY, names_file=True)
+def loadsgf(session: Session, args: list[str]) -> str:
+    """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
+
+    Only the main line is read. Rules and komi are the record's, where it names some. The answer is
+    empty, or tells what is wrong with the record and what was taken for what it lacks. FILE may
+    hold blanks. Fails with `cannot load file`, and why, or `unacceptable size`.
+    """
+    *head, last = args
+    if head and last.isascii() and last.isdigit():
+        return "\n".join(session.load(_path_of(head), max(0, natural(last) - 1)))
+    return "\n".join(session.load(_path_of(args)))
+
+
+@command("printsgf", 0, MANY, names_file=True)
+def printsgf(session: Session, args: list[str]) -> str:
+    """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer.
+
+    Fails with `cannot save file`; a file that was there is then as it was.
+    """
+    record = session.record()
+    if not args:
+        return record.decode().replace("\n", "")
+    try:
+        write_whole(Path(_path_of(args)), record)
+    except (OSError, ValueError):
+        raise GtpError("cannot save file") from None
+    return ""
+
+
+def _path_of(words: list[str]) -> str:
+    """A path that was split at its blanks; quotes around it are not part of it."""
+    text = path_named(" ".join(words))
+    if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
+        return text[1:-1]
+    return text

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from katachi import __version__
 from katachi.explain.asked import explain, explain_last
-from katachi.gtp.session import Session, command
+from katachi.gtp.session import MANY, Session, command
 from katachi.gtp.wire.arguments import move_of
 from katachi.gtp.wire.protocol import GtpError
 
-if TYPE_CHECKING:
-    from katachi.gtp.session import Session
-
 _LONG, _LAST = "long", "last"
+_NO_MOVE = "No move has been made yet."
 
 
 @command("katachi-explain", 0, 2)
@@ -31,8 +28,7 @@ def katachi_explain(session: Session, args: list[str]) -> str:
     if len(vertices) > 1:
         raise GtpError("syntax error")
     if vertices == [_LAST]:
-        has_last = bool(session.game.moves)
-        return explain_last(session, long=is_long) if has_last else "No move has been made yet."
+        return explain_last(session, long=is_long) if session.game.moves else _NO_MOVE
     asked = move_of(vertices[0], session.game.size) if vertices else None
     return explain(session, session.game.to_move, asked, long=is_long)
 
@@ -44,12 +40,15 @@ _INTRODUCTION = (
 _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 
 
-def answer_to(session: Session, message: str) -> str:
-    """One polite line; nothing of the message is repeated in it.
+@command("kgs-chat", 2, MANY)
+def kgs_chat(session: Session, args: list[str]) -> str:
+    """`kgs-chat game|private NAME MESSAGE`: an answer of one line to what someone says.
 
-    Raises TheoryError as `Session.choose`.
+    Asked why, it tells what the last move does, else who it is. Nothing of the message is repeated.
     """
-    return _reason(session) if _WHY.search(message) else _INTRODUCTION
+    if args[0].lower() not in ("game", "private"):
+        raise GtpError("syntax error")
+    return _reason(session) if _WHY.search(" ".join(args[2:])) else _INTRODUCTION
 
 
 def _reason(session: Session) -> str:
@@ -57,7 +56,7 @@ def _reason(session: Session) -> str:
     from katachi.explain.why import known_at_once
 
     if not session.game.moves:
-        return "No move has been made yet."
+        return _NO_MOVE
     with session.before_last() as last:
         thought = session.thoughts.of(session.game, last.colour)
         about = session.game, last.colour, last.point, session.professionals

@@ -1,159 +1,23 @@
-"""What GoGui asks of a program beside the standard: analyses, settings, whole games, set-up.
+"""What GoGui's menus offer: analyses, and settings to be read and changed while the engine runs.
 
-GoGui draws the answers to analyses. Some ask a player that judges positions: they take the time of
-a move, a second at most. COLOUR is who is to move; without it, whose turn it is.
+A setting is a line such as `[string] komi 7`, and is set by its name and a value behind the
+command that lists it. GoGui's manual, chapter "Analyze Commands".
 """
 
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
 from katachi import __version__
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
-from katachi.engine.session import Refused
-from katachi.gtp.gogui.parameters import RULES, SEARCH, answer
+from katachi.engine.settings import Kind, Real, SessionOptions, Whole, of
 from katachi.gtp.session import MANY, Session, command
-from katachi.gtp.wire.arguments import colour_of, move_of, point_on
+from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
 from katachi.gtp.wire.protocol import GtpError
-
-
-@command("katachi-liberties")
-def katachi_liberties(session: Session, args: list[str]) -> str:
-    """`katachi-liberties`: a board with the liberties of each stone's block."""
-    from katachi.gtp.gogui.board_analyses import liberties
-
-    return liberties(session.game)
-
-
-@command("katachi-safe")
-def katachi_safe(session: Session, args: list[str]) -> str:
-    """`katachi-safe`: a board of what nobody can take: blue for Black's, red for White's.
-
-    It is Benson's unconditional life: stones, and territory that needs no answer.
-    """
-    from katachi.gtp.gogui.board_analyses import safe
-
-    return safe(session.game)
-
-
-@command("katachi-influence")
-def katachi_influence(session: Session, args: list[str]) -> str:
-    """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, Black's.
-
-    It is scaled: a stone, and the strongest influence on an empty point, count 1.
-    """
-    from katachi.gtp.gogui.board_analyses import influence
-
-    return influence(session.game)
-
-
-@command("katachi-territory")
-def katachi_territory(session: Session, args: list[str]) -> str:
-    """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
-
-    A player that judges says what is three quarters sure. Else it is Bouzy's, as the thesis'
-    networks are given it.
-    """
-    from katachi.engine.judging import judge
-    from katachi.gtp.gogui.board_analyses import expected_territory, territory
-
-    judged = judge(session, session.game.to_move)
-    return territory(session.game) if judged is None else expected_territory(session.game, judged)
-
-
-@command("katachi-ownership")
-def katachi_ownership(session: Session, args: list[str]) -> str:
-    """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
-
-    By a player that judges; else in random games.
-    """
-    from katachi.engine.judging import judge
-    from katachi.gtp.gogui.board_analyses import owners
-
-    return owners(session.game, judge(session, session.game.to_move))
-
-
-@command("katachi-ladder", 1)
-def katachi_ladder(session: Session, args: list[str]) -> str:
-    """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
-    from katachi.gtp.gogui.graphics import ladder
-
-    game = session.game
-    point = point_on(args[0], game.size)
-    if point not in game.stones():
-        raise GtpError(f"there is no stone on {name_of(point, game.size)}")
-    return ladder(game, point)
-
-
-@command("katachi-features")
-def katachi_features(session: Session, args: list[str]) -> str:
-    """`katachi-features`: what the value of the position is made of, by what the player uses.
-
-    It is what a tree says, or the features of the thesis' network.
-    """
-    from katachi.engine.judging import judge
-    from katachi.gtp.gogui.board_analyses import features, value
-
-    game = session.game
-    judged = judge(session, game.to_move)
-    return features(game, session.player.model) if judged is None else value(game, judged)
-
-
-@command("katachi-variation", 0, 1)
-def katachi_variation(session: Session, args: list[str]) -> str:
-    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
-
-    Nothing is played. It reads the search that made the move here; without one it thinks first, as
-    for a move, and half as long about each of two others.
-    """
-    from katachi.gtp.gogui.search_analyses import variation_found
-
-    return variation_found(session, _colour(session, args))
-
-
-@command("katachi-candidates", 0, 1)
-def katachi_candidates(session: Session, args: list[str]) -> str:
-    """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
-    from katachi.gtp.gogui.search_analyses import candidates
-
-    return candidates(session, _colour(session, args))
-
-
-@command("katachi-pattern_scores", 0, 1)
-def katachi_pattern_scores(session: Session, args: list[str]) -> str:
-    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, or what they sum to."""
-    from katachi.gtp.gogui.search_analyses import pattern_scores
-
-    return pattern_scores(session, _colour(session, args))
-
-
-@command("katachi-rules_at", 1, 2)
-def katachi_rules_at(session: Session, args: list[str]) -> str:
-    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences."""
-    from katachi.gtp.gogui.search_analyses import rules_text
-
-    game, colour = session.game, _colour(session, args[1:])
-    point = point_on(args[0], game.size)
-    if point in game.stones():
-        raise GtpError(f"there is a stone on {name_of(point, game.size)}")
-    return rules_text(session, colour, point)
-
-
-def _colour(session: Session, args: list[str]) -> int:
-    return colour_of(args[0]) if args else session.game.to_move
-
-
-@command("katachi-param_search", 0, MANY)
-def katachi_param_search(session: Session, args: list[str]) -> str:
-    """`katachi-param_search [NAME [VALUE]]`: how the engine searches; set NAME to VALUE, or none.
-
-    Without arguments the settings: limits of a move, threads, table, resigning, live graphics.
-    """
-    return answer(session, SEARCH, args)
-
-
-@command("katachi-param_rules", 0, MANY)
-def katachi_param_rules(session: Session, args: list[str]) -> str:
-    """`katachi-param_rules [NAME [VALUE]]`: rules and komi of the game; set NAME to VALUE."""
-    return answer(session, RULES, args)
-
 
 _SEARCH = """
 gfx/Best line and values/katachi-variation %m
@@ -216,73 +80,144 @@ def gogui_title(session: Session, args: list[str]) -> str:
     return f"Katachi {__version__} ({session.profile.name})"
 
 
-@command("gogui-play_sequence", 0, MANY)
-def gogui_play_sequence(session: Session, args: list[str]) -> str:
-    """`gogui-play_sequence COLOUR VERTEX COLOUR VERTEX ...`: make these moves, all or none.
+@command("gogui-interrupt")
+def gogui_interrupt(session: Session, args: list[str]) -> None:
+    """`gogui-interrupt`: does nothing. That it is there tells GoGui to send `# interrupt`.
 
-    Fails with `illegal move`, and with `the game is too long`.
+    This comment ends the thinking of the command that runs, which then answers with what it has.
     """
-    from katachi.engine.board.game import IllegalMove
 
-    game = session.game
-    moves = _coloured(args, game.size)
-    before = len(game.moves)
+
+@command("katachi-param_search", 0, MANY)
+def katachi_param_search(session: Session, args: list[str]) -> str:
+    """`katachi-param_search [NAME [VALUE]]`: how the engine searches; set NAME to VALUE, or none.
+
+    Without arguments the settings: limits of a move, threads, table, resigning, live graphics.
+    """
+    return _answer(session, SEARCH, args)
+
+
+@command("katachi-param_rules", 0, MANY)
+def katachi_param_rules(session: Session, args: list[str]) -> str:
+    """`katachi-param_rules [NAME [VALUE]]`: rules and komi of the game; set NAME to VALUE."""
+    return _answer(session, RULES, args)
+
+
+NONE = "none"
+"""The value of a limit that is not set."""
+_MOST = 10**18
+
+
+class Parameter(NamedTuple):
+    """A setting."""
+
+    kind: str
+    """`string`, `bool` (0 or 1), or `list/` and the values there are, between slashes."""
+    read: Callable[[Session], Any]
+    write: Callable[[Session, str], None]
+    """Raises GtpError, whatever its text, for a value that cannot be."""
+    allowed: str
+    """What may be written, in words."""
+
+
+def _answer(session: Session, parameters: dict[str, Parameter], args: list[str]) -> str:
+    """Without arguments all settings, one a line; else set one by its name, to a value or none."""
+    if not args:
+        return "\n".join(
+            f"[{one.kind}] {name} {_text(one.read(session))}" for name, one in parameters.items()
+        )
+    name, value = args[0], " ".join(args[1:]) or NONE
+    if name not in parameters:
+        raise GtpError(f"there is no setting {name}, only {', '.join(parameters)}")
     try:
-        for colour, point in moves[:-1]:
-            game.play(colour, point)
-        for colour, point in moves[-1:]:
-            session.play(colour, point)
-    except (Refused, IllegalMove):
-        is_full = game.is_full
-        game.undo(len(game.moves) - before)
-        raise GtpError("the game is too long" if is_full else "illegal move") from None
+        parameters[name].write(session, value)
+    except GtpError:
+        raise GtpError(f"{name} must be {parameters[name].allowed}, not {value}") from None
     return ""
 
 
-@command("gogui-setup", 0, MANY)
-def gogui_setup(session: Session, args: list[str]) -> str:
-    """`gogui-setup COLOUR VERTEX COLOUR VERTEX ...`: put stones on the empty board, all or none.
-
-    Fails with `board not empty`, and when there is a second stone on a point, or no liberty.
-    """
-    game = session.game
-    stones = _coloured(args, game.size)
-    if not game.is_new:
-        raise GtpError("board not empty")
-    if any(point == PASS for _, point in stones):
-        raise GtpError("pass is no point to put a stone on")
-    black = [point for colour, point in stones if colour == colour_of("b")]
-    white = [point for colour, point in stones if colour == colour_of("w")]
-    _set_up(session, black, white, game.to_move)
-    return ""
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(int(value))
+    return NONE if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-@command("gogui-setup_player", 1)
-def gogui_setup_player(session: Session, args: list[str]) -> str:
-    """`gogui-setup_player COLOUR`: who moves first in a position that was set up.
+def _option(name: str) -> Parameter:
+    """An option of the session, and of the player that it has or will have."""
+    one = of(SessionOptions, name)
+    kind, may_lack = one.metadata["kind"], one.default is None
 
-    Fails when moves have been made.
-    """
-    colour, game = colour_of(args[0]), session.game
-    if game.moves:
-        raise GtpError("the side to move can be set up before the first move only")
-    handicap, stones = game.handicap, game.stones()
-    black = [point for point, owner in stones.items() if owner == colour_of("b")]
-    white = [point for point, owner in stones.items() if owner == colour_of("w")]
-    _set_up(session, black, white, colour)
-    game.handicap = handicap
-    return ""
+    def write(session: Session, text: str) -> None:
+        before = session.options
+        value: Any = None if may_lack and text.lower() == NONE else _value(kind, text)
+        session.options = replace(before, **{name: value})
+        try:
+            _tell_player(session)
+        except MemoryError:
+            session.options = before
+            _tell_player(session)
+            raise GtpError("no memory") from None
 
-
-def _coloured(words: list[str], size: int) -> list[tuple[int, int]]:
-    """Pairs of a colour and a vertex as moves."""
-    if len(words) % 2:
-        raise GtpError("syntax error")
-    return [(colour_of(c), move_of(v, size)) for c, v in zip(words[::2], words[1::2])]
+    remark = f", or {NONE}" if may_lack else _REMARKS.get(name, "")
+    return Parameter("string", lambda s: getattr(s.options, name), write, _in_words(kind) + remark)
 
 
-def _set_up(session: Session, black: list[int], white: list[int], to_move: int) -> None:
-    try:
-        session.game.set_up(black, white, to_move)
-    except ValueError as error:
-        raise GtpError(str(error)) from None
+_REMARKS = {"table_mb": ", and there must be the memory"}
+
+
+def _tell_player(session: Session) -> None:
+    """Let the player search as the options say."""
+    options, player = session.options, session.player
+    before = player.settings
+    player.settings = replace(
+        before, threads=options.threads, table_mb=options.table_mb, resign=options.resign
+    )
+    if (options.threads, options.table_mb) != (before.threads, before.table_mb):
+        player.new_game()  # makes the table and what each thread needs
+
+
+def _value(kind: Whole | Real, text: str) -> float:
+    """The number that a setting of this kind is given; raises GtpError."""
+    is_whole = isinstance(kind, Whole)
+    number = natural(text) if is_whole else real(text)
+    most = (_MOST if is_whole else math.inf) if kind.most is None else kind.most
+    is_too_low = number == kind.least and isinstance(kind, Real) and kind.above
+    if is_too_low or not kind.least <= number <= most:
+        raise GtpError("out of range")
+    return number
+
+
+def _in_words(kind: Kind) -> str:
+    """What numbers there are of this kind."""
+    assert isinstance(kind, Whole | Real)  # a limit, a share: there are no others here
+    number = "a whole number" if isinstance(kind, Whole) else "a number"
+    where = "above" if isinstance(kind, Real) and kind.above else "from"
+    to = "" if kind.most is None else f" to {kind.most:g}"
+    return f"{number} {where} {kind.least:g}{to}"
+
+
+def _set_live(session: Session, text: str) -> None:
+    if text not in ("0", "1"):
+        raise GtpError("neither 0 nor 1")
+    session.draws_live = text == "1"
+
+
+_OPTIONS = ("time_per_move", "max_time_per_move", "nodes", "depth", "threads", "table_mb")
+
+SEARCH = {name: _option(name) for name in (*_OPTIONS, "resign", "level")}
+SEARCH["live_graphics"] = Parameter("bool", lambda s: s.draws_live, _set_live, "0 or 1")
+
+RULES = {
+    "rules": Parameter(
+        f"list/{'/'.join(RULESETS)}",
+        lambda session: session.game.rules.name,
+        lambda session, text: session.change_terms(rules=rules_of(text)),
+        f"one of {', '.join(RULESETS)}",
+    ),
+    "komi": Parameter(
+        "string",
+        lambda session: float(session.game.komi),
+        lambda session, text: session.change_terms(komi=komi_of(text)),
+        _in_words(of(SessionOptions, "komi").metadata["kind"]),
+    ),
+}

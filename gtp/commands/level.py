@@ -1,30 +1,9 @@
-"""How strong the engine plays, and finding a person's level by questions."""
+"""Finding a person's level by questions."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
-from katachi.engine.levels import FULL
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.protocol import GtpError
-
-if TYPE_CHECKING:
-    from katachi.level.level_test import LevelTest
-
-_LEVELS = [str(number) for number in range(1, FULL + 1)]
-
-
-@command("level", 0, 1)
-def level(session: Session, args: list[str]) -> str:
-    """`level [N]`: play weaker, from 1, the weakest, to 10, full strength; or tell the level."""
-    if not args:
-        return str(session.options.level)
-    if args[0] not in _LEVELS:
-        raise GtpError(f"the level must be a whole number from 1 to {FULL}, not {args[0]}")
-    session.options = replace(session.options, level=int(args[0]))
-    return ""
-
+from katachi.level.bank import BankError, read_bank
+from katachi.level.level_test import LevelTest, kyu_range
 
 _STOP = "stop"
 
@@ -39,9 +18,6 @@ def katachi_level_test(session: Session, args: list[str]) -> str:
     `interval`, `kyu` and its interval, `missed`; the next call begins another. `?`: not known.
     `stop` forgets the test. The game and its level stay as they are; nothing is kept on disk.
     """
-    from katachi.level.bank import BankError, read_bank
-    from katachi.level.level_test import LevelTest
-
     if args[:1] == [_STOP]:
         session.level_test = None
         return ""
@@ -89,8 +65,6 @@ def _question(test: LevelTest) -> list[str]:
 
 
 def _result(test: LevelTest) -> list[str]:
-    from katachi.level.level_test import kyu_range
-
     found = test.estimate
     middle, strong, weak = kyu_range(found)
     missed = [f"missed {w} of {of} about {what}" for what, (w, of) in test.missed.items() if of]

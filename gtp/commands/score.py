@@ -1,4 +1,4 @@
-"""Who is ahead, the end of the game, and the rules in KataGo's words."""
+"""Who is ahead, the end of the game, and its rules, also in KataGo's words."""
 
 from __future__ import annotations
 
@@ -40,6 +40,21 @@ def final_status_list(session: Session, args: list[str]) -> str:
     return "\n".join(session.blocks_with(wanted))
 
 
+@command("kgs-game_over")
+def kgs_game_over(session: Session, args: list[str]) -> None:
+    """`kgs-game_over`: nobody will move any more; the board stays, pondering ends."""
+    session.forget_searches()
+
+
+@command("kgs-rules", 1)
+def kgs_rules(session: Session, args: list[str]) -> None:
+    """`kgs-rules NAME`: play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.
+
+    Others' names for them are known too, as cgos for tromp-taylor.
+    """
+    session.change_terms(rules=rules_of(args[0]))
+
+
 _CHINESE = replace(RULESETS["chinese"], superko=False)
 """KataGo's Chinese rules, of the simple ko."""
 
@@ -51,7 +66,7 @@ def kata_get_rules(session: Session, args: list[str]) -> str:
 
 
 @command("kata-set-rules", 1, MANY)
-def kata_set_rules(session: Session, args: list[str]) -> str:
+def kata_set_rules(session: Session, args: list[str]) -> None:
     """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
 
     The names are those of `kgs-rules`, and others' for them. An object must fit one of these
@@ -61,7 +76,6 @@ def kata_set_rules(session: Session, args: list[str]) -> str:
     text = " ".join(args)
     rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
     session.change_terms(rules=rules)
-    return ""
 
 
 def described(rules: Rules) -> dict[str, Any]:

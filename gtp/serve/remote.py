@@ -24,7 +24,7 @@ from pathlib import Path
 from types import FrameType
 
 from katachi.engine.settings import SessionOptions
-from katachi.gtp.gogui.parameters import SEARCH, Parameter
+from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
 from katachi.gtp.serve.door import is_http
 from katachi.gtp.session import COMMANDS, Handler, Lines, Session, refuse_files
@@ -152,7 +152,7 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
 
 
 def _frugal(handler: Handler) -> Handler:
-    def run(session: Session, args: list[str]) -> str | Lines:
+    def run(session: Session, args: list[str]) -> str | Lines | None:
         try:
             return handler(session, args)
         except MemoryError:

@@ -1,6 +1,8 @@
 """What the words behind a command mean. Everything here raises GtpError for a word without one."""
 
-from math import isfinite
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import inf, isfinite
 
 from katachi.data.record import MAX_KOMI
 from katachi.engine.board.rules import Rules, rules_named
@@ -14,19 +16,27 @@ _OVERDRAWN = 10.0
 """Seconds below zero that a clock may show, as KataGo takes them; gtp2ogs has sent some."""
 
 
+@contextmanager
+def refusing(text: str) -> Iterator[None]:
+    """A ValueError or KeyError in the block, or in the function, is a GtpError with this text."""
+    try:
+        yield
+    except (ValueError, KeyError):
+        raise GtpError(text) from None
+
+
+@refusing("syntax error")
 def colour_of(word: str) -> int:
     """`b`, `black`, `w` or `white`, any case."""
-    try:
-        return _COLOURS[word.lower()]
-    except KeyError:
-        raise GtpError("syntax error") from None
+    return _COLOURS[word.lower()]
 
 
+@refusing("syntax error")
 def integer(word: str) -> int:
     """A whole number of less than 20 digits."""
     digits = word.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
-        raise GtpError("syntax error")
+        raise ValueError
     return int(word)
 
 
@@ -37,76 +47,58 @@ def natural(word: str) -> int:
     return number
 
 
-def real(word: str) -> float:
-    """A number; infinities and `nan` are none."""
-    try:
-        number = float(word)
-    except ValueError:
-        raise GtpError("syntax error") from None
-    if not (isfinite(number) and word.isascii() and "_" not in word):
-        raise GtpError("syntax error")
+@refusing("syntax error")
+def real(word: str, least: float = -inf, most: float = inf) -> float:
+    """A number from `least` to `most`; infinities and `nan` are none."""
+    number = float(word)
+    is_plain = isfinite(number) and word.isascii() and "_" not in word
+    if not (is_plain and least <= number <= most):
+        raise ValueError
     return number
 
 
 def komi_of(word: str) -> float:
     """Points for White, up to MAX_KOMI."""
-    if abs(komi := real(word)) > MAX_KOMI:
-        raise GtpError("syntax error")
-    return komi
+    return real(word, -MAX_KOMI, MAX_KOMI)
 
 
+@refusing("unknown rules")
 def rules_of(word: str) -> Rules:
     """A ruleset by its name, any case."""
-    try:
-        return rules_named(word)
-    except ValueError:
-        raise GtpError("unknown rules") from None
+    return rules_named(word)
 
 
 def seconds(word: str) -> float:
     """A time: a number that is not negative."""
-    if (time := real(word)) < 0:
-        raise GtpError("syntax error")
-    return time
+    return real(word, 0)
 
 
 def seconds_left(word: str) -> float:
     """The same of a clock, which may be overdrawn a little: then none is left."""
-    if (time := real(word)) < -_OVERDRAWN:
-        raise GtpError("syntax error")
-    return max(time, 0.0)
+    return max(real(word, -_OVERDRAWN), 0.0)
 
 
 def move_of(word: str, size: int) -> int:
     """The point of a vertex, or PASS; what is off a board of `size` only is no legal move."""
-    try:
-        return point_of(word, size)
-    except ValueError:
-        pass
-    try:
+    with refusing("syntax error"):
         point_of(word, _LARGEST_BOARD)
-    except ValueError:
-        raise GtpError("syntax error") from None
-    raise GtpError("illegal move")
+    return refusing("illegal move")(point_of)(word, size)
 
 
 def point_on(word: str, size: int) -> int:
     """The point of a vertex on a board of `size`, whether there is a stone or not."""
-    try:
+    no_point = f"{word} is no point of a board of size {size}"
+    with refusing(no_point):
         point = point_of(word, size)
-    except ValueError:
-        point = PASS
     if point == PASS:
-        raise GtpError(f"{word} is no point of a board of size {size}")
+        raise GtpError(no_point)
     return point
 
 
+@refusing("bad vertex list")
 def vertices(words: list[str], size: int) -> list[int]:
     """Points for handicap stones: two or more, all different, all on the board."""
-    try:
-        points = [point_of(word, size) for word in words]
-    except ValueError:
-        raise GtpError("bad vertex list") from None
+    points = [point_of(word, size) for word in words]
     if len(points) < 2 or len(set(points)) < len(points) or PASS in points:
-        raise GtpError("bad vertex list")
+        raise ValueError
     return points

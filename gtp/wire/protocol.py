@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 LONGEST_LINE = 1 << 24
 """Bytes of the longest line on standard input; one that sets up a whole game takes thousands."""
+MAX_ID = 2**31 - 1
 
 _AT_ONCE = 1 << 16
+_CONTROL = dict.fromkeys((*range(32), 127)) | {ord("\t"): " "}
+_ID = re.compile(r"-?[0-9]+")
 
 
 class CutLine(str):
@@ -19,16 +22,27 @@ class CutLine(str):
     __slots__ = ()
 
 
+class GtpError(Exception):
+    """A command failed; the text is what the controller reads behind the `?`."""
+
+
+class Request(NamedTuple):
+    """One command line."""
+
+    id: int | None
+    name: str
+    args: list[str]
+
+
 def read_lines(
     receive: Callable[[int], bytes], longest: int = LONGEST_LINE, *, to_the_end: bool = True
 ) -> Iterator[str]:
     """The lines that arrive, each as soon as it is there, without its newline.
 
-    receive: waits for some bytes, at most as many as it is told, and returns them, none at the
-    end; such as a socket's `recv`. What it raises comes through. longest: bytes of a line that are
-    kept; of a longer one comes the beginning, as a CutLine. Lines end at a newline only; the last
-    one may lack it, and comes only `to_the_end`. Bytes that are not UTF-8 come through, as they may
-    in file names.
+    receive: waits for some bytes, at most as many as it is told; none at the end. What it raises
+    comes through. longest: bytes of a line that are kept; of a longer one comes the beginning, as a
+    CutLine. Lines end at a newline only; the last one may lack it, and comes only `to_the_end`.
+    Bytes that are not UTF-8 come through, as they may in file names.
     """
     line = bytearray()
     while data := receive(_AT_ONCE):
@@ -54,30 +68,11 @@ def printable(text: str, kept: str = "") -> str:
     return "".join(c if c.isprintable() or c in kept else repr(c)[1:-1] for c in text)
 
 
-MAX_ID = 2**31 - 1
-
-_CONTROL = dict.fromkeys((*range(32), 127)) | {ord("\t"): " "}
-_ID = re.compile(r"-?[0-9]+")
-
-
-class GtpError(Exception):
-    """A command failed; the text is what the controller reads behind the `?`."""
-
-
-class Request(NamedTuple):
-    """One command line."""
-
-    id: int | None
-    name: str
-    args: list[str]
-
-
 def parse_line(line: str) -> Request | None:
     """The request in a line; None when there is none: empty, blank, a comment, a lone id.
 
     Tabs are blanks, other control characters are dropped, `#` begins a comment. An id need not be
-    set off by a blank; one that is too large is clipped, and a negative one dropped (as gomill
-    does).
+    set off by a blank; one that is too large is clipped, and a negative one dropped (as in gomill).
     """
     text = line.translate(_CONTROL).partition("#")[0].lstrip(" ")
     request_id = None
@@ -88,17 +83,16 @@ def parse_line(line: str) -> Request | None:
     return Request(request_id, words[0], words[1:]) if words else None
 
 
-def is_interrupt(line: str) -> bool:
-    """Is it GoGui's comment that asks the running command to come to an end?"""
-    return line.translate(_CONTROL).strip(" ") == "# interrupt"
-
-
 def _id_of(digits: str) -> int | None:
     if digits.startswith("-"):
         return None
     # Nobody counts so far, and int() refuses thousands of digits.
-    significant = digits.lstrip("0") or "0"
-    return min(int(significant[:11]), MAX_ID)
+    return min(int(digits.lstrip("0")[:11] or "0"), MAX_ID)
+
+
+def is_interrupt(line: str) -> bool:
+    """Is it GoGui's comment that asks the running command to come to an end?"""
+    return line.translate(_CONTROL).strip(" ") == "# interrupt"
 
 
 def success(request_id: int | None, text: str) -> str:
@@ -111,20 +105,6 @@ def failure(request_id: int | None, text: str) -> str:
     return _response("?", request_id, " ".join(text.split()))
 
 
-def stream_start(request_id: int | None) -> str:
-    """The beginning of a successful response whose lines come one by one; END ends it."""
-    return f"={'' if request_id is None else request_id}\n"
-
-
-def stream_line(text: str) -> str:
-    """A line of such a response; always one, and not blank."""
-    return f"{' '.join(text.split()) or '.'}\n"
-
-
-END = "\n"
-"""The end of such a response."""
-
-
 def _response(status: str, request_id: int | None, text: str) -> str:
     """A whole response, with the empty line that ends it.
 
@@ -134,3 +114,13 @@ def _response(status: str, request_id: int | None, text: str) -> str:
     lines = text.rstrip().replace("\r", "").split("\n")
     body = "\n".join([lines[0], *(line if line.strip() else "." for line in lines[1:])])
     return f"{status}{'' if request_id is None else request_id} {body}\n\n"
+
+
+def stream_start(request_id: int | None) -> str:
+    """The beginning of a successful response whose lines come one by one; a newline ends it."""
+    return f"={'' if request_id is None else request_id}\n"
+
+
+def stream_line(text: str) -> str:
+    """A line of such a response; always one, and not blank."""
+    return f"{' '.join(text.split()) or '.'}\n"

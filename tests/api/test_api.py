@@ -195,7 +195,7 @@ def test_an_explanation_by_a_tree_too(tmp_path: Path) -> None:
 
 def test_matches_are_the_rules_that_hold_at_each_point() -> None:
     from katachi.engine.settings import SessionOptions
-    from katachi.gtp.commands.gogui import katachi_rules_at
+    from katachi.gtp.commands.search_analyses import katachi_rules_at
     from katachi.gtp.session import Session
 
     game, theory = game_with(*FIVE), katachi.Theory.read("shapes")

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from katachi.engine.profiles import DEFAULT, read_profile
-from katachi.gtp.commands.gogui import analyses_of
-from katachi.gtp.gogui.parameters import RULES, SEARCH
+from katachi.gtp.commands.gogui import RULES, SEARCH, analyses_of
 from tests.gtp.commands.gogui_types import drawn, param, variation
 from tests.gtp.talk import told
 from tests.paths import ALPHABETA

@@ -1,0 +1,135 @@
+"""What GoGui shows of the player's thoughts: its best line, candidates, rules. Nothing is played.
+
+COLOUR is who is to move; without it, whose turn it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.theory import weight_text
+from katachi.engine.rulebook import likelihood_of
+from katachi.explain.asked import next_best, thought_of
+from katachi.gtp.commands.graphics import (
+    found_text,
+    graphics,
+    live_graphics,
+    pairs,
+    points,
+    short,
+    variation,
+)
+from katachi.gtp.session import Session, command
+from katachi.gtp.wire.arguments import colour_of, point_on
+from katachi.gtp.wire.protocol import GtpError
+
+if TYPE_CHECKING:
+    from katachi.engine.thoughts import Choice
+
+_OTHERS = 2
+"""How many moves are searched beside the best one."""
+
+
+def _colour(session: Session, args: list[str]) -> int:
+    return colour_of(args[0]) if args else session.game.to_move
+
+
+@command("katachi-variation", 0, 1)
+def katachi_variation(session: Session, args: list[str]) -> str:
+    """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
+
+    It reads the search that made the move here; without one it thinks first, as for a move, and
+    half as long about each of two others. Raises TheoryError as `Session.choose`.
+    """
+    game, colour = session.game, _colour(session, args)
+    with live_graphics(session, colour) as watch:
+        thought = thought_of(session, colour, watch=watch)
+    best = thought.choice
+    is_whole = best.depth > 0 and not session.stop.is_set()
+    others = next_best(session, colour, thought, _OTHERS) if is_whole else []
+    labels = {
+        choice.point: f"{100 * choice.win_probability:.0f}%"
+        for choice in others
+        if choice.point not in best.line
+    }
+    return graphics(
+        f"LABEL {pairs(game, labels)}",
+        variation(game.size, colour, best.line),
+        f"TEXT {NAMES[colour]} {_found(game.size, best)}{_instead(game.size, best, others)}",
+    )
+
+
+def _found(size: int, choice: Choice) -> str:
+    if choice.depth == 0 and choice.point == PASS:
+        return f"passes: {'the game is won' if choice.value > 0 else 'nothing is left to gain'}"
+    return f"{name_of(choice.point, size)} {found_text(choice)}"
+
+
+def _instead(size: int, best: Choice, others: list[Choice]) -> str:
+    found = []
+    for choice in others:
+        depth = f" (depth {choice.depth})" if choice.depth != best.depth else ""
+        found.append(f"{name_of(choice.point, size)} {100 * choice.win_probability:.1f} %{depth}")
+    return f"; {', '.join(found)}" if found else ""
+
+
+@command("katachi-candidates", 0, 1)
+def katachi_candidates(session: Session, args: list[str]) -> str:
+    """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
+    from katachi.engine.search.root import look
+    from katachi.explain.explanation import Fate, survey_root
+
+    game, colour = session.game, _colour(session, args)
+    with session.searching():
+        found = survey_root(session.player, game, colour, look(game, colour)).values()
+    searched = sorted((c for c in found if c.fate is Fate.SEARCHED), key=lambda one: one.place)
+    left_out = sum(one.fate in (Fate.TAIL, Fate.UNMATCHED) for one in found)
+    labels = {one.point: number for number, one in enumerate(searched, 1)}
+    return graphics(
+        f"LABEL {pairs(game, labels)}",
+        f"COLOR green {points(game, labels)}" if labels else "",
+        f"TEXT {len(searched)} of {len(searched) + left_out} candidates are searched",
+    )
+
+
+@command("katachi-pattern_scores", 0, 1)
+def katachi_pattern_scores(session: Session, args: list[str]) -> str:
+    """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, from half a per cent on.
+
+    Where rules do not say that, the weights of those that propose each point, summed.
+    """
+    from katachi.engine.patterns.matcher import rules_at
+
+    game, book, colour = session.game, session.rulebook, _colour(session, args)
+    if (chances := book.chances(game, colour)) is not None:
+        return pairs(game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005})
+    matcher = book.matched(game, colour)
+    proposed = (int(p) for p in game.grid.points if rules_at(matcher, int(p)))
+    return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
+
+
+@command("katachi-rules_at", 1, 2)
+def katachi_rules_at(session: Session, args: list[str]) -> str:
+    """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences.
+
+    The heaviest comes first.
+    """
+    from katachi.engine.patterns.matcher import rules_at
+
+    game, book, colour = session.game, session.rulebook, _colour(session, args[1:])
+    point = point_on(args[0], game.size)
+    name = name_of(point, game.size)
+    if point in game.stones():
+        raise GtpError(f"there is a stone on {name}")
+    numbers = tuple(rules_at(book.matched(game, colour), point))
+    if not numbers:
+        return f"No rule proposes {name} for {NAMES[colour]}"
+    fired = book.as_they_match(numbers, len(numbers), game, colour, point)
+    likelihood = likelihood_of(point, book.chances(game, colour))
+    told = "" if likelihood is None else f", together {likelihood}"
+    unused = "" if session.player.asks_rules(game.size) else "; this player does not use them here"
+    lines = [f"{name} for {NAMES[colour]}, rules: {len(fired)}{told}{unused}"]
+    lines += [f"rule {r.number} ({weight_text(book.theory, r)}): {sentence(r)}" for r in fired]
+    return "\n".join(lines)
