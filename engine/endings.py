@@ -1,4 +1,4 @@
-"""What a player with a tree makes of an ending that is solved: exact chances and points."""
+"""What a player with a tree makes of an ending: exact where it is solved, counted where settled."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import threading
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.vertex import BLACK
+from katachi.engine.life.status import Status, blocks, score_with
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.growth import utility
 from katachi.engine.search.limits import Limits
@@ -16,6 +17,13 @@ from katachi.engine.search.solving import MOST_POSITIONS, Solved, Solver
 _SHARE = 0.25  # of a move's time, what an ending may take
 _LONGEST = 0.25  # seconds, where a move has no limit
 _POSITIONS_A_VISIT = 50  # what an ending may take where visits are counted: about that share too
+
+_OPEN, _MOST_OPEN = 0.8, 4
+"""A point whose owner is less sure than this, from 0 to 1, is open; and with how many of them a
+position is counted."""
+_A_POINT = 1.5
+"""By how much a point of a count changes the log odds of winning. Both fitted to 321 games of
+professionals, for training: at 125 settled positions the winner was named in 96 % for 94 %."""
 
 
 class Endings:
@@ -113,3 +121,32 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
         line=first.line,
         moves=moves,
     )
+
+
+def counted(found: Found, game: Game, colour: int) -> Found:
+    """What a tree has found, its points by a count where the board is settled and territory counts.
+
+    The network foretells area, from which territory is off by a point or two; its owners are not.
+    All moves' points and chances are moved alike.
+    """
+    open_points = abs(found.owners[game.grid.points]) < _OPEN
+    if game.rules.area or game.passes >= 2 or open_points.sum() > _MOST_OPEN:
+        return found
+    status = {}
+    for block in blocks(game):
+        sign = 1 if game.position.colour[block[0]] == BLACK else -1
+        is_alive = sign * found.owners[block].mean() > 0
+        status.update(dict.fromkeys(block, Status.ALIVE if is_alive else Status.DEAD))
+    points = score_with(game, status) * (1 if colour == BLACK else -1)
+    more, odds = points - found.points, math.exp(_A_POINT * points)
+    moves = [
+        one._replace(points=one.points + more, chances=_at_odds(one.chances, odds))
+        for one in found.moves
+    ]
+    chances = _at_odds(found.chances, odds)
+    return found._replace(points=points, chances=chances, moves=moves)
+
+
+def _at_odds(chances: float, times: float) -> float:
+    """The chances whose odds are so many times those of `chances`."""
+    return chances * times / (chances * times + 1 - chances)

@@ -15,7 +15,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.vertex import BLACK
-from katachi.engine.endings import Endings, exact, worth_playing
+from katachi.engine.endings import Endings, counted, exact, worth_playing
 from katachi.engine.levels import Level, chances
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import TheoryError
@@ -230,11 +230,12 @@ class NetworkPlayer(Player):
         watch: Callable[[Found], None] | None,
         **how: Any,
     ) -> Found:
-        """What the tree says, set right where the position is solved."""
+        """What the tree says, set right where the position is solved or settled."""
         grow = partial(self.tree.grow, game, colour, limits, points, **how)
         if solved is None:
-            return grow(watch=watch)
-        right = partial(exact, solved=solved, game=game, colour=colour)
+            right = partial(counted, game=game, colour=colour)
+        else:
+            right = partial(exact, solved=solved, game=game, colour=colour)
         return right(grow(watch=None if watch is None else lambda found: watch(right(found))))
 
     def _telling(self, colour: int, watch: Watch | None) -> Callable[[Found], None] | None:

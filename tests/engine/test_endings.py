@@ -13,6 +13,7 @@ from katachi.engine.board.rules import CHINESE, JAPANESE, Rules
 from katachi.engine.board.vertex import name_of
 from katachi.engine.endings import Endings, exact
 from katachi.engine.levels import LEVELS
+from katachi.engine.life.status import final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.search.limits import Limits
@@ -143,3 +144,17 @@ def test_no_other_move_is_thought_better() -> None:
     assert (told.point, told.chances, told.points, told.line) == (b, 0.5, 0.0, [b])
     assert [one.point for one in told.moves] == [b, a]
     assert all((one.chances, one.points) <= (0.5, 0.0) for one in told.moves)
+
+
+@pytest.mark.parametrize("komi", [0.5, 6.5])
+@pytest.mark.parametrize("colour", [BLACK, WHITE])
+def test_a_settled_board_is_counted_where_territory_counts(
+    player: NetworkPlayer, colour: int, komi: float
+) -> None:
+    """The network foretells area, from which territory is off."""
+    game = game_from(FINISHED, colour, JAPANESE, komi)
+    judged = player.judge(game, colour, FEW)
+    assert judged is not None
+    chances, lead = judged.for_black(colour)
+    assert lead == final_score(game)
+    assert (chances > 0.9) if lead > 0 else (chances < 0.1)
