@@ -1,4 +1,4 @@
-"""What the networks that ship are worth: the figures of docs/training.md."""
+"""What the networks that ship are worth: the figures of docs/train.md."""
 
 from typing import Any
 
