@@ -47,8 +47,10 @@ test: $(VENV)/.test aleph lint  ## set up what the tests need, then run them all
 bench: $(VENV)/.test $(VENV)/.cluster aleph  ## run the timings of tests/benchmarks
 	@$(BIN)/python -m pytest tests/benchmarks $(ARGS)
 
-lint: $(VENV)/.test  ## check the style (ruff) and the types (mypy)
+lint: $(VENV)/.test  ## check the style (ruff), the types (mypy), how documents read, how large all is
 	@$(BIN)/ruff check .
+	@$(BIN)/python -m tests.readable
+	@$(BIN)/python -m tests.house
 	@$(BIN)/mypy
 
 clean:  ## remove .venv, caches and build products

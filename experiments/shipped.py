@@ -1,4 +1,4 @@
-"""What the networks that ship are worth: the figures of docs/training.md. Nothing is trained."""
+"""What the networks that ship are worth: the figures of docs/train.md. Nothing is trained."""
 
 import json
 from typing import Any

@@ -1,6 +1,6 @@
 """Katachi, a Go engine that learns shapes as rules people can read.
 
-`docs/api.md` shows the library. Its names are loaded when they are first used, for the engine
+`docs/library.md` shows the library. Its names are loaded when they are first used, for the engine
 takes a second: `import katachi` alone loads and compiles nothing. The package's folders are those
 beside this file; `docs/architecture.md` has a reading guide.
 """

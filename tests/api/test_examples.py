@@ -17,7 +17,7 @@ def blocks(document: str) -> list[str]:
     return BLOCK.findall((ROOT / document).read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("document", ["docs/api.md", "README.md"])
+@pytest.mark.parametrize("document", ["docs/library.md", "README.md"])
 def test_the_blocks_of_a_document_run(
     document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,7 +36,7 @@ def test_a_network_says_how_it_was_made(name: str, sizes: list[int]) -> None:
 @pytest.mark.parametrize("name", ["a", "b"])
 def test_a_network_is_as_strong_as_was_asked(name: str) -> None:
     """At least 65 % against weights set by hand. Against chance 99 % was asked, which is just
-    what they win (docs/training.md): too near to ask for it here.
+    what they win (docs/train.md): too near to ask for it here.
     """
     evaluator = make_evaluator(load_model(FOLDER / f"{name}.safetensors"))
     with GamePool(9, 7.0, Threads(1), never()) as pool:
