@@ -56,7 +56,7 @@ def setup(everything: bool) -> None:
     The thesis' player compiles when it first plays. Also fetch Aleph, which learns rules, where
     SWI-Prolog and pyswip are installed.
     """
-    from katachi.commands.learned import fetch_aleph
+    from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache
     from katachi.explain import explanation as explaining

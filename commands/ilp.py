@@ -84,7 +84,7 @@ def induce(
     GAMES are records (SGF, GIB, NGF, UGF), folders, or lists of them; default: the games that ship.
     Ctrl-C stops; the same command then goes on.
     """
-    from katachi.commands.learned import show_comparison, show_induction
+    from katachi.commands.ilp_output import show_comparison, show_induction
 
     sources = list(games) or [shipped.folder("games")]
     show_induction(sources, out, **chosen)
@@ -103,7 +103,7 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
     records, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
     `katachi induce MY-GAMES --compare FILE` compares with it.
     """
-    from katachi.commands.learned import show_habits
+    from katachi.commands.ilp_output import show_habits
 
     show_habits(games, out, me)
 
@@ -118,7 +118,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.commands.learned import show_ranks
+    from katachi.commands.ilp_output import show_ranks
 
     show_ranks(theory, list(games) or [shipped.folder("games")], as_json)
 
@@ -173,7 +173,7 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
     search's own tactics are left out. With --alone no tactics count, and a rule may speak against a
     move; `--player rules --theory FILE` plays by it.
     """
-    from katachi.commands.learned import show_weights
+    from katachi.commands.ilp_output import show_weights
 
     if chosen["most"] and not chosen["alone"]:
         raise click.UsageError("--most counts with --alone only.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.learned import faults, progress_shown
+from katachi.commands.ilp_output import faults, progress_shown
 from katachi.ilp.induce import check_scipy
 from katachi.ilp.negatives import opponents
 

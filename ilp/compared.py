@@ -17,20 +17,9 @@ from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-from katachi.ilp.examples import Example, generator
-from katachi.ilp.habits import (
-    Difference,
-    Habits,
-    HabitsError,
-    Moves,
-    Watch,
-    differences,
-    habits_of,
-    moves_of,
-    player_of,
-    read_habits,
-    telling,
-)
+from katachi.ilp import habits
+from katachi.ilp.examples import Example, Watch, generator
+from katachi.ilp.habits import Difference, Habits, HabitsError, Moves
 from katachi.ilp.records import Record, Records, read_records
 
 _LOOK = Limits(nodes=200)
@@ -118,13 +107,13 @@ def compared(
     theory, records = shipped_rules(), records_of(games, say)
     is_shipped = str(other) == PROFESSIONALS
     file = shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other
-    theirs = read_habits(file, theory)
-    name = me or player_of(records)
-    moves = moves_of(theory, records, name, watch)
-    mine = habits_of(theory, records, moves)
-    found = differences(mine, theirs)
-    more = telling([one for one in found if one.odds > 1], moves, TOLD)
-    less = telling([one for one in reversed(found) if one.odds < 1], moves, TOLD)
+    theirs = habits.read_habits(file, theory)
+    name = me or habits.player_of(records)
+    moves = habits.moves_of(theory, records, name, watch)
+    mine = habits.habits_of(theory, records, moves)
+    found = habits.differences(mine, theirs)
+    more = habits.telling([one for one in found if one.odds > 1], moves, TOLD)
+    less = habits.telling([one for one in reversed(found) if one.odds < 1], moves, TOLD)
     changes, won = _judged(records, moves, [*more, *less], judged, seed, watch)
     return Compared(
         theory, records, name, moves, mine, theirs, len(found), more, less, changes, won

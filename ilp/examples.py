@@ -6,6 +6,7 @@ Every draw depends on the games' order, its size and its seed alone.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 import numpy as np
 
@@ -136,3 +137,17 @@ def draw_evenly(
 def generator(seed: int) -> np.random.Generator:
     """The random numbers of a seed: numpy's PCG64, the same on every machine."""
     return np.random.Generator(np.random.PCG64(seed))
+
+
+T = TypeVar("T")
+
+
+class Watch(Protocol):
+    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
+
+    def __call__(self, what: str, things: Iterable[T], count: int) -> Iterable[T]: ...
+
+
+def unwatched(what: str, things: Iterable[T], count: int) -> Iterable[T]:
+    """A Watch that shows nothing."""
+    return things

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import erfc, sqrt
 from pathlib import Path
-from typing import Protocol, TypeVar
 
 import msgspec
 import numpy as np
@@ -26,7 +25,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Example, played_moves
+from katachi.ilp.examples import Example, Watch, played_moves, unwatched
 from katachi.ilp.native.clause import clause_text
 from katachi.ilp.ranking import fired_at
 from katachi.ilp.records import Records
@@ -36,14 +35,6 @@ FEWEST = 20
 """Positions in which both sides could play a shape that is compared."""
 _FALSE = 0.05
 """Of the differences told, the share that may be chance."""
-
-T = TypeVar("T")
-
-
-class Watch(Protocol):
-    """Hands things on, so many of them, and shows how far that is; what, as `judging`."""
-
-    def __call__(self, what: str, things: Iterable[T], count: int) -> Iterable[T]: ...
 
 
 class HabitsError(Exception):
@@ -103,9 +94,7 @@ def player_of(records: Records) -> str:
     return name if is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
 
 
-def moves_of(
-    theory: Theory, records: Records, name: str, watch: Watch = lambda what, things, count: things
-) -> Moves:
+def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatched) -> Moves:
     """The moves of a player of that name, of all when it is empty. Raises HabitsError for none."""
     grid = make_grid(records.size)
     matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)

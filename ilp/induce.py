@@ -18,12 +18,12 @@ from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, draw
-from katachi.ilp.induction import Engine, Found, State, induce, resumed
+from katachi.ilp.induction import Engine, State, induce, resumed
 from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
 from katachi.ilp.negatives import AllUnplayed, Opponent, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import RunFolder
+from katachi.ilp.run_folder import Entry, RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
@@ -235,11 +235,11 @@ def theory_of(
 ) -> Theory:
     """The theory of the rules found, strongest first, weighted by P - N (thesis, 3.6)."""
 
-    def strength(rule: Found) -> float:
+    def strength(rule: Entry) -> float:
         return weight(rule.positives, rule.negatives)
 
     text = ["theory(format, 1).\n"]
-    for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.seed)), 1):
+    for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.move)), 1):
         counts = f"{number}, {rule.positives}, {rule.negatives}, {strength(rule)}"
         text.append(f"rule({counts}).\n{rule.clause}.\n")
     return Theory(parse_theory("".join(text), "the theory learned").rules, provenance)

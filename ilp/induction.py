@@ -55,24 +55,13 @@ class _NotReady(ChildError):
     """The child has ended, or is silent, before it looked at any good move."""
 
 
-@dataclass(frozen=True)
-class Found:
-    """A rule as it was found."""
-
-    seed: int
-    """Number of the good move, from 1, that it was made from."""
-    positives: int
-    negatives: int
-    clause: str
-
-
 @dataclass
 class State:
     """How far a run has come."""
 
     total: int
     """Good moves to explain."""
-    rules: list[Found] = field(default_factory=list)
+    rules: list[Entry] = field(default_factory=list)
     given_up: list[int] = field(default_factory=list)
     """Seeds that no acceptable rule covers."""
     crashed: list[int] = field(default_factory=list)
@@ -219,8 +208,7 @@ def _apply(state: State, entry: Entry) -> None:
     if entry.crashed is not None:
         state.crashed.append(entry.crashed)
     elif entry.clause:
-        found = Found(entry.move, entry.positives, entry.negatives, entry.clause)
-        state.rules.append(found)
+        state.rules.append(entry)
     else:
         state.given_up.append(entry.move)
     state.seconds = state.seconds if entry.seconds is None else entry.seconds

@@ -18,8 +18,9 @@ from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine
 from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
-from katachi.ilp.native.learner import TICK, Event, Learner, Totals
+from katachi.ilp.native.learner import TICK, Event, Learner
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
+from katachi.ilp.native.search import Task
 from katachi.ilp.native.shard import Material, Shard, words_of
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.run_folder import RunFolder
@@ -31,6 +32,8 @@ HERE = Path(__file__).parent
 MB = 1_000_000
 BAD_SEEN = 200_000
 """The most bad moves that a search looks at; all count for the rule that it gives."""
+CANDIDATES = 16
+"""How many of a search's best clauses are counted on all bad moves, where it looked at some."""
 
 Bad = Samples | AllUnplayed
 
@@ -97,21 +100,19 @@ class Native:
             while not wait([made], TICK).done:
                 yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
         shards = made.result()
-        totals = Totals(len(run.good), len(run.bad), run.bad_seen)
+        kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
+        task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept)
         try:
-            yield from Learner(shards, totals, run.settings, run.threads).events(left)
+            yield from Learner(shards, task, run.threads).events(left)
         finally:
             shards.close()
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
-    """One of some shards of a run's examples; read only in part when `stop` is set."""
-    material = _read(run, part, parts, stop)
-    return Shard(material, run.bias, run.settings.i, run.memory // 2, run.threads)
+    """One of some shards of a run's examples, read only in part when `stop` is set.
 
-
-def _read(run: NativeRun, part: int, parts: int, stop: Array) -> Material:
-    """The examples of a shard. Raises InduceError when there is no room."""
+    Raises InduceError when there is no room.
+    """
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
 
     def cut(count: int) -> range:
@@ -136,7 +137,8 @@ def _read(run: NativeRun, part: int, parts: int, stop: Array) -> Material:
         if stop[0]:
             break
         tables[kind].write(at, position, colour, points)
-    return Material(looked_at, others, good.start, len(good))
+    material = Material(looked_at, others, good.start, len(good))
+    return Shard(material, run.bias, run.settings.i, run.memory // 2, run.threads)
 
 
 @dataclass(frozen=True)

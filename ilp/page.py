@@ -56,25 +56,6 @@ class PageError(Exception):
     """The page cannot be made; the message is a sentence."""
 
 
-class Board(NamedTuple):
-    """A position in which a rule proposed the move that was played."""
-
-    game: str
-    ply: int
-    colour: str
-    vertex: str
-    svg: str
-
-
-class Word(NamedTuple):
-    """A word of the clauses."""
-
-    name: str
-    meaning: str
-    rules: int
-    """How many have it."""
-
-
 class Entry(NamedTuple):
     """What the page shows of one rule."""
 
@@ -83,7 +64,8 @@ class Entry(NamedTuple):
     clause: str
     weight: str
     shape: Shape
-    boards: list[Board]
+    boards: list[dict[str, object]]
+    """Positions in which it proposed the move that was played, as `_board`."""
 
 
 def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
@@ -245,12 +227,16 @@ def _add(drawn: dict[int, _Drawn], fired: dict[int, list[Example]]) -> None:
     fired.clear()
 
 
-def _words(theory: Theory) -> list[Word]:
-    """The words that the clauses have, as the vocabulary lists them."""
+def _words(theory: Theory) -> list[dict[str, object]]:
+    """The words that the clauses have, in the vocabulary's order, and how many rules have each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
     meaning = {word.name: word.meaning for word in WORDS}
     return [
-        Word(one.name, meaning.get(one.name, one.meaning), used[one.name])
+        {
+            "name": one.name,
+            "meaning": meaning.get(one.name, one.meaning),
+            "rules": used[one.name],
+        }
         for one in PREDICATES.values()
         if one.name in used
     ]
@@ -266,11 +252,16 @@ def _suggestions(entries: Sequence[Entry]) -> list[str]:
     return [part for part, _ in said.most_common(_SUGGESTED)]
 
 
-def _board(example: Example, records: Records, position: Position) -> Board:
+def _board(example: Example, records: Records, position: Position) -> dict[str, object]:
     size, colour = records.size, NAMES[example.colour]
     vertex = name_of(example.point, size)
     is_stone = np.isin(position.colour, [*NAMES])
     stones = {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
     drawn = Picture(size, stones, f"{colour} plays {vertex}", (example.colour, example.point))
-    name = records.games[example.record].name
-    return Board(name, example.ply, colour, vertex, board_svg(drawn, '<use href="#grid"/>'))
+    return {
+        "game": records.games[example.record].name,
+        "ply": example.ply,
+        "colour": colour,
+        "vertex": vertex,
+        "svg": board_svg(drawn, '<use href="#grid"/>'),
+    }

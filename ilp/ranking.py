@@ -4,7 +4,6 @@ The thesis' measure (3.6): of unseen moves, how many are among the best 20 by th
 of the rules that propose them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,13 +13,10 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Example, Samples, position_at
+from katachi.ilp.examples import Samples, position_at
 
 BEST = (1, 5, 10, 20)
 """How many moves are the best ones, in the tables."""
-
-Shown = Callable[[Sequence[Example]], Iterable[Example]]
-"""Gives examples one after the other, and shows how many are done."""
 
 
 def fired_at(sets: Array, points: Array) -> Array:

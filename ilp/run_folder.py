@@ -14,7 +14,7 @@ lock                  locked while a process works here
 import hashlib
 import json
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,7 @@ class Entry:
     """In place of `seed`, the move that was given up because Aleph crashed or hung on it."""
     covered: list[tuple[Count, Count]]
     """First and last of each run of good moves that need no rule any more; the seed is one."""
-    seconds: Amount | None = None
+    seconds: Amount | None = field(default=None, compare=False)
     """Time that the run had spent."""
 
     def __post_init__(self) -> None:

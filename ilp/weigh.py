@@ -12,10 +12,10 @@ from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
 from katachi.ilp import InduceError, weights
-from katachi.ilp.examples import Samples, draw_moves
+from katachi.ilp.examples import Samples, Watch, draw_moves
 from katachi.ilp.induce import check_place, name_of, write_theory
 from katachi.ilp.native.clause import clause_text
-from katachi.ilp.ranking import BEST, Shown
+from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
 
 COMMENT = """\
@@ -76,7 +76,7 @@ class Weighed:
 
 
 def weigh_to_file(
-    settings: WeighSettings, out: Path, say: Callable[[str], None], shown: Shown
+    settings: WeighSettings, out: Path, say: Callable[[str], None], watch: Watch
 ) -> Weighed:
     """Weigh the rules and write the theory to `out`.
 
@@ -92,7 +92,7 @@ def weigh_to_file(
     drawn = [samples]
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
-    gathered = [weights.gather(theory, one, shown, alone=settings.alone) for one in drawn]
+    gathered = [weights.gather(theory, one, watch, alone=settings.alone) for one in drawn]
     if not all(map(len, gathered)):
         raise InduceError("No move can be used: none is among its position's candidates.")
     choices = gathered[0]

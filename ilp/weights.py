@@ -25,8 +25,8 @@ from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import SCALE as SCALE_KEY
 from katachi.engine.patterns.theory import Rule, Theory, Value
 from katachi.engine.search.candidates import FORCING, propose
-from katachi.ilp.examples import Samples, position_at
-from katachi.ilp.ranking import Ranks, Shown, fired_at, ranks_of
+from katachi.ilp.examples import Samples, Watch, position_at, unwatched
+from katachi.ilp.ranking import Ranks, fired_at, ranks_of
 
 RIDGE = 1e-3
 """For the rules of one induction, by its own good moves: for two dozen rules and a thousand moves
@@ -87,7 +87,7 @@ class Fit:
 
 
 def gather(
-    theory: Theory, samples: Samples, shown: Shown = iter, *, alone: bool = False
+    theory: Theory, samples: Samples, watch: Watch = unwatched, *, alone: bool = False
 ) -> Choices:
     """The candidates of each position of `samples`, as the search proposes them, with its tactics.
 
@@ -102,7 +102,7 @@ def gather(
     priority = np.zeros(grid.points.size + 1, np.int32)
     found, counts, first, played = [np.zeros(0, np.int32)], [np.zeros(1, int)], [0], []
     tactics = [np.zeros((0, 0 if alone else _TACTICS))]
-    for index, example in enumerate(shown(samples.examples)):
+    for index, example in enumerate(watch("positions", samples.examples, len(samples))):
         position = position_at(stack, index)
         legal_set(grid, position, example.colour, legal)
         if alone:

@@ -128,16 +128,11 @@ def read_bias(path: Path, folder: Path) -> Bias:
     """The bias of a file; `folder` has those it includes by `katachi(NAME)`. Raises BiasError."""
     reader = _Reader(folder)
     reader.read(path)
-    unused = reader.modes.keys() - {m for m in reader.modes if _name_of(m) in reader.determined}
-    for mode in unused:
-        del reader.modes[mode]
-    reader.bias.recalls = reader.modes
+    for mode, recall in reader.modes.items():
+        name, _, places = mode.partition("(")
+        if (name, places.count(",") + 1) in reader.determined:
+            reader.bias.recalls[mode] = recall
     return reader.bias
-
-
-def _name_of(mode: str) -> tuple[str, int]:
-    name, _, places = mode.partition("(")
-    return name, places.count(",") + 1
 
 
 _COMMENT = re.compile(r"('(?:[^'\\]|\\.|'')*')|%[^\n]*|/\*.*?\*/", re.DOTALL)
@@ -205,12 +200,10 @@ class _Reader:
         self.determined.add((name, int(arity)))
 
     def _interval(self, low: str, high: str) -> None:
-        bounds = int(low), INFINITE if high == INFINITY else int(high)
-        self.bias.intervals.append(bounds)
+        self.bias.intervals.append(_bounds(low, high))
 
     def _word_interval(self, word: str, low: str, high: str) -> None:
-        bounds = int(low), INFINITE if high == INFINITY else int(high)
-        self.bias.word_intervals[word].append(bounds)
+        self.bias.word_intervals[word].append(_bounds(low, high))
 
     def _place(self, dx: str, dy: str) -> None:
         self._look_at(int(dx), int(dy))
@@ -227,6 +220,10 @@ class _Reader:
             raise BiasError(f"The window names ({dx}, {dy}), farther than {MAX_DISPLACEMENT}.")
         if (dx, dy) not in self.bias.window and (dx, dy) != (0, 0):
             self.bias.window.append((dx, dy))
+
+
+def _bounds(low: str, high: str) -> Bounds:
+    return int(low), INFINITE if high == INFINITY else int(high)
 
 
 def _clauses(text: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ two places have the same block. (Aleph gives one block one variable, and cannot 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 
 from katachi.engine.patterns import alternatives as asked
 from katachi.engine.patterns.alternatives import BESIDE, Condition, On
@@ -39,7 +40,16 @@ from katachi.ilp.native.clause import (
     same,
     turns,
 )
-from katachi.ilp.native.numbers import DIRECT, INDIRECT, KINDS, TWO_STEPS, Numbers
+from katachi.ilp.native.numbers import (
+    COLUMN,
+    DIRECT,
+    INDIRECT,
+    KINDS,
+    ROW,
+    STAGE,
+    TWO_STEPS,
+    Numbers,
+)
 
 _COUNTS = ("liberty_cnt", "stone_cnt")
 _ATTACKS = {"captures": 1, "atari": 2}
@@ -103,13 +113,13 @@ class _Bottom:
     def _add_board(self) -> None:
         bias, numbers, example = self.bias, self.numbers, self.example
         if bias.allows("stage(+board,#stage)"):
-            stage = STAGES[int(numbers.stage[example])]
+            stage = STAGES[int(numbers.of(STAGE)[example])]
             said = (Literal("stage", (BOARD, stage)),)
             self._add(Unit(said, same(asked.Stage(stage)), 1, is_about_block=False))
         size = numbers.grid.size
         for name, axis, along in (
-            ("edge_hor", (1, 0), int(numbers.column[example])),
-            ("edge_ver", (0, 1), int(numbers.row[example])),
+            ("edge_hor", (1, 0), int(numbers.of(COLUMN)[example])),
+            ("edge_ver", (0, 1), int(numbers.of(ROW)[example])),
         ):
             if self._allows(f"{name}(+x,+y,#d,+pos)", "pos_gen(-pos)"):
                 ahead = size + 1 - along
@@ -139,19 +149,15 @@ class _Bottom:
 
     def _add_some(self, seen: _Seen, touch: int) -> None:
         """Some block of this kind is beside the candidate, or indirectly connected to it."""
-        for liberties in self._ranges(LIBERTIES, seen.liberties):
-            for stones in self._ranges(STONES, seen.stones):
-                kind = Kind(seen.colour, liberties, stones)
-                block = Variable(f"Some{len(self.units)}")
-                literals = self._said_of_some(block, kind, touch)
-                if literals:
-                    test = asked.Beside(kind) if touch == DIRECT else asked.Reached(kind)
-                    counts = any(literal.predicate in _COUNTS for literal in literals)
-                    layer = (2 if counts else 1) + any(
-                        said.predicate == "range" for said in literals
-                    )
-                    layer += seen.colour == OTHER
-                    self._add(Unit(tuple(literals), same(test), layer))
+        kinds = product(self._ranges(LIBERTIES, seen.liberties), self._ranges(STONES, seen.stones))
+        for liberties, stones in kinds:
+            kind = Kind(seen.colour, liberties, stones)
+            literals = self._said_of_some(Variable(f"Some{len(self.units)}"), kind, touch)
+            if literals:
+                test = asked.Beside(kind) if touch == DIRECT else asked.Reached(kind)
+                said = {literal.predicate for literal in literals}
+                layer = 1 + any(name in said for name in _COUNTS) + ("range" in said)
+                self._add(Unit(tuple(literals), same(test), layer + (seen.colour == OTHER)))
 
     def _said_of_some(self, block: Variable, kind: Kind, touch: int) -> list[Literal]:
         """The literals for it; none where the bias has none."""

@@ -16,7 +16,6 @@ import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Rule
-from katachi.ilp.native.bias import Settings
 from katachi.ilp.native.clause import Unit, clause_text, rule_of
 from katachi.ilp.native.search import Count, Search, Stopped, Task, score_of
 from katachi.ilp.native.shard import Shard
@@ -24,20 +23,7 @@ from katachi.workers.pool import Pool
 
 TICK = 0.25
 """Seconds between two signs of life."""
-CANDIDATES = 16
-"""How many of a search's best clauses are counted on all bad moves, where it looked at some."""
-
 Event = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Totals:
-    """How many examples a run has."""
-
-    good: int
-    bad: int
-    bad_seen: int
-    """Those of the bad moves that searches look at."""
 
 
 @dataclass(frozen=True)
@@ -62,21 +48,9 @@ class _Job:
 class Learner:
     """Finds the rules of a run."""
 
-    def __init__(
-        self, shards: Pool[Shard], totals: Totals, settings: Settings, threads: int
-    ) -> None:
+    def __init__(self, shards: Pool[Shard], task: Task, threads: int) -> None:
         """The shards have all examples, their good moves in the order of the run."""
-        self._shards = shards
-        self._totals = totals
-        self._settings = settings
-        self._threads = threads
-        self._task = Task(
-            good=totals.good,
-            bad=totals.bad,
-            weight=totals.bad / max(totals.bad_seen, 1),
-            settings=settings,
-            kept=CANDIDATES if totals.bad > totals.bad_seen else 1,
-        )
+        self._shards, self._task, self._threads = shards, task, threads
 
     def events(self, left: Sequence[Sequence[int]]) -> Iterator[Event]:
         """What happens while rules are found for the good moves in `left`, [first, last] from 1.
@@ -84,10 +58,10 @@ class Learner:
         Events are those of `ilp.worker`, from "ready" to "done"; of the moves covered, a rule's
         has those that had no rule. Closing the iterator ends the searches.
         """
-        needed = np.zeros(self._totals.good, bool)
+        needed = np.zeros(self._task.good, bool)
         for first, last in left:
             needed[first - 1 : last] = True
-        yield {"event": "ready", "settings": self._settings.text}
+        yield {"event": "ready", "settings": self._task.settings.text}
         jobs: deque[_Job] = deque()
         pool = ThreadPoolExecutor(self._threads)
         try:
@@ -142,7 +116,7 @@ class Learner:
 
     def _judged(self, rule: Rule) -> tuple[float, Found] | None:
         """A rule counted on all examples, with its score; None where it is not acceptable."""
-        totals, settings = self._totals, self._settings
+        task, settings = self._task, self._task.settings
         where, bads = zip(*self._shards.all(Shard.covered, rule), strict=True)
         covered: Array = np.concatenate(where)
         good, bad = int(covered.sum()), sum(bads)
@@ -150,7 +124,7 @@ class Learner:
             return None
         length = np.array([len(rule.body) + 1])
         counts = np.array([good]), np.array([bad])
-        score = score_of(settings.evalfn, *counts, length, totals.good, totals.bad)
+        score = score_of(settings.evalfn, *counts, length, task.good, task.bad)
         counted = Rule(1, good, bad, float(good - bad), rule.head, rule.body)
         return float(score[0]), Found(counted, covered)
 

@@ -110,27 +110,17 @@ class Numbers:
             self._words[:, at : at + len(points)] = found[:, points]
         self.held[at : at + len(points)] = True
 
-    @property
-    def column(self) -> Array:
-        """Of each example, the column of its point, from 1."""
-        return self._row(COLUMN)
-
-    @property
-    def row(self) -> Array:
-        """Of each example, the row of its point, from 1."""
-        return self._row(ROW)
-
-    @property
-    def stage(self) -> Array:
-        """Of each example, the index of its board's stage in `vocabulary.STAGES`."""
-        return self._row(STAGE)
+    def of(self, row: int) -> Array:
+        """Of each example, a number of its own: COLUMN, ROW, from 1, or STAGE, as in STAGES."""
+        numbers: Array = self._table[row]
+        return numbers
 
     def at(self, kind: int, place: Place) -> Array:
-        """Of each example, a number (`COLOUR` ... `TOUCH`) of a place.
+        """Of each example, a number (COLOUR ... TOUCH) of a place.
 
         Raises KeyError when the place is none of the table's.
         """
-        return self._row(PLACES + kind * len(self.places) + self._index[place])
+        return self.of(PLACES + kind * len(self.places) + self._index[place])
 
     def word(self, name: str) -> Array:
         """Of each example, the number of a word."""
@@ -147,7 +137,7 @@ class Numbers:
         at = self.at
         match test:
             case Stage(name):
-                where = self.stage == STAGES.index(name)
+                where = self.of(STAGE) == STAGES.index(name)
             case Edge(direction, distance):
                 where = self._at_edge(direction, distance)
             case On(place, kind):
@@ -176,17 +166,13 @@ class Numbers:
     def _at_edge(self, direction: Place, distance: int) -> Array:
         """Where the signed distance along a direction is this; see `background.pl`."""
         size = self.grid.size
-        along = self.column if direction[0] else self.row
+        along = self.of(COLUMN if direction[0] else ROW)
         values = np.arange(size + 1)
         ahead = size + 1 - values if sum(direction) > 0 else values
         behind = size + 1 - ahead
         signed = np.where(ahead <= behind, ahead, -behind)
         where: Array = signed[along] == distance
         return where
-
-    def _row(self, index: int) -> Array:
-        numbers: Array = self._table[index]
-        return numbers
 
 
 def bytes_each(grid: Grid, places: Sequence[Place], words: Sequence[str]) -> int:

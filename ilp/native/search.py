@@ -6,6 +6,7 @@ covers too few good moves, or whose best extension cannot be better than what ha
 """
 
 import heapq
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -55,11 +56,16 @@ class Task:
     good: int
     bad: int
     """All bad moves there are."""
-    weight: float
-    """How many bad moves each of those that are counted stands for."""
+    bad_seen: int
+    """Those of them that searches look at."""
     settings: Settings
     kept: int
     """How many of the best clauses a search keeps."""
+
+    @property
+    def weight(self) -> float:
+        """How many bad moves each of those that are counted stands for."""
+        return self.bad / max(self.bad_seen, 1)
 
 
 @dataclass(frozen=True, order=True)
@@ -140,7 +146,9 @@ class Search:
         self._needs = np.full((size, 2), size)
         for at, unit in enumerate(units):
             self._needs[at, : len(unit.needs)] = [place[need] for need in unit.needs]
-        names = {token: at for at, token in enumerate({t: 0 for u in units for t in _tokens(u)})}
+        names = {
+            token: at for at, token in enumerate({t: 0 for u in units for t in (*u.takes, *u.bars)})
+        }
         self._takes = np.zeros((size, len(names)), bool)
         self._bars = np.zeros((size, len(names)), bool)
         for at, unit in enumerate(units):
@@ -169,17 +177,28 @@ class Search:
         bound = self._score(good, np.zeros_like(bad), length)
         first = self.made
         self.made += more.size
-        is_rule = (good >= settings.minpos) & (bad <= settings.noise)
+        is_rule = (good >= settings.minpos) & (bad <= settings.noise) & (score > self._worst)
         is_rule &= self._is_finished(chosen, more, length)
-        self._keep_best(chosen, more, first, is_rule, score, good, bad)
-        worst = -self.best[-1].order[0] if len(self.best) == self._task.kept else -np.inf
-        goes_on = (good >= settings.minpos) & (bound > worst) & (length < settings.clauselength)
+        rules = np.flatnonzero(is_rule)
+        best = rules[np.argsort(-score[rules], kind="stable")[: self._task.kept]]
+        for i in map(int, best):
+            order, units = (float(-score[i]), first + i), (*chosen, int(more[i]))
+            self.best.append(Clause(order, units, int(good[i]), float(bad[i])))
+        self.best = heapq.nsmallest(self._task.kept, self.best)
+        goes_on = (good >= settings.minpos) & (bound > self._worst)
+        goes_on &= length < settings.clauselength
         turn = {"bf": np.zeros(more.size), "df": np.full(more.size, -first)}
         turns = turn.get(settings.search, -score)
         return [
             (float(turns[i]), first + int(i), (*chosen, int(more[i])))
             for i in np.flatnonzero(goes_on)
         ]
+
+    @property
+    def _worst(self) -> float:
+        """The score that a clause must exceed to be kept."""
+        is_full = len(self.best) == self._task.kept
+        return -self.best[-1].order[0] if is_full else -math.inf
 
     def _possible(self, chosen: list[int]) -> Array:
         """The units that may be added to those of a clause."""
@@ -217,38 +236,6 @@ class Search:
     def _score(self, good: Array, bad: Array, length: Array) -> Array:
         task = self._task
         return score_of(task.settings.evalfn, good, bad, length, task.good, task.bad).astype(float)
-
-    def _keep_best(
-        self,
-        chosen: list[int],
-        more: Array,
-        first: int,
-        is_rule: Array,
-        score: Array,
-        good: Array,
-        bad: Array,
-    ) -> None:
-        kept = self._task.kept
-        if len(self.best) == kept:
-            is_rule = is_rule & (score > -self.best[-1].order[0])
-        found = np.flatnonzero(is_rule)
-        if not found.size:
-            return
-        found = found[np.argsort(-score[found], kind="stable")[:kept]]
-        clauses = [
-            Clause(
-                (float(-score[i]), first + int(i)),
-                (*chosen, int(more[i])),
-                int(good[i]),
-                float(bad[i]),
-            )
-            for i in found
-        ]
-        self.best = heapq.nsmallest(kept, [*self.best, *clauses])
-
-
-def _tokens(unit: Unit) -> list[object]:
-    return [*unit.takes, *unit.bars]
 
 
 def _says_opening(unit: Unit) -> bool:

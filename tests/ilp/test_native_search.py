@@ -28,7 +28,8 @@ GOOD = 192
 
 def task(kept: int = 1, **changed: object) -> Task:
     settings = Settings(**{"clauselength": 15, "i": 10, "noise": 12, "minpos": 2, **changed})
-    return Task(GOOD, played()[0].capacity - GOOD, 1.0, settings, kept)
+    bad = played()[0].capacity - GOOD
+    return Task(GOOD, bad, bad, settings, kept)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katachi.commands.learned import body_text, rules_text
+from katachi.commands.ilp_output import body_text, rules_text
 from katachi.engine.patterns.theory import Rule, Theory, parse_theory
 
 

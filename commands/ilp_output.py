@@ -24,8 +24,8 @@ from katachi.ilp.compared import (
     records_of,
     summary,
 )
-from katachi.ilp.examples import Example, draw
-from katachi.ilp.habits import HabitsError, T, habits_of, moves_of, player_of, write_habits
+from katachi.ilp.examples import T, draw
+from katachi.ilp.habits import HabitsError, habits_of, moves_of, player_of, write_habits
 from katachi.ilp.induce import Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
@@ -107,7 +107,7 @@ def next_steps(theory: Path) -> str:
 
 def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
     """Write what is counted in some games. Raises click.ClickException."""
-    with faults(), _own_faults():
+    with faults():
         theory, records = shipped_rules(), records_of(games, _aside)
         name = me or player_of(records)
         found = habits_of(theory, records, moves_of(theory, records, name, _watch))
@@ -121,7 +121,7 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
 
     The arguments are those of `compared`.
     """
-    with faults(), _own_faults():
+    with faults():
         found = compared(games, other, me, judged, seed, _watch, _aside)
     whose = f"{found.name} plays" if found.name else "both sides play"
     click.echo(f"\n{summary(found, other.stem)}")
@@ -169,18 +169,11 @@ def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
     from katachi.ilp.ranking import BEST
     from katachi.ilp.weigh import WeighSettings, weigh_to_file
 
-    def say(text: str) -> None:
-        click.echo(text, err=True)
-
-    def shown(examples: Sequence[Example]) -> Iterator[Example]:
-        with click.progressbar(examples, label="positions", file=sys.stderr) as bar:
-            yield from bar
-
     with faults():
         try:
-            weighed = weigh_to_file(WeighSettings(**chosen), out, say, shown)
+            weighed = weigh_to_file(WeighSettings(**chosen), out, _aside, _watch)
         except KeyboardInterrupt:
-            say("\nStopped; nothing is written.")
+            _aside("\nStopped; nothing is written.")
             raise click.Abort from None
     scale = weighed.theory.pattern_scale
     if as_json:
@@ -210,6 +203,9 @@ def faults() -> Iterator[None]:
         yield
     except (InduceError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
+    except HabitsError as error:
+        text = str(error)
+        raise click.ClickException(f"{text[0].upper()}{text[1:]}.") from None
 
 
 @contextmanager
@@ -270,12 +266,3 @@ def _watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
 
 def _aside(text: str) -> None:
     click.echo(text, err=True)
-
-
-@contextmanager
-def _own_faults() -> Iterator[None]:
-    try:
-        yield
-    except HabitsError as error:
-        text = str(error)
-        raise click.ClickException(f"{text[0].upper()}{text[1:]}.") from None
