@@ -24,8 +24,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
-    from katachi.engine.analysis import Owners
-    from katachi.engine.board.game import Game as EngineGame
+    from katachi.engine.judging import Owners
 
 _CALLED = {"time_per_move": "seconds"}
 
@@ -165,7 +164,7 @@ class Player:
 
     def _tell(self, watch: Callable[[Analysis], None], game: Game, found: engine.Choice) -> None:
         """Tell `watch` what a search has found so far."""
-        from katachi.engine.analysis import Owners
+        from katachi.engine.judging import Owners
 
         if found.judged is not None:
             owners = Owners.of(game._game, game._game.to_move, found.judged)
@@ -181,7 +180,7 @@ class Player:
         not be used meanwhile. Raises as `choose`.
         """
         from katachi.engine import analysis
-        from katachi.engine.pondering import ticks
+        from katachi.engine.background import ticks
 
         _check_moves(moves)
         session = self._at(game, stop)
@@ -201,6 +200,7 @@ class Player:
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
+        from katachi.engine.judging import Owners
         from katachi.explain.asked import next_best, thought_of
 
         _check_moves(moves)
@@ -213,18 +213,18 @@ class Player:
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
                 others = next_best(session, colour, thought, moves - 1)
-        return _analysis(game, (best, *others), _owners(position, colour, best.judged))
+        return _analysis(game, (best, *others), Owners.of(position, colour, best.judged))
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
         """Who is ahead, by a tree of the position, grown for a second at most.
 
         By random games where the player does not judge. Raises as `choose`.
         """
-        from katachi.engine.judging import judge, standing_of
+        from katachi.engine.judging import standing_of
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        return estimate_of(standing_of(position, colour, judge(session, colour)), game.size)
+        return estimate_of(standing_of(position, colour, session.judge(colour)), game.size)
 
     def explain(
         self,
@@ -297,13 +297,6 @@ def _lines(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
         return choice.line, []
     searched = thought.of(point, lambda _: choice._replace(point=PASS, depth=0))
     return (searched.line if searched else []), choice.line
-
-
-def _owners(position: EngineGame, colour: int, judged: engine.Judged | None) -> Owners:
-    """Whose each point will be: by what was judged, or by random games where nothing was."""
-    from katachi.engine.analysis import Owners, find_owners
-
-    return find_owners(position, colour) if judged is None else Owners.of(position, colour, judged)
 
 
 def _analysis(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:

@@ -14,9 +14,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.position import TO_MOVE, copy_of, is_legal, key, move
 from katachi.engine.board.vertex import PASS
-from katachi.engine.compiled.jit import Array
-from katachi.engine.judging import owners_judged
-from katachi.engine.life.status import final_score, ownership, ownership_in
+from katachi.engine.judging import OWNERS_GAMES, Owners
+from katachi.engine.life.status import FEWEST_GAMES, final_score
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.puct.found import Found
@@ -24,28 +23,10 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.table import EXACT, Table, make_table, probe
 from katachi.engine.search.tree import MAX_DEPTH
-from katachi.engine.thoughts import Choice, Judged
-
-_GAMES, _FEWEST_GAMES = 200, 20
-"""Random games to judge a 9x9 board by; nothing stops them, and an analysis must end at once."""
+from katachi.engine.thoughts import Choice
 
 _FIRST_PLY = Limits(nodes=2000, depth=1)
 """What is searched even when the analysis must end at once: 20 ms at most, and enough on 9x9."""
-
-
-@dataclass(frozen=True)
-class Owners:
-    """Whose the points will be, by a tree or random games, as the side to move sees it."""
-
-    shares: tuple[float, ...]
-    """From -1, surely the opponent's, to 1; row by row from the top left point."""
-    lead: float  # the mean result in points, komi included
-
-    @classmethod
-    def of(cls, game: Game, colour: int, judged: Judged) -> Owners:
-        """What a tree of the current position of `game` says, `colour` to move."""
-        mine = owners_judged(game, colour, judged) * (1 if colour == BLACK else -1)
-        return cls(_from_the_top(mine[game.grid.points], game.size), judged.score)
 
 
 @dataclass(frozen=True)
@@ -56,34 +37,6 @@ class Report:
     """The best moves, the best one first; `nodes` are those of the searches that chose it."""
     nodes: int = 0  # all positions searched
     owners: Owners | None = None
-
-
-def find_owners(game: Game, colour: int, games: int = _GAMES) -> Owners:
-    """Play the current position of `game` to its end at random; `colour` is to move.
-
-    games: how many on a 9x9 board; fewer are played on larger ones.
-    """
-    points = game.grid.points
-    share = ownership(game, max(_FEWEST_GAMES, games * 81 // points.size))
-    mine = share[colour] - share[3 - colour]
-    komi = game.compensation
-    lead = float(mine[points].sum()) + (-komi if colour == BLACK else komi)
-    return Owners(_from_the_top(mine[points], game.size), lead)
-
-
-def owners_after(game: Game, colour: int, point: int) -> tuple[float, ...]:
-    """`Owners.shares` after a move of `colour`, by a few random games."""
-    after = copy_of(game.position)
-    after.state[TO_MOVE] = colour
-    move(game.grid, after, point, colour)
-    points = game.grid.points
-    share = ownership_in(game.grid, after, max(_FEWEST_GAMES, _GAMES * 81 // points.size))
-    return _from_the_top((share[colour] - share[3 - colour])[points], game.size)
-
-
-def _from_the_top(values: Array, size: int) -> tuple[float, ...]:
-    """One value a point, from A1 row by row, put in the order in which a board is read."""
-    return tuple(map(float, values.reshape(size, size)[::-1].ravel()))
 
 
 def line_from_table(
@@ -147,14 +100,15 @@ class Analysis:
             self._grow(self._player, stop)
             stop.wait()
             return
-        games = _FEWEST_GAMES if stop.is_set() else _GAMES
+        game, colour = self._game, self._colour
+        games = FEWEST_GAMES if stop.is_set() else OWNERS_GAMES
         if self._with_owners:
-            self.report = Report(owners=find_owners(self._game, self._colour, games))
-        view = look(self._game, self._colour, games=_FEWEST_GAMES if stop.is_set() else _GAMES)
+            self.report = Report(owners=Owners.of(game, colour, games=games))
+        view = look(game, colour, games=FEWEST_GAMES if stop.is_set() else OWNERS_GAMES)
         if view.wins_by_passing or not view.moves:
             self._tell([self._settled()])
         elif points := [point for point in view.moves if self._allows(point)]:
-            self._table = self._player.root(self._game, self._colour, view).table
+            self._table = self._player.root(game, colour, view).table
             for depth in range(1, MAX_DEPTH + 1):
                 self._search_to(depth, view, points, stop)
                 if stop.is_set():

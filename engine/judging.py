@@ -1,44 +1,28 @@
-"""What is said of a position when somebody asks: who is ahead, and whose each point is."""
+"""Who is ahead in a position, and whose each point is: by a tree, by random games, or a count."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.position import TO_MOVE, copy_of, move
 from katachi.engine.board.vertex import NAMES
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
-from katachi.engine.life.status import final_score, ownership, score_text
+from katachi.engine.life.status import GAMES, ownership, ownership_in, score_text, smaller
 from katachi.engine.thoughts import Judged, agree, percent
 
-if TYPE_CHECKING:
-    from katachi.engine.session import Session
-
-_LONGEST = 1.0  # seconds that an answer may wait for a tree
-
+OWNERS_GAMES = 200
+"""Random games to say whose the points of a 9x9 board are: nothing stops them, and an analysis must
+end at once."""
 _SETTLED = 0.9
 """Probability with which a settled point has its owner; a share of random games, without a tree."""
-
 _MOST_OPEN = 1 / 3
 """Share of the board; with more of it open, random games say nothing of who is ahead."""
-
-
-def judge(session: Session, colour: int) -> Judged | None:
-    """How the current position stands, for `colour`, whose turn it is taken to be.
-
-    None by a player that does not judge. It takes the time of a move, a second at most, and `stop`
-    cuts it short.
-    """
-    player, limits = session.player, session.limits(colour)
-    if limits.seconds is not None:
-        limits = replace(limits, seconds=min(limits.seconds, _LONGEST))
-    with session.searching():
-        return player.judge(session.game, colour, limits, session.stop)
 
 
 def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
@@ -52,8 +36,7 @@ def owners_judged(game: Game, colour: int, judged: Judged) -> Array:
     return owners
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """How a game that goes on stands, by a tree or by random games, as Black sees it."""
 
     lead: float  # points, komi included: the mean
@@ -62,11 +45,11 @@ class Standing:
     still_open: list[int]  # the points of which it is less than nine in ten sure whose they will be
 
 
-def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
+def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAMES) -> Standing:
     """How the current position of `game` stands, `colour` to move.
 
-    judged: what a tree says of it; None: random games are played, and each point counts for who
-    mostly gets it.
+    judged: what a tree says of it; None: random games are played, so many, and each point counts
+    for who mostly gets it.
     """
     points = game.grid.points
     if judged is not None:
@@ -74,23 +57,47 @@ def standing_of(game: Game, colour: int, judged: Judged | None) -> Standing:
         chances, lead = judged.for_black(colour)
         is_open = abs(owners) < 2 * _SETTLED - 1
     else:
-        share, chances = ownership(game), None
+        share, chances = ownership(game, games), None
         owners = share[BLACK] - share[WHITE]
         lead = float(owners[points].sum()) - game.compensation
         is_open = share.max(axis=0) < _SETTLED
     return Standing(lead, chances, owners, [int(point) for point in points if is_open[point]])
 
 
-def standing(session: Session) -> str:
-    """Who is ahead, in one sentence that says what it is: a count, or an estimate of what kind."""
-    game = session.game
-    if game.passes >= 2:
-        return f"{score_text(final_score(game))}: the count, for the game is over"
-    found = standing_of(game, game.to_move, judge(session, game.to_move))
-    points, still_open = game.grid.points.size, len(found.still_open)
-    return standing_text(
-        found.lead, found.chances, still_open, points, lambda: score_text(final_score(game))
-    )
+class Owners(NamedTuple):
+    """Whose the points will be, by a tree or random games, as the side to move sees it."""
+
+    shares: tuple[float, ...]
+    """From -1, surely the opponent's, to 1; row by row from the top left point."""
+    lead: float  # the mean result in points, komi included
+
+    @classmethod
+    def of(
+        cls, game: Game, colour: int, judged: Judged | None = None, games: int = OWNERS_GAMES
+    ) -> Owners:
+        """Of the current position of `game`, `colour` to move.
+
+        judged: what a tree says of it; None: so many random games are played on a 9x9 board, fewer
+        on larger ones.
+        """
+        found = standing_of(game, colour, judged, smaller(games, game.grid))
+        sign = 1 if colour == BLACK else -1
+        return cls(_from_the_top(game, sign * found.owners), sign * found.lead)
+
+
+def owners_after(game: Game, colour: int, point: int) -> tuple[float, ...]:
+    """`Owners.shares` after a move of `colour`, by a few random games."""
+    after = copy_of(game.position)
+    after.state[TO_MOVE] = colour
+    move(game.grid, after, point, colour)
+    share = ownership_in(game.grid, after, smaller(OWNERS_GAMES, game.grid))
+    return _from_the_top(game, share[colour] - share[3 - colour])
+
+
+def _from_the_top(game: Game, values: Array) -> tuple[float, ...]:
+    """One value a point in the order in which a board is read; none is -0.0."""
+    rows = values[game.grid.points].reshape(game.size, game.size) + 0.0
+    return tuple(map(float, rows[::-1].ravel()))
 
 
 def standing_text(

@@ -1,14 +1,12 @@
 """A player by a residual network: a tree grown best-first says all that it says of a game."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,21 +14,21 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.endings import Endings, counted, exact, worth_playing
-from katachi.engine.levels import Level, chances
+from katachi.engine.levels import Level
 from katachi.engine.life.status import final_score
-from katachi.engine.patterns.theory import TheoryError
-from katachi.engine.player import RESIGN_AFTER, Player
+from katachi.engine.patterns.theory import Theory, TheoryError
+from katachi.engine.player import Player, Settings
 from katachi.engine.puct.advice import Advisor
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved
+from katachi.engine.search.style import Style
+from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
+from katachi.engine.values.network_file import Network
 from katachi.engine.values.runner import Runner
-
-if TYPE_CHECKING:
-    from katachi.engine.values.network_file import Network
 
 _FEW = 50  # visits that tell enough where there is nothing but a pass
 _WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
@@ -40,21 +38,26 @@ class NetworkPlayer(Player):
     """Plays with one network and one tree."""
 
     judges = True
-    tree: BestFirst  # set by `with_network`
-    endings: Endings  # likewise
 
-    def with_network(self, network: Network, naming: str) -> NetworkPlayer:
-        """The same, now with what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
-        threads, table_mb = self.settings.threads, self.settings.table_mb
+    def __init__(
+        self,
+        network: Network,
+        naming: str,
+        model: Model,
+        settings: Settings,
+        style: Style,
+        theory: Theory | None,
+    ) -> None:
+        """network: what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
+        super().__init__(model, settings, style, theory)
         self.endings = Endings()
         self.tree = BestFirst(
             Runner(network.data),
-            threads=threads,
-            table_mb=table_mb,
+            threads=settings.threads,
+            table_mb=settings.table_mb,
             naming=naming,
-            advisor=Advisor.by(self.style, self.theory),
+            advisor=Advisor.by(style, theory),
         )
-        return self
 
     def get_ready(self, size: int) -> None:
         """Make the tree of boards of a size, with its rules, as `Player.get_ready` has it."""
@@ -117,17 +120,12 @@ class NetworkPlayer(Player):
             self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self._best(found, colour)
         if not captures and self._ends_well(game, colour, view, found):
-            choice = _passing(choice)
+            choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
-            choice = self._drawn(self.choices(found, colour), level)
-        resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
-        return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
-
-    def _drawn(self, found: list[Choice], level: Level) -> Choice:
-        """One of the moves that were tried, by chance, as the level has it."""
-        tried = [choice for choice in found if choice.nodes > 0] or found[:1]
-        shares = chances([choice.value for choice in tried], level.margin)
-        return tried[self._random.choice(len(tried), p=shares)]
+            found_best = self.choices(found, colour)
+            tried = [choice for choice in found_best if choice.nodes > 0] or found_best[:1]
+            choice = self._draw(tried, level.margin)
+        return self._decided(game, choice, began)
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""
@@ -179,15 +177,8 @@ class NetworkPlayer(Player):
         """The best move for `colour`, of `points` or of those worth one, or of these a pass."""
         began = time.perf_counter()
         points = points or [*self._worth(view), PASS]
-        found = self.grow(
-            game,
-            colour,
-            limits,
-            points,
-            afresh=afresh,
-            stop=stop,
-            watch=self._telling(colour, watch),
-        )
+        watching = self._telling(colour, watch)
+        found = self.grow(game, colour, limits, points, afresh=afresh, stop=stop, watch=watching)
         return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
 
     def judge(
@@ -204,9 +195,8 @@ class NetworkPlayer(Player):
         limits: Limits,
         points: list[int],
         *,
-        afresh: bool = False,
         stop: threading.Event | None = None,
-        watch: Callable[[Found], None] | None = None,
+        **how: Any,
     ) -> Found:
         """What the tree says of the current position, as `BestFirst.grow` has it.
 
@@ -215,9 +205,7 @@ class NetworkPlayer(Player):
         began = time.perf_counter()
         solved = self.endings.solve(game, colour, points, limits, stop)
         limits = limits.after(time.perf_counter() - began)
-        return self._grow(
-            solved, game, colour, limits, points, afresh=afresh, stop=stop, watch=watch
-        )
+        return self._grow(solved, game, colour, limits, points, stop=stop, **how)
 
     def _grow(
         self,
@@ -227,7 +215,7 @@ class NetworkPlayer(Player):
         limits: Limits,
         points: list[int],
         *,
-        watch: Callable[[Found], None] | None,
+        watch: Callable[[Found], None] | None = None,
         **how: Any,
     ) -> Found:
         """What the tree says, set right where the position is solved or settled."""
@@ -259,11 +247,6 @@ def _choice(one: Candidate, judged: Judged) -> Choice:
     of_this = judged._replace(chances=one.chances, score=one.points)
     value = max(-1.0, min(1.0, one.value))
     return Choice(one.point, False, value, len(one.line), one.visits, 0.0, one.line, of_this)
-
-
-def _passing(best: Choice) -> Choice:
-    """A pass in a game that is won, with what is thought of the position."""
-    return Choice(PASS, False, 1.0, 0, best.nodes, 0.0, [PASS], best.judged)
 
 
 def _judged(found: Found, colour: int) -> Judged:

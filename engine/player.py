@@ -145,6 +145,10 @@ class Player:
         else:
             found = best_moves(search, level.within(rest), points, level, watch)
             choice = self._draw(found, level.margin)
+        return self._decided(game, choice, began)
+
+    def _decided(self, game: Game, choice: Choice, began: float) -> Choice:
+        """The choice with the time that it took; after some hopeless ones in a row it resigns."""
         resigns = len(self._hopeless_with(game, choice)) >= RESIGN_AFTER
         return choice._replace(seconds=time.perf_counter() - began, resigns=resigns)
 

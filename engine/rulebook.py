@@ -83,6 +83,14 @@ class Rulebook:
         total = sum(odds.values())
         return {point: one / total for point, one in odds.items()}
 
+    def likelihood(self, game: Game, colour: int, point: int) -> Likelihood | None:
+        """How likely the move of `colour` on `point` is; None where nothing is said of it.
+
+        The sum of the weights of the rules that hold for it is the logarithm of its odds. Raises
+        TheoryError as `matched`.
+        """
+        return likelihood_of(point, self.chances(game, colour))
+
 
 _LIKE_OTHERS = 1.5
 """So many times as likely as the average move, or as unlikely, is about as likely."""
@@ -128,19 +136,3 @@ def likelihood_of(point: int, chances: dict[int, float] | None) -> Likelihood | 
         return None
     own = chances[point]
     return Likelihood(own, 1 + sum(one > own for one in chances.values()), len(chances))
-
-
-class Professionals:
-    """The rules that ship for people, asked how likely a move is."""
-
-    def __init__(self, rulebook: Rulebook) -> None:
-        """rulebook: has these rules, which are read and compiled when they are first asked."""
-        self._rulebook = rulebook
-
-    def likelihood(self, game: Game, colour: int, point: int) -> Likelihood | None:
-        """Of the move of `colour` on `point` in the current position; None on another board's size.
-
-        The sum of the weights of the rules that hold for it is the logarithm of its odds. Raises
-        TheoryError when the rules cannot be read.
-        """
-        return likelihood_of(point, self._rulebook.chances(game, colour))

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from katachi.engine.background import NoMemory, check_memory, loading, pondering
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.rules import Rules, rules_named
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE, name_of
 from katachi.engine.levels import FULL, LEVELS, Level
-from katachi.engine.loading import NoMemory, check_memory, loading
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import (
     ProfileError,
@@ -26,7 +26,7 @@ from katachi.engine.profiles import (
     theory_named,
     without,
 )
-from katachi.engine.rulebook import Professionals, Rulebook
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.clock import Clock
 from katachi.engine.search.limits import Limits
 from katachi.engine.settings import SessionOptions
@@ -37,11 +37,12 @@ from katachi.engine.values.network_file import NetworkError, read_network
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game, Move
     from katachi.engine.player import Player
-    from katachi.engine.thoughts import Choice, Watch
+    from katachi.engine.thoughts import Choice, Judged, Watch
 
 UNUSABLE = (ProfileError, ModelError, TheoryError, NetworkError, NoMemory)
 """What `Session` raises when what a player needs cannot be had; the message is a sentence."""
 
+_LONGEST_JUDGEMENT = 1.0  # seconds that who asks may wait for a tree
 UNLIMITED_SECONDS = 5.0  # time for a move when neither the options nor a clock set any limit
 
 
@@ -49,12 +50,21 @@ class Refused(Exception):
     """What was asked cannot be done, and nothing has changed; the text says why in a few words."""
 
 
+class Wishes(TypedDict, total=False):
+    """What may be asked of a move: see `Player.choose`."""
+
+    allows: Callable[[int], bool]
+    cleanup: bool
+    watch: Watch | None
+
+
 class Session:
     """A game, its clock, and the player that is asked for moves.
 
-    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals,
-    thoughts, names (of those who moved, by colour, as far as they are known), ponders, stop (an
-    event that ends the thinking in progress; who asks for thinking clears it first), thinking.
+    Attributes: options, clock, profile, theory (its patterns, or None), rulebook, professionals
+    (the rules that ship for people), thoughts, names (of those who moved, by colour, as far as they
+    are known), ponders, stop (an event that ends the thinking in progress; who asks for thinking
+    clears it first), thinking.
     """
 
     def __init__(self, options: SessionOptions) -> None:
@@ -74,7 +84,7 @@ class Session:
         self.theory = read_theory(rules) if rules else None
         self.rulebook = Rulebook(self.theory)
         is_shipped = rules in (None, shipped_rules_path())
-        self.professionals = Professionals(self.rulebook if is_shipped else Rulebook(None))
+        self.professionals = self.rulebook if is_shipped else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
         self._network = read_network(other or residual) if residual else None
@@ -105,19 +115,14 @@ class Session:
         from katachi.engine.warm import ALL, PLAYING, warm_up
 
         warm_up(ALL if self._network is None else PLAYING)
-        options = self.options
-        settings = Settings(
-            threads=options.threads,
-            table_mb=options.table_mb,
-            seed=options.seed,
-            resign=options.resign,
-        )
-        if self._network is not None:
-            from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+        one = self.options
+        settings = Settings(one.threads, one.table_mb, one.seed, one.resign)
+        usual = self._model, settings, self.profile.style, self.theory
+        if self._network is None:
+            return Player(*usual)
+        from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
 
-            player = NetworkPlayer(self._model, settings, self.profile.style, self.theory)
-            return player.with_network(self._network, self.profile.naming)
-        return Player(self._model, settings, self.profile.style, self.theory)
+        return NetworkPlayer(self._network, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
@@ -200,30 +205,20 @@ class Session:
         """How strong `genmove` plays; None: as strong as the engine can."""
         return LEVELS.get(self.options.level)
 
-    def genmove(
-        self,
-        colour: int,
-        *,
-        allows: Callable[[int], bool] = lambda point: True,
-        cleanup: bool = False,
-        watch: Watch | None = None,
-    ) -> str:
+    def genmove(self, colour: int, **wishes: Unpack[Wishes]) -> str:
         """Let the engine move for `colour` at its level; returns the vertex, `pass` or `resign`.
 
-        A resignation leaves the board as it is. allows, cleanup, watch: see `Player.choose`.
-        Raises Refused as `choose`, and when the game can have no more moves.
+        A resignation leaves the board as it is. Raises Refused when the game can have no more
+        moves, and as `choose`.
         """
         self.check_length()
         self.clock.start(colour)
         try:
-            choice = self.choose(
-                colour, level=self.level, allows=allows, cleanup=cleanup, watch=watch
-            )
+            choice = self.choose(colour, self.level, **wishes)
         finally:
             self.clock.stop(colour)
         self.player.remember(self.game, choice)
-        thought = Thought(choice, by_chance=self.level is not None)
-        self.thoughts.keep(self.game, colour, thought)
+        self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
         self.names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
@@ -233,15 +228,7 @@ class Session:
         self._awaits_reply = True
         return name_of(choice.point, self.game.size)
 
-    def choose(
-        self,
-        colour: int,
-        *,
-        level: Level | None = None,
-        allows: Callable[[int], bool] = lambda point: True,
-        cleanup: bool = False,
-        watch: Watch | None = None,
-    ) -> Choice:
+    def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
         """The move the engine would make; nothing is played. `stop` cuts the search short.
 
         The arguments: see `Player.choose`. Raises TheoryError: the patterns are too many for this
@@ -249,16 +236,7 @@ class Session:
         """
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
-            return player.choose(
-                game,
-                colour,
-                limits,
-                level=level,
-                allows=allows,
-                cleanup=cleanup,
-                stop=self.stop,
-                watch=watch,
-            )
+            return player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)
 
     @contextmanager
     def searching(self) -> Iterator[None]:
@@ -276,10 +254,31 @@ class Session:
         if not (self.ponders and is_full and self._awaits_reply and self.game.passes < 2):
             yield
             return
-        from katachi.engine.pondering import pondering
-
         with pondering(self.player, self.game):
             yield
+
+    def judge(self, colour: int) -> Judged | None:
+        """How the current position stands, for `colour`, whose turn it is taken to be.
+
+        None by a player that does not judge. It takes the time of a move, a second at most, and
+        `stop` cuts it short.
+        """
+        player, limits = self.player, self.limits(colour)
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=min(limits.seconds, _LONGEST_JUDGEMENT))
+        with self.searching():
+            return player.judge(self.game, colour, limits, self.stop)
+
+    def standing(self) -> str:
+        """Who is ahead, in a sentence that says whether it is a count or an estimate."""
+        from katachi.engine.judging import standing_of, standing_text
+
+        game = self.game
+        if game.passes >= 2:
+            return f"{self.score()}: the count, for the game is over"
+        found = standing_of(game, game.to_move, self.judge(game.to_move))
+        still_open, points = len(found.still_open), game.grid.points.size
+        return standing_text(found.lead, found.chances, still_open, points, self.score)
 
     @contextmanager
     def before_last(self) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from functools import partial
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.vertex import PASS
-from katachi.engine.rulebook import Professionals
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.explain.decline import Decline, decline
@@ -60,7 +60,7 @@ class Lesson:
         return self.judged.choice, *self.judged.better.line
 
 
-def lesson_of(game: Game, judged: Judged, professionals: Professionals) -> Lesson:
+def lesson_of(game: Game, judged: Judged, professionals: Rulebook) -> Lesson:
     """What is to be learned from a fault, in the current position of `game` before it.
 
     Raises TheoryError when the rules cannot be read.
@@ -73,7 +73,7 @@ def lesson_of(game: Game, judged: Judged, professionals: Professionals) -> Lesso
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 
-def _times(game: Game, judged: Judged, professionals: Professionals) -> float | None:
+def _times(game: Game, judged: Judged, professionals: Rulebook) -> float | None:
     one, other = (
         professionals.likelihood(game, judged.move.colour, point)
         for point in (judged.choice, judged.move.point)

@@ -15,7 +15,7 @@ from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import text_diagram
 from katachi.engine.patterns.theory import Rule, meaning_of_weights, rule_text, weight_text
-from katachi.engine.rulebook import Professionals, Rulebook
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, percent
 from katachi.explain.explanation import Candidate, Explanation, Fate, Question, Reason, explain
 
@@ -27,7 +27,7 @@ _SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
 
 
 def explained(
-    about: Question, rulebook: Rulebook, professionals: Professionals, asked: int | None = None
+    about: Question, rulebook: Rulebook, professionals: Rulebook, asked: int | None = None
 ) -> str:
     """What the player chose, and why; `asked`: of this move.
 
@@ -63,7 +63,7 @@ class _Text:
     explanation: Explanation
     game: Game
     rulebook: Rulebook
-    professionals: Professionals
+    professionals: Rulebook
     uses_rules: bool
 
     def whole(self, asked: int | None) -> str:

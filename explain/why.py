@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
-from katachi.engine.rulebook import Professionals
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain.explanation import Question, why_not
 from katachi.explain.reasons.facts import SelfAtari
@@ -16,7 +16,7 @@ _LONGEST = 4
 """Moves of a line that are told."""
 
 
-def why(about: Question, professionals: Professionals, asked: int | None = None) -> list[str]:
+def why(about: Question, professionals: Rulebook, asked: int | None = None) -> list[str]:
     """Why the player makes its choice, or what of the move `asked`.
 
     Moves not yet searched beside the choice are, and kept in the thought. Nothing is played. Raises
@@ -29,7 +29,7 @@ def why(about: Question, professionals: Professionals, asked: int | None = None)
 
 
 def known_at_once(
-    game: Game, colour: int, point: int, professionals: Professionals, thought: Thought | None
+    game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
 ) -> list[str]:
     """What can be said of a move that was made without a search.
 
@@ -94,7 +94,7 @@ class _Teller:
     """Tells why, in one position."""
 
     about: Question
-    professionals: Professionals
+    professionals: Rulebook
 
     def of_choice(self) -> list[str]:
         """Why the choice."""

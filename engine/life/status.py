@@ -21,6 +21,7 @@ from katachi.engine.life.playout import count_owners, make_ownership_work
 from katachi.engine.life.reading import Map, Reader, make_map
 
 GAMES = 400  # random games to judge a position by: 30 ms on a 9x9 board
+FEWEST_GAMES = 20
 
 _MAJORITY = 0.5
 
@@ -58,6 +59,11 @@ def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
         share[:, safe == colour] = 0.0
         share[colour, safe == colour] = 1.0
     return share
+
+
+def smaller(games: int, grid: Grid) -> int:
+    """As many random games as take as long as these on a 9x9 board, FEWEST_GAMES at least."""
+    return max(FEWEST_GAMES, games * 81 // grid.points.size)
 
 
 def final_status(game: Game) -> dict[int, Status]:

@@ -9,12 +9,21 @@ from katachi.engine.board.grid import BLACK, EMPTY
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import drop_eyes, is_eye
-from katachi.engine.life.status import GAMES, Status, blocks, liberties_of, ownership, score_with
+from katachi.engine.life.status import (
+    FEWEST_GAMES,
+    GAMES,
+    Status,
+    blocks,
+    liberties_of,
+    ownership,
+    score_with,
+    smaller,
+)
 from katachi.engine.search.limits import Limits
 
 _CERTAIN = 0.9  # share of the random games from which a point or block counts as settled
 
-_FEWEST_GAMES, _GAMES_PER_SECOND = 20, 400
+_GAMES_PER_SECOND = 400
 _FEW_STONES = 2
 _OPEN_BOARD = 0.3  # with a smaller part of the points occupied, nothing but life is settled
 
@@ -57,7 +66,7 @@ def games_within(limits: Limits) -> int:
         return GAMES
     if limits.is_short:
         return 0
-    return max(_FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
+    return max(FEWEST_GAMES, int(min(GAMES, limits.seconds * _GAMES_PER_SECOND)))
 
 
 def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
@@ -65,7 +74,7 @@ def _ownership_when_it_tells(game: Game, games: int) -> Array | None:
     occupied = len(game.stones()) / game.grid.points.size
     if game.passes == 0 and (games == 0 or occupied < _OPEN_BOARD):
         return None
-    return ownership(game, max(_FEWEST_GAMES, games * 81 // game.grid.points.size))
+    return ownership(game, smaller(games, game.grid))
 
 
 def _certainly_dead(game: Game, share: Array | None) -> Array:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from katachi.engine.board.vertex import name_of, point_of
-from katachi.engine.pondering import ticks
+from katachi.engine.background import ticks
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import MANY, Lines, Session, command
@@ -145,7 +145,7 @@ def _kata_line(report: Report, wish: Wish, game: Game) -> str:
     `scoreLead` is the mean of a tree; by a player without, and of the position only, that of random
     games, if ownership was asked for.
     """
-    from katachi.engine.analysis import owners_after
+    from katachi.engine.judging import owners_after
 
     def info(order: int, move: Choice) -> str:
         value = f"utility {move.value:.6f} winrate {move.win_probability:.6f}"
@@ -238,7 +238,8 @@ def _genmove(session: Session, args: list[str], text: Text) -> Lines:
 
 
 def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
-    from katachi.engine.analysis import Owners, Report, find_owners
+    from katachi.engine.analysis import Report
+    from katachi.engine.judging import Owners
 
     reports = [Report()]
     moves: list[str] = []
@@ -248,7 +249,7 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
         if wish.ownership and best.judged:
             owners = Owners.of(session.game, wish.colour, best.judged)
         elif wish.ownership and owners is None:
-            owners = find_owners(session.game, wish.colour, _OWNERSHIP_GAMES)
+            owners = Owners.of(session.game, wish.colour, games=_OWNERSHIP_GAMES)
         reports.append(Report((best,), best.nodes, owners))
 
     def genmove() -> None:

@@ -33,9 +33,7 @@ _MOST_READ = 2000
 
 
 def _judged(session: Session) -> Judged | None:
-    from katachi.engine.judging import judge
-
-    return judge(session, session.game.to_move)
+    return session.judge(session.game.to_move)
 
 
 def _liberties(game: Game, stone: int) -> int:

@@ -26,9 +26,7 @@ def katachi_score(session: Session, args: list[str]) -> str:
 
     A player that judges takes the time of a move for it, a second at most.
     """
-    from katachi.engine.judging import standing
-
-    return standing(session)
+    return session.standing()
 
 
 @command("final_status_list", 1)

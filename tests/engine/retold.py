@@ -11,7 +11,7 @@ SMALL = FIXTURES / "small"
 SENTENCES = {
     "engine/compiled/cache.py": "which takes up to two minutes",
     "engine/warm.py": "what solves endings",
-    "engine/loading.py": "there is no memory for a table",
+    "engine/background.py": "there is no memory for a table",
 }
 """In files of the engine, parts of what it says."""
 

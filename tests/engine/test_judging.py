@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.judging import judge, owners_judged, standing, standing_text
+from katachi.engine.judging import owners_judged, standing_text
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Judged, percent
@@ -37,7 +37,7 @@ def session(player: str = "default", diagram: str | None = None, komi: float = 7
 
 @pytest.mark.parametrize(("komi", "lead"), [(0.5, "W+10"), (-20.0, "B+11")])
 def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> None:
-    said = standing(session(diagram=FINISHED, komi=komi))
+    said = session(diagram=FINISHED, komi=komi).standing()
     found = re.fullmatch(ESTIMATE, said)
     assert found, said
     colour = {"B": "Black", "W": "White"}[lead[0]]
@@ -48,7 +48,7 @@ def test_a_player_that_judges_estimates_and_says_so(komi: float, lead: str) -> N
 
 
 def test_an_open_board_is_estimated_as_nearly_even() -> None:
-    said = standing(session())
+    said = session().standing()
     found = re.fullmatch(f"(?:about (?:even|[BW]\\+\\d) on average, and )?{CHANCES}", said)
     assert found, said
     assert 50 <= int(found[3]) < 70
@@ -75,7 +75,7 @@ def test_a_game_that_is_over_is_counted(player: str) -> None:
     one = session(player, FINISHED, 0.5)
     for colour in (BLACK, WHITE):
         one.play(colour, PASS)
-    assert standing(one) == "W+9.5: the count, for the game is over"
+    assert one.standing() == "W+9.5: the count, for the game is over"
 
 
 @pytest.mark.parametrize("stones", [0, 1])
@@ -83,17 +83,17 @@ def test_a_player_that_does_not_judge_does_not_count_an_open_board(stones: int) 
     one = session(ALPHABETA)
     if stones:
         one.play(BLACK, int(one.game.grid.points[40]))
-    assert standing(one) == "nothing is settled yet: 81 of 81 points are still open"
+    assert one.standing() == "nothing is settled yet: 81 of 81 points are still open"
 
 
 @pytest.mark.parametrize(("komi", "result"), [(0.5, "W+9.5"), (-9, "0"), (-10, "B+1")])
 def test_without_a_tree_a_settled_board_is_counted_and_said_to_be(komi: float, result: str) -> None:
     one = session(ALPHABETA, FINISHED, komi)
-    assert standing(one) == f"{result}: a count of the board as it stands"
+    assert one.standing() == f"{result}: a count of the board as it stands"
 
 
 def test_without_a_tree_what_is_nearly_settled_is_said_to_be_of_random_games() -> None:
-    said = standing(session(ALPHABETA, OPEN_BORDER, 0.5))
+    said = session(ALPHABETA, OPEN_BORDER, 0.5).standing()
     assert re.fullmatch(
         r"about (even|[BW]\+\d+) by random games from here; points that are still open: \d+", said
     )
@@ -102,7 +102,7 @@ def test_without_a_tree_what_is_nearly_settled_is_said_to_be_of_random_games() -
 def test_owners_are_blacks_positive_whoever_is_to_move_and_proven_life_is_certain() -> None:
     one = session(diagram=FINISHED)
     for colour in (BLACK, WHITE):
-        judged = judge(one, colour)
+        judged = one.judge(colour)
         assert judged is not None
         owners = owners_judged(one.game, colour, judged)
         for point, owner in one.game.stones().items():

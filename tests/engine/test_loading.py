@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from katachi.engine.loading import loading
+from katachi.engine.background import loading
 
 
 def test_an_interrupt_waits_for_the_end() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.engine.loading import NoMemory, check_memory
+from katachi.engine.background import NoMemory, check_memory
 from tests.gtp.live import COMPILING
 from tests.gtp.talk import ENGINE
 

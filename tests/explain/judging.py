@@ -3,7 +3,7 @@
 from functools import cache
 
 from katachi.engine.player import Player
-from katachi.engine.rulebook import Professionals, Rulebook
+from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
@@ -28,5 +28,5 @@ def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[
 
 def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:
     """What is to be learned from the faults among these moves of the main line."""
-    record, said = Record(sgf), Professionals(Rulebook(None))
+    record, said = Record(sgf), Rulebook(None)
     return [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]
