@@ -6,17 +6,14 @@ keeps its own measure (`start`, `stop`), and charges each move the delay it may 
 The rule: a move gets its share of the time left by the system of time, less what the share keeps
 for delays. In overtime, where one late move loses, that is MARGIN, and more where the period is
 short (`in_overtime`). Absolute time adds all delays up, so it first keeps them for every move that
-may still come, MARGIN each; of short games as much of it as is there, a third of the time, but no
-less than a busy machine needs (`Canadian.share`). What delays have not taken comes back to later
-moves, for each share is of the time that is really left. A move whose share is eaten up gets
-SHORTEST, in which the player looks at nothing but its first moves.
+may still come, MARGIN each; of short games a third of the time, but no less than a busy machine
+needs (`Canadian.share`), or than moves have cost beside their thinking (`Delays`). What delays have
+not taken comes back to later moves. A move whose share is eaten up gets SHORTEST, in which the
+player looks at nothing but its first moves.
 
-On a machine that others keep busy a search ends late. How late its own moves came is measured, and
-taken off the next ones' shares, down to SHORTEST; it is forgotten little by little. What moves cost
-on the average beside their thinking (`delays.py`) absolute time keeps for every move to come.
-
-Time that a move leaves comes back to later ones, but in overtime. So where the best moves are close
-a move may take more than its share, by MORE of its part of such time, for others will leave some.
+How late its own moves came, since others keep the machine busy, is taken off the next ones' shares
+and forgotten little by little. Time that a move leaves comes back to later ones, but in overtime;
+so where the best moves are close a move may take more than its share, by MORE of its part.
 """
 
 import time
@@ -25,8 +22,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple, Protocol
-
-from katachi.engine.search.delays import Delays
 
 NETWORK_LAG = 0.1
 """Seconds a move may lose on its way to the referee's clock (CGOS gives back 0.25 s a move)."""
@@ -52,6 +47,8 @@ RESERVE_SHARE = 1 / 3
 GAME_LENGTH = 0.75  # moves of both sides in a usual game, for each point of the board
 MORE = 1.0  # the part of a share, of the time that comes back, by which a move may exceed it
 INCREMENT_SHARE = 0.8  # the largest part of the time left that a Fischer clock spends on one move
+_KNOWN = 2  # moves that what was found in earlier games weighs as much as
+_ROUNDED = 1.0  # seconds by which the account of a controller may be wrong that tells whole ones
 _MOST = 10**9  # stones or periods; more make no difference, and might not fit into a float
 
 
@@ -59,8 +56,7 @@ class Left(NamedTuple):
     """What a player has left, as GTP's `time_left` tells it."""
 
     seconds: float
-    stones: int = 0
-    """0 in main time; else stones to play in this period (Canadian), or periods (byo-yomi)."""
+    stones: int = 0  # in main time; else stones to play in this period, or byo-yomi periods
 
 
 class Share(NamedTuple):
@@ -107,23 +103,6 @@ class System(Protocol):
 
 
 @dataclass(frozen=True)
-class NoLimit:
-    """No clock; what a controller says of the time left is not heeded."""
-
-    def full(self) -> Left:
-        """All the time there is."""
-        return Left(inf)
-
-    def after(self, left: Left, seconds: float) -> Left:
-        """The same."""
-        return left
-
-    def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
-        """No limit."""
-        return Share(inf, 0.0)
-
-
-@dataclass(frozen=True)
 class Canadian:
     """Main time, then `stones` moves in each `period`; absolute time when `stones` is 0."""
 
@@ -132,12 +111,11 @@ class Canadian:
     stones: int = 0
 
     def full(self) -> Left:
-        """Main time; the first period when there is none."""
         in_overtime = self.stones > 0 and self.main <= 0
         return Left(self.period, self.stones) if in_overtime else Left(self.main)
 
     def after(self, left: Left, seconds: float) -> Left:
-        """The move in which main time ends is the first of the first period."""
+        # The move in which main time ends is the first of the first period.
         rest = left.seconds - seconds
         if self.stones == 0 or (left.stones == 0 and rest >= 0):
             return Left(max(rest, 0.0))
@@ -171,11 +149,9 @@ class Byoyomi:
     periods: int
 
     def full(self) -> Left:
-        """Main time; the periods when there is none."""
         return Left(self.main) if self.main > 0 else Left(self.period, self.periods)
 
     def after(self, left: Left, seconds: float) -> Left:
-        """Whole again after a move within the period."""
         rest = left.seconds - seconds
         if rest >= 0:
             return Left(self.period, left.stones) if left.stones else Left(rest)
@@ -184,7 +160,6 @@ class Byoyomi:
         return Left(self.period, max(1, periods - lost))
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
-        """A period; more while main time gives more."""
         if left.stones:
             return in_overtime(left.seconds)
         return in_main_time(left.seconds / moves, self.period)
@@ -198,19 +173,65 @@ class Fischer:
     increment: float
 
     def full(self) -> Left:
-        """Main time."""
         return Left(self.main)
 
     def after(self, left: Left, seconds: float) -> Left:
-        """The rest, and the increment."""
         return Left(max(left.seconds - seconds, 0.0) + self.increment)
 
     def share(self, left: Left, moves: float, longest: float, late: float) -> Share:
-        """The increment, which covers the delays, and a share of the rest."""
+        # The increment covers the delays.
         part = max(left.seconds - self.increment, 0.0) / moves
         most = left.seconds * INCREMENT_SHARE
         seconds = min(self.increment + part, most)
         return in_overtime(seconds, min(MORE * part, most - seconds))
+
+
+class Delays:
+    """What moves cost one side beside their thinking: on their way, and on a busy machine.
+
+    It is the average of the game so far; the next game begins with that. The controller's account
+    of a move is believed where it tells the time left, else the own one.
+    """
+
+    def __init__(self) -> None:
+        self._usual = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._moves, self._granted = 0, 0.0
+        self._spent, self._took = 0.0, 0.0  # by the controller's account; since that, by the own
+        self._left: float | None = None
+        self._is_rounded = False
+
+    def new_game(self) -> None:
+        """Keep what is known, and begin to count again."""
+        self._usual = self.average
+        self._begin()
+
+    def tell(self, seconds: float) -> None:
+        """So much time is left. More than before is another game's."""
+        if self._left is not None and seconds > self._left:
+            self.new_game()
+        if self._left is None:
+            self._spent += self._took
+            self._is_rounded = seconds == int(seconds)
+        elif self._took:
+            self._spent += self._left - seconds
+            self._is_rounded = self._is_rounded and seconds == int(seconds)
+        self._left, self._took = seconds, 0.0
+
+    def move(self, took: float, granted: float) -> None:
+        """A move took so long, by the own clock, of what it was granted."""
+        self._moves += 1
+        self._took += took
+        self._granted += min(took, granted)
+
+    @property
+    def average(self) -> float:
+        """Seconds that a move costs beside its thinking; never below 0."""
+        spent = self._spent + self._took - (_ROUNDED if self._is_rounded else 0.0)
+        over = max(0.0, spent - self._granted)
+        return (self._usual * _KNOWN + over) / (_KNOWN + self._moves)
 
 
 _UNSET = Canadian(inf)
@@ -230,13 +251,13 @@ class Clock:
         self._delays: dict[int, Delays] = defaultdict(Delays)
         self._set(_UNSET)
 
-    def _set(self, system: System) -> None:
+    def _set(self, system: System | None) -> None:
         self._system = system
         self.new_game()
 
     def set_none(self) -> None:
         """No limit, whatever `time_left` says."""
-        self._set(NoLimit())
+        self._set(None)
 
     def set_absolute_or_canadian(self, main: float, byo_time: float, byo_stones: int) -> None:
         """GTP's `time_settings`, its special cases included.
@@ -291,18 +312,22 @@ class Clock:
             self._delays[colour].move(took, self._promised)
             self._promised = inf
             spent = took * (1 + LAG_SHARE) + NETWORK_LAG
-            self._left[colour] = self._system.after(self._left_to(colour), spent)
+            if self._system is not None:
+                self._left[colour] = self._system.after(self._left_to(self._system, colour), spent)
 
     def budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
         """What `colour` may spend on its next move; None: no limit.
 
         moves_played: by both sides.
         """
-        found = self._budget(colour, moves_played, board_points)
+        system = self._system
+        found = system and self._budget(system, colour, moves_played, board_points)
         self._promised = found.seconds + found.more if found else inf
         return found
 
-    def _budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
+    def _budget(
+        self, system: System, colour: int, moves_played: int, board_points: int
+    ) -> Budget | None:
         moves = max(
             (GAME_LENGTH * board_points - moves_played) / 2,  # own moves in a usual game
             8 + board_points / 20,  # a long one still needs some more
@@ -310,7 +335,7 @@ class Clock:
         longest_game = max(LONGEST_GAME * board_points, LONGEST_SMALL_GAME)
         longest = max(longest_game - moves_played / 2, LONGEST_REST)
         late = self._delays[colour].average
-        share = self._system.share(self._left_to(colour), moves, longest, late)
+        share = system.share(self._left_to(system, colour), moves, longest, late)
         if share.seconds == inf:
             return None
         seconds = share.seconds * (1 - LAG_SHARE) - share.delay - self._lag
@@ -318,5 +343,5 @@ class Clock:
             return Budget(SHORTEST, 0.0)
         return Budget(seconds, max(0.0, share.more * (1 - LAG_SHARE) - self._lag))
 
-    def _left_to(self, colour: int) -> Left:
-        return self._left.get(colour) or self._system.full()
+    def _left_to(self, system: System, colour: int) -> Left:
+        return self._left.get(colour) or system.full()

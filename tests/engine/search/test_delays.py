@@ -2,8 +2,7 @@
 
 import pytest
 
-from katachi.engine.search.clock import SHORTEST, Clock
-from katachi.engine.search.delays import Delays
+from katachi.engine.search.clock import SHORTEST, Clock, Delays
 from tests.engine.search.clocks import BLACK, WHITE, FakeTime, absolute, budget
 
 
