@@ -56,7 +56,7 @@ class Left(NamedTuple):
     """What a player has left, as GTP's `time_left` tells it."""
 
     seconds: float
-    stones: int = 0  # in main time; else stones to play in this period, or byo-yomi periods
+    stones: int = 0  # 0 in main time; else stones to play in this period, or byo-yomi periods
 
 
 class Share(NamedTuple):
