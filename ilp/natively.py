@@ -46,15 +46,15 @@ class NativeRun:
     bad: Bad
     bias: Bias
     settings: Settings
-    threads: int
-    memory: int
-    """Bytes of each shard; half for the examples, before they go to disk, and half for columns."""
+    chosen: InduceSettings
     folder: Path
     """The run's, for what outgrows memory; the system's own where a machine has it not."""
-    seed: int
-    """Of the draw of bad moves that searches look at."""
-    cluster: str | None = None
-    """Where its shards are; None: here."""
+    threads: int
+
+    @property
+    def half(self) -> int:
+        """Half the bytes of each shard: for examples, before they go to disk, or for columns."""
+        return self.chosen.memory_mb * MB // 2
 
     @property
     def bad_seen(self) -> int:
@@ -70,7 +70,8 @@ class Native:
         """Raises PoolError."""
         self._run = run
         self._stop = np.zeros(1, np.int8)
-        self._host: Host = Threads(1) if run.cluster is None else Cluster(run.cluster)
+        cluster = run.chosen.cluster
+        self._host: Host = Threads(1) if cluster is None else Cluster(cluster)
         self._events = self._all_events(left)
 
     def event(self, patience: float) -> Event:
@@ -120,7 +121,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
 
     good, seen, rest = map(cut, (len(run.good), run.bad_seen, len(run.bad) - run.bad_seen))
     sizes = 64 * words_of(len(good)) + len(seen), len(rest)
-    is_large = sum(sizes) * bytes_each(grid, places, words) > run.memory // 2
+    is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
     on_disk = folder if is_large else None
     try:
@@ -138,7 +139,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
             break
         tables[kind].write(at, position, colour, points)
     material = Material(looked_at, others, good.start, len(good))
-    return Shard(material, run.bias, run.settings.i, run.memory // 2, run.threads)
+    return Shard(material, run.bias, run.settings.i, run.half, run.threads)
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,7 @@ def _every(run: NativeRun) -> Iterator[tuple[str, int, Position, int, Array]]:
                 example = samples.examples[index]
                 yield kind, index, position, example.colour, np.array([example.point], np.int16)
         return
-    random, done, taken = generator(run.seed), 0, 0
+    random, done, taken = generator(run.chosen.seed), 0, 0
     for index, position, points in run.bad.each():
         example = run.good.examples[index]
         yield "good", index, position, example.colour, np.array([example.point], np.int16)
@@ -197,17 +198,8 @@ def engine(
     """
     read = read_bias(bias, HERE)
     how = settings_of(read, overruled)
-    run = NativeRun(
-        good=good,
-        bad=bad,
-        bias=read,
-        settings=how,
-        threads=settings.workers or len(os.sched_getaffinity(0)),
-        memory=settings.memory_mb * MB,
-        folder=folder.path,
-        seed=settings.seed,
-        cluster=settings.cluster,
-    )
+    threads = settings.workers or len(os.sched_getaffinity(0))
+    run = NativeRun(good, bad, read, how, settings, folder.path, threads)
     about = {
         "bias": bias_text(bias),
         "engine": "native",

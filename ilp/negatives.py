@@ -125,17 +125,15 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
 class AllUnplayed:
     """Every legal move that was not played, in the positions of some good moves.
 
-    There may be millions, so there is no Example for each. `counts`: int64[good moves].
+    There may be millions, so there is no Example for each.
     """
 
     def __init__(self, good: Samples) -> None:
         self.good = good
-        self.counts = np.zeros(len(good), np.int64)
-        for index, _, points in self.each():
-            self.counts[index] = points.size
+        self._count = sum(points.size for _, _, points in self.each())
 
     def __len__(self) -> int:
-        return int(self.counts.sum())
+        return self._count
 
     def each(self) -> Iterator[tuple[int, Position, Array]]:
         """Index and position of every good move, as `Samples.each_position`, and the bad moves."""

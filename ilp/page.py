@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import chain, groupby
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -147,14 +148,9 @@ def _digest(text: str) -> str:
 
 def _entries(theory: Theory, records: Records) -> list[Entry]:
     found = find_firings(theory, records, POSITIONS)
-    samples = Samples(
-        records.size, records.games, tuple(e for some in found.values() for e in some)
-    )
-    stack = samples.positions()
-    boards = (
-        _board(example, records, position_at(stack, index))
-        for index, example in enumerate(samples.examples)
-    )
+    shown = tuple(chain.from_iterable(found.values()))
+    stack = Samples(records.size, records.games, shown).positions()
+    boards = (_board(one, records, position_at(stack, index)) for index, one in enumerate(shown))
     return [
         Entry(
             rule,
@@ -175,20 +171,18 @@ def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[
     drawn at random, the same way every time. Raises TheoryError when the theory is too large.
     """
     drawn = {rule.number: _Drawn(most, rule.number) for rule in theory.rules}
-    fired: dict[int, list[Example]] = defaultdict(list)
-    grid = make_grid(records.size)
-    matcher = compile_theory(theory, records.size)
-    here, last = np.zeros(grid.words, np.uint64), 0
-    for example, position in played_moves(records.games):
-        if example.record != last:
-            _add(drawn, fired)
-            last = example.record
-        here[:] = 0
-        bits.add(here, 0, example.point)
-        match(grid, position, matcher, example.colour, here)
-        for number in rules_at(matcher, example.point):
-            fired[number].append(example)
-    _add(drawn, fired)
+    grid, matcher = make_grid(records.size), compile_theory(theory, records.size)
+    here = np.zeros(grid.words, np.uint64)
+    for _, game in groupby(played_moves(records.games), lambda played: played[0].record):
+        fired: dict[int, list[Example]] = defaultdict(list)
+        for example, position in game:
+            here[:] = 0
+            bits.add(here, 0, example.point)
+            match(grid, position, matcher, example.colour, here)
+            for number in rules_at(matcher, example.point):
+                fired[number].append(example)
+        for number, some in fired.items():
+            drawn[number].add(some)
     return {number: found.examples() for number, found in drawn.items()}
 
 
@@ -220,25 +214,14 @@ class _Drawn:
         return sorted(rounds[: self._most], key=lambda example: (example.record, example.ply))
 
 
-def _add(drawn: dict[int, _Drawn], fired: dict[int, list[Example]]) -> None:
-    """Hand the examples of a whole game on, and begin the next."""
-    for number, game in fired.items():
-        drawn[number].add(game)
-    fired.clear()
-
-
 def _words(theory: Theory) -> list[dict[str, object]]:
     """The words that the clauses have, in the vocabulary's order, and how many rules have each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
     meaning = {word.name: word.meaning for word in WORDS}
     return [
-        {
-            "name": one.name,
-            "meaning": meaning.get(one.name, one.meaning),
-            "rules": used[one.name],
-        }
-        for one in PREDICATES.values()
-        if one.name in used
+        {"name": name, "meaning": meaning.get(name, one.meaning), "rules": used[name]}
+        for name, one in ((one.name, one) for one in PREDICATES.values())
+        if name in used
     ]
 
 
