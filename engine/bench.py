@@ -48,10 +48,7 @@ POSITIONS = {
         9,
         "G5 E3 C6 C3 E7 G3 D4 D3 F4 F3 C4 B4 B5 B3 H3 H4 G4 H2 H5 C5 D5 B6 A4 A3 A5 F5 E5",
     ),
-    "cutting": (
-        9,
-        "E5 E6 F6 D5 E4 F7 G7 D4 D3 C3 E7 D6 G8 F5 G6 F4 D2 C2 E3 G4 H5 H4",
-    ),
+    "cutting": (9, "E5 E6 F6 D5 E4 F7 G7 D4 D3 C3 E7 D6 G8 F5 G6 F4 D2 C2 E3 G4 H5 H4"),
     "large": (13, "D10 K4 K10 D4 G3 F3 F4 G4 H3 E3 H4 G5 C6 F10"),
 }
 """Boards and moves, Black's first. Chosen by hand."""

@@ -114,12 +114,7 @@ def exact(found: Found, solved: Solved, game: Game, colour: int) -> Found:
     moves = sorted(map(judged, found.moves), key=lambda one: one.point not in solved.best)
     first = moves[0]
     return found._replace(
-        point=first.point,
-        chances=chances,
-        points=points,
-        value=value,
-        line=first.line,
-        moves=moves,
+        point=first.point, chances=chances, points=points, value=value, line=first.line, moves=moves
     )
 
 

@@ -40,10 +40,7 @@ class Level:
 
     def within(self, limits: Limits) -> Limits:
         """The limits, or the level's own where those are closer."""
-        return replace(
-            limits,
-            depth=min(limits.depth or self.depth, self.depth),
-        )
+        return replace(limits, depth=min(limits.depth or self.depth, self.depth))
 
 
 LEVELS = {

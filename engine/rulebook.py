@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from katachi.engine.patterns.theory import Rule, Theory, are_chances
+from katachi.engine.patterns.words import nth
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.thoughts import percent
 
@@ -106,7 +107,7 @@ class Likelihood:
 
     def __str__(self) -> str:
         """`3 %, 7th of 53`."""
-        place = "the likeliest" if self.place == 1 else _ordinal(self.place)
+        place = "the likeliest" if self.place == 1 else nth(self.place)
         return f"{percent(self.chance)}, {place} of {self.count}"
 
     @property
@@ -122,12 +123,6 @@ class Likelihood:
             f"By rules learned from professionals' games it is {compared} the average move here"
             f" ({self})."
         )
-
-
-def _ordinal(number: int) -> str:
-    endings = {1: "st", 2: "nd", 3: "rd"}
-    is_teen = number // 10 % 10 == 1
-    return f"{number}{'th' if is_teen else endings.get(number % 10, 'th')}"
 
 
 def likelihood_of(point: int, chances: dict[int, float] | None) -> Likelihood | None:

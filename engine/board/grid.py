@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.compiled.jit import Array, inlined, jit
+from katachi.engine.compiled.jit import Array, inlined
 
 EMPTY, BLACK, WHITE, BORDER = 0, 1, 2, 3
 PASS = 0
@@ -87,9 +87,3 @@ def distance(grid: Grid, one: int, other: int) -> int:
     columns = abs(one % grid.stride - other % grid.stride)
     rows = abs(one // grid.stride - other // grid.stride)
     return columns + rows + max(columns, rows)
-
-
-@jit
-def opponent(colour: int) -> int:
-    """The other colour."""
-    return 3 - colour

@@ -28,22 +28,14 @@ from katachi.engine.patterns.clauses import (
 )
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount, number_word
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount, nth, number_word
 
 NEVER = "Nowhere, for it contradicts itself."
 """The sentence of a rule that asks for a block that cannot be. Not all contradictions are found."""
 
 _ORDINALS = (
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
+    *("first", "second", "third", "fourth", "fifth"),
+    *("sixth", "seventh", "eighth", "ninth", "tenth"),
 )
 _STAGES = {"opening": "opening", "middle": "middle game", "ending": "endgame"}
 
@@ -300,5 +292,4 @@ def ordinal(number: int) -> str:
     """The ordinal number as a word up to tenth, in digits beyond; from 1."""
     if number <= len(_ORDINALS):
         return _ORDINALS[number - 1]
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number % 100 // 10 != 1 else 0, "th")
-    return f"{number}{ending}"
+    return nth(number)

@@ -20,10 +20,10 @@ from katachi.engine.patterns.sentences import (
     stages,
 )
 from katachi.engine.patterns.theory import Rule
+from katachi.engine.patterns.words import letter
 
 _SIGNS = {OWN: "X", OTHER: "O", NONE: "_", STONE: "?", ANY: "."}
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))  # where a block without a place is drawn, by choice
-_LETTERS = 26
 _SQUARE = 3
 """A drawing that reaches so far has the move in its middle; one that reaches farther is cut."""
 
@@ -96,13 +96,9 @@ def _marked(clause: Clause) -> list[Seen] | None:
     if plain is None:
         return None
     numbers = count()
-    return blocks_seen(clause, [_mark(next(numbers)) if _has_note(one) else "" for one in plain])
-
-
-def _mark(number: int) -> str:
-    """a to z, then a1 to z1, and so on."""
-    round_, letter = divmod(number, _LETTERS)
-    return chr(ord("a") + letter) + (str(round_) if round_ else "")
+    return blocks_seen(
+        clause, [letter(next(numbers)).lower() if _has_note(one) else "" for one in plain]
+    )
 
 
 def _has_note(one: Seen) -> bool:

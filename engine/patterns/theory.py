@@ -36,6 +36,7 @@ from katachi.engine.patterns.prolog import (
     read_clauses,
 )
 from katachi.engine.patterns.vocabulary import HEAD, Constant, check_rule
+from katachi.engine.patterns.words import letter
 
 FORMAT = 1
 _FORMAT_KEY = "format"
@@ -229,7 +230,7 @@ def rule_text(rule: Rule) -> str:
 
     def text(argument: Argument) -> str:
         if isinstance(argument, Variable):
-            return names.setdefault(argument, _letter(len(names)))
+            return names.setdefault(argument, letter(len(names)))
         return atom_text(argument) if isinstance(argument, str) else number_text(argument)
 
     def literal(name: str, arguments: Iterable[Argument]) -> str:
@@ -244,12 +245,6 @@ def rule_text(rule: Rule) -> str:
 
 def _is_whole(weight: float) -> bool:
     return abs(weight) < 1e15 and float(weight).is_integer()
-
-
-def _letter(index: int) -> str:
-    """A to Z, then A1 to Z1, and so on."""
-    round_, letter = divmod(index, 26)
-    return chr(ord("A") + letter) + (str(round_) if round_ else "")
 
 
 _COMPETITION = (

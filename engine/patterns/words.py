@@ -29,6 +29,18 @@ def number_word(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
+def nth(number: int) -> str:
+    """The ordinal number in digits: `7th`."""
+    is_teen = number // 10 % 10 == 1
+    return f"{number}{'th' if is_teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def letter(index: int) -> str:
+    """A to Z, then A1 to Z1, and so on; from 0."""
+    round_, place = divmod(index, 26)
+    return chr(ord("A") + place) + (str(round_) if round_ else "")
+
+
 def amount(bounds: Interval, singular: str, plural: str) -> str:
     """ "one stone", "two or three stones", "four or more stones"."""
     low, high = bounds
@@ -251,10 +263,7 @@ WORDS: tuple[Word, ...] = (
         "",
         "not on the second line under a stone",
         ((1, 1), (2, 2)),
-        (
-            "on the second line under an own stone",
-            "on the second line under an opponent's stone",
-        ),
+        ("on the second line under an own stone", "on the second line under an opponent's stone"),
     ),
     _Flag(
         "mirrors",

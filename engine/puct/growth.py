@@ -107,7 +107,7 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
         leaves.trail[leaf, depth] = position.hash[0]
         depth += 1
         if position.state[PASSES] >= 2 and terms[TERRITORY] > 0:
-            _count_stones(grid, position, terms)
+            count_stones(grid, position, terms)
         node = tree.child[edge]
     leaves.depth[leaf] = depth
     if node >= 0:  # an end that was counted before
@@ -124,7 +124,7 @@ def descend(grid: Grid, tree: Tree, root: Root, leaves: Leaves, leaf: int, force
 
 
 @inlined
-def _count_stones(grid: Grid, position: Position, terms: Array) -> None:
+def count_stones(grid: Grid, position: Position, terms: Array) -> None:
     """Two passes where territory is counted: stones played no longer cost, so that what is dead
     may be taken off the board by playing on, as if area were counted.
     """

@@ -2,23 +2,12 @@
 
 import numpy as np
 
-from katachi.engine.board.grid import PASS, Grid
-from katachi.engine.board.position import KO, PASSES, TO_MOVE, move
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import PASSES, TO_MOVE, move
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.growth import LEAF, absorb, descend
-from katachi.engine.puct.tree import (
-    HISTORY,
-    KOMI,
-    TERRITORY,
-    Leaves,
-    Root,
-    Tree,
-    clear,
-    root_at,
-    tree_at,
-)
-from katachi.engine.values.planes import area_komi
-from katachi.engine.values.runner import Answers
+from katachi.engine.puct.growth import LEAF, absorb, count_stones, descend
+from katachi.engine.puct.tree import HISTORY, TERRITORY, Leaves, Root, Tree, clear, root_at, tree_at
+from katachi.engine.values.planes import Answers
 
 ANY = -1  # the first edge of a way down that is not forced
 
@@ -103,10 +92,7 @@ def play_in(grid: Grid, roots: Root, game: int, point: int) -> bool:
         return False
     if root.terms[TERRITORY] == 0:
         return True
-    root.terms[KOMI] = area_komi(grid, position, root.terms[KOMI], True)
-    root.terms[TERRITORY] = 0.0
-    position.state[PASSES] = 0
-    position.state[KO] = PASS
+    count_stones(grid, position, root.terms)
     return False
 
 

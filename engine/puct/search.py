@@ -92,9 +92,11 @@ class Asked(Protocol):
 class BestFirst:
     """Grows the tree of one game at a time. Not to be used from two threads at once."""
 
+    _grid: Grid
     _tree: Tree
     _spare: Tree
     _origin: Array
+    _size = 0  # of the board that there is room for
 
     def __init__(
         self,
@@ -115,7 +117,6 @@ class BestFirst:
         self._runner = runner
         self._lock = threading.Lock()
         self._stack = make_stack()
-        self._grid: Grid | None = None
         self._known: Known | None = None
         self._left: int | None = None
         self._more = 0.0
@@ -149,16 +150,15 @@ class BestFirst:
         batch = min(BATCH, MOST_WAITING // self._workers)
         if self._left is not None:
             batch = min(batch, max(1, self._left // _VISITS_A_LEAF))
-        ends = np.inf if limits.seconds is None else began + limits.seconds
-        self._more = limits.more
-        stop = stop or threading.Event()
+        self._ends = np.inf if limits.seconds is None else began + limits.seconds
+        self._batch, self._more, self._stop = batch, limits.more, stop or threading.Event()
         if self._tree.used[0] == 0:
             self._turn(self._leaves[0], 1, np.zeros(3, np.int64))
         self._advise_root()
         if self._workers == 1:
-            self._work(0, batch, ends, stop, watch)
+            self._work(0, watch)
         else:
-            self._work_together(batch, ends, stop, watch)
+            self._work_together(watch)
         found = self._found()
         if watch is not None:
             watch(found)
@@ -172,7 +172,6 @@ class BestFirst:
         """What is told of the root's moves is the same from its first visit on."""
         tree, root, advice = self._tree, self._root, self._leaves[0].advice
         if tree.used[0] > 0 and tree.advised[0] == 0:
-            assert self._grid is not None
             advise(self._grid, tree, 0, root.position, advice)
 
     def try_each(self, count: int) -> Found:
@@ -183,7 +182,6 @@ class BestFirst:
         tree, leaves = self._tree, self._leaves[0]
         edges = np.argsort(-tree.prior[: tree.count[0]], kind="stable")[:count]
         untried = [int(edge) for edge in edges if tree.visits[edge] == 0]
-        assert self._grid is not None
         for begin in range(0, len(untried), BATCH):
             waiting = 0
             for edge in untried[begin : begin + BATCH]:
@@ -194,23 +192,13 @@ class BestFirst:
         return self._found()
 
     def _ask(self, leaves: Leaves, count: int) -> Answers:
-        assert self._grid is not None
         size = self._grid.size
         return self._runner.ask(leaves.planes[:count].reshape(count, -1, size, size))
 
-    def _work_together(
-        self,
-        batch: int,
-        ends: float,
-        stop: threading.Event,
-        watch: Callable[[Found], None] | None,
-    ) -> None:
+    def _work_together(self, watch: Callable[[Found], None] | None) -> None:
         told = [watch, *[None] * (self._workers - 1)]
         with ThreadPoolExecutor(self._workers) as pool:
-            jobs = [
-                pool.submit(self._work, number, batch, ends, stop, one)
-                for number, one in enumerate(told)
-            ]
+            jobs = [pool.submit(self._work, number, one) for number, one in enumerate(told)]
             for job in as_completed(jobs):
                 if job.exception():
                     self._is_over = True
@@ -218,29 +206,21 @@ class BestFirst:
             job.result()
 
     def _found(self) -> Found:
-        assert self._grid is not None
         with self._lock:
             found = found_in(self._grid, self._tree, self._stack, self.naming)
         return found.within(self._grid.points.size + abs(float(self._root.terms[KOMI])))
 
-    def _work(
-        self,
-        number: int,
-        batch: int,
-        ends: float,
-        stop: threading.Event,
-        watch: Callable[[Found], None] | None,
-    ) -> None:
+    def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:
         """Grow the tree until it is over for all threads."""
         counts, told = np.zeros(3, np.int64), time.perf_counter()
-        while not (self._is_over or stop.is_set()):
+        while not (self._is_over or self._stop.is_set()):
             now = time.perf_counter()
-            if now >= ends and (now >= ends + self._more or not self._is_close()):
+            if now >= self._ends and (now >= self._ends + self._more or not self._is_close()):
                 break
             if watch is not None and now - told >= _TELL_AGAIN:
                 watch(self._found())
                 told = time.perf_counter()
-            if not self._turn(self._leaves[number], batch, counts):
+            if not self._turn(self._leaves[number], self._batch, counts):
                 time.sleep(_PATIENCE)
 
     def _is_close(self) -> bool:
@@ -251,7 +231,6 @@ class BestFirst:
 
     def _turn(self, leaves: Leaves, batch: int, counts: Array) -> bool:
         """One batch; False when all leaves are being asked for already."""
-        assert self._grid is not None
         with self._lock:
             wanted = batch if self._left is None else min(batch, self._left)
             if wanted == 0:
@@ -272,7 +251,7 @@ class BestFirst:
         for i in range(count):
             chances, points = float(answers.chances[i]), float(answers.points[i])
             absorb(
-                self._grid,  # type: ignore[arg-type]
+                self._grid,
                 self._tree,
                 self._root,
                 leaves,
@@ -299,7 +278,7 @@ class BestFirst:
         self._tree, self._spare = self._spare, self._tree
 
     def _make_room(self, grid: Grid) -> None:
-        if self._grid is not None and self._grid.size == grid.size:
+        if self._size == grid.size:
             return
         bytes_a_node = _EDGES_A_NODE * _BYTES_AN_EDGE + grid.points.size + 40
         nodes = int(self.table_mb * 2**20 / 2 / bytes_a_node)
@@ -311,7 +290,7 @@ class BestFirst:
         self._leaves = [
             make_leaves(grid, BATCH, advice=own_copy(advice)) for _ in range(self._workers)
         ]
-        self._grid, self._known = grid, None
+        self._grid, self._size, self._known = grid, grid.size, None
 
 
 class _Indifferent:

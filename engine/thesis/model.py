@@ -46,13 +46,8 @@ class Model:
         return [len(self.scale), *(len(bias) for bias in self.biases)]
 
 
-def save_model(model: Model, path: str | Path) -> None:
-    """Write a model file; `load_model` reads it back equal, to float32. Raises OSError."""
-    Path(path).write_bytes(model_bytes(model))
-
-
 def model_bytes(model: Model) -> bytes:
-    """What a model's file holds."""
+    """What a model's file holds; `load_model` reads it back equal, to float32."""
     tensors = {"scale": np.ascontiguousarray(model.scale, np.float32)}
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)

@@ -18,25 +18,11 @@ PLANES = 19  # what a network sees of each point; `values.planes` fills them
 INPUT, OUTPUTS = "x", ("policy", "value", "owners")
 
 OPERATORS = frozenset(
-    [
-        "Add",
-        "Cast",
-        "Concat",
-        "Conv",
-        "DequantizeLinear",
-        "Div",
-        "Flatten",
-        "Gemm",
-        "GlobalAveragePool",
-        "GlobalMaxPool",
-        "Identity",
-        "Mul",
-        "QuantizeLinear",
-        "ReduceProd",
-        "Relu",
-        "Shape",
-        "Unsqueeze",
-    ]
+    {
+        *("Add", "Cast", "Concat", "Conv", "DequantizeLinear", "Div"),
+        *("Flatten", "Gemm", "GlobalAveragePool", "GlobalMaxPool", "Identity"),
+        *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Unsqueeze"),
+    }
 )
 """What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""
 

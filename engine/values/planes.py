@@ -91,12 +91,7 @@ def area_komi(grid: Grid, position: Position, komi: float, territory: bool) -> f
 
 @jit
 def fill_planes(
-    grid: Grid,
-    position: Position,
-    komi: float,
-    territory: bool,
-    out: Array,
-    work: LadderWork,
+    grid: Grid, position: Position, komi: float, territory: bool, out: Array, work: LadderWork
 ) -> None:
     """Write what the side to move sees into `out`: float32[PLANES, points], zeros or not before."""
     state = position.state

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.background import ticks
+from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
 from katachi.gtp.session import MANY, Lines, Session, command

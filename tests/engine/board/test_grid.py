@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE, make_grid, opponent
+from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
 from katachi.engine.board.vertex import column_row, point_at
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
@@ -79,7 +79,3 @@ def test_hash_keys_are_distinct_and_the_same_on_every_run(size):
 def test_other_sizes_are_an_error(size):
     with pytest.raises(ValueError, match=f"board size {size} is not from 2 to 19"):
         make_grid(size)
-
-
-def test_opponents():
-    assert (opponent(BLACK), opponent(WHITE)) == (WHITE, BLACK)
