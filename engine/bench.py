@@ -165,11 +165,8 @@ def tree_of(
     nothing = np.zeros(game.grid.length, np.int8)
     return set_root(
         tree,
-        game.position,
+        game,
         game.to_move,
-        game.hashes(),
-        komi2=round(2 * game.komi),
-        superko=game.rules.superko,
         moves=game.legal_points(game.to_move),
         barred=nothing,
         noise=nothing,

@@ -226,11 +226,8 @@ class Player:
         self._trees = [
             set_root(
                 _with(table, tree),
-                game.position,
+                game,
                 colour,
-                game.hashes(),
-                komi2=round(2 * game.compensation),
-                superko=game.rules.superko,
                 moves=moves,
                 barred=view.barred,
                 noise=noise,

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
@@ -162,51 +161,32 @@ def _style(entries: dict[str, Any]) -> Style:
         if key not in known:
             allowed = ", ".join([*_OTHERS, *sorted(known)])
             raise ValueError(f"{key} is none of {allowed}")
-    return Style(**{key: _CHECKS[key](key, value) for key, value in entries.items()})
+    return Style(**{key: _checked(key, value) for key, value in entries.items()})
 
 
-def _words(allowed: tuple[str, ...]) -> Callable[[str, Any], tuple[str, ...]]:
-    def check(key: str, value: Any) -> tuple[str, ...]:
-        if not isinstance(value, list) or any(word not in allowed for word in value):
-            raise ValueError(f"{key} must be a list of some of {', '.join(allowed)}")
-        return tuple(value)
-
-    return check
-
-
-def _width(key: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= EVERY_MOVE:
-        raise ValueError(f"{key} must be a whole number from 1 to {EVERY_MOVE}")
-    return value
-
-
-def _widths(key: str, value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or not value:
-        raise ValueError(f"{key} must be a list of whole numbers")
-    return tuple(_width(f"each of {key}", width) for width in value)
-
-
-def _flag(key: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{key} must be true or false")
-    return value
-
-
-def _share(key: str, value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
-        raise ValueError(f"{key} must be a number from 0 to 1")
-    return float(value)
-
-
-_CHECKS: dict[str, Callable[[str, Any], Any]] = {
-    "order": _words(SOURCES),
-    "keep": _words(SOURCES),
-    "widths": _widths,
-    "root_width": _width,
-    "forcing": _flag,
-    "depth": _width,
-    "matched_only": _flag,
-    "pattern_depth": _width,
-    "mix": _share,
-    "parts": lambda key, value: frozenset(_words(PARTS)(key, value)),
-}
+def _checked(key: str, value: Any) -> Any:
+    """The value of a field of a style; raises ValueError."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    match key:
+        case "order" | "keep" | "parts":
+            allowed = PARTS if key == "parts" else SOURCES
+            if isinstance(value, list) and all(word in allowed for word in value):
+                return frozenset(value) if key == "parts" else tuple(value)
+            wanted = f"a list of some of {', '.join(allowed)}"
+        case "widths":
+            if isinstance(value, list) and value:
+                return tuple(_checked("each of widths", width) for width in value)
+            wanted = "a list of whole numbers"
+        case "forcing" | "matched_only":
+            if isinstance(value, bool):
+                return value
+            wanted = "true or false"
+        case "mix":
+            if is_number and 0 <= value <= 1:
+                return float(value)
+            wanted = "a number from 0 to 1"
+        case _:
+            if is_number and isinstance(value, int) and 1 <= value <= EVERY_MOVE:
+                return value
+            wanted = f"a whole number from 1 to {EVERY_MOVE}"
+    raise ValueError(f"{key} must be {wanted}")

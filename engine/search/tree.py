@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import PASSES, TO_MOVE, Position, copy_of, empty_stack, write_at
 from katachi.engine.board.score import ScoreWork, make_score_work
@@ -154,12 +155,9 @@ def _empty_control() -> np.record:
 
 def set_root(
     tree: Tree,
-    position: Position,
+    game: Game,
     colour: int,
-    hashes: Array,
     *,
-    komi2: int,
-    superko: bool,
     moves: list[int],
     barred: Array,
     noise: Array,
@@ -167,14 +165,13 @@ def set_root(
     age: int,
     is_whole: bool = True,
 ) -> Tree:
-    """The tree with `position` as its root and `colour` to move; nothing is searched yet.
+    """The tree with the current position as its root and `colour` to move; nothing is searched yet.
 
-    hashes: uint64[], of all positions of the game, this one last. komi2: twice the komi. moves:
-    the points that may be answered; without any the answer is a pass. barred, noise, dead: see
-    Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
+    moves: the points that may be answered; without any the answer is a pass. barred, noise, dead:
+    see Tree. age: of this search's table entries. is_whole: False when `moves` are some of those
     worth a move only, so that the root's value must not be kept in the table.
     """
-    root = copy_of(position)
+    root, hashes = copy_of(game.position), game.hashes()
     root.state[TO_MOVE] = colour
     root.state[PASSES] = min(int(root.state[PASSES]), 1)
     write_at(tree.stack, 0, root)
@@ -189,8 +186,8 @@ def set_root(
     control = _empty_control()
     control.age = age
     control.played = len(hashes) - 1
-    control.komi2 = komi2
-    control.superko = superko
+    control.komi2 = round(2 * game.compensation)
+    control.superko = game.rules.superko
     control.keeps_root = is_whole
     control.mode = FINISHED
     longer = np.concatenate([hashes, np.zeros(MAX_PLY + 2, np.uint64)])

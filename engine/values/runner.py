@@ -11,8 +11,6 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT, NetworkError
 from katachi.engine.values.planes import PLANES, Answers
 
-__all__ = ["Answers", "Runner"]
-
 SCORE_UNIT = 10.0  # points in the network's unit
 _SILENT = 4  # what it says of an error is raised, and need not be printed too
 

@@ -32,8 +32,8 @@ from katachi.engine.puct.tree import (
     make_tree,
     tree_at,
 )
-from katachi.engine.values.planes import BINARY, PLANES, area_komi
-from katachi.engine.values.runner import Answers, Runner
+from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
+from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
