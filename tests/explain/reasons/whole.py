@@ -114,7 +114,7 @@ def _name(choice: Choice, game: Game) -> str:
 
 def _is_likely(match: re.Match[str], told: Told, session: Session) -> bool:
     """Counted from the rules that propose each move, whose weights are read from the theory."""
-    book, game = session.professionals._rulebook, session.game
+    book, game = session.professionals, session.game
     matcher = book.matched(game, told.colour)
     weight = {rule.number: rule.weight for rule in book.theory.rules}
     odds = {
