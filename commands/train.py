@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from katachi.commands.options import cluster, file, is_given, option, options, out, told
-from katachi.learning.residual.settings import NET, RunError, RunSettings, settings_in
-from katachi.learning.settings import TrainSettings, option_of
+from katachi.learning.residual.settings import NET, RunSettings, settings_in
+from katachi.learning.settings import TrainingError, TrainSettings, option_of
 
 workers = option(TrainSettings, "workers", default=2)
 
@@ -35,7 +36,7 @@ def _is_residual(net: str, resume: Path | None) -> bool:
     """Is it the residual network that is to be trained?"""
     if resume is None:
         return net == NET
-    with told(RunError):
+    with told(TrainingError):
         return settings_in(resume) is not None
 
 
@@ -48,15 +49,17 @@ def _onnx(out: Path) -> Path:
 
 def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> None:
     with learning_parts():
-        from katachi.commands.training import changed, show_residual_training
+        from katachi.commands.training import show_residual_training
 
     for name in given:
         if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board"):
             option = "cluster" if name == "cluster" else option_of(name)
             raise click.UsageError(f"--net residual has no --{option}.")
     given = {name: value for name, value in given.items() if name != "net"}
+    if size := given.pop("board", None):
+        given["sizes"] = {size: 1.0}
     before = settings_in(resume) if resume else None
-    show_residual_training(_onnx(out), resume, changed(before or RunSettings(), given))
+    show_residual_training(_onnx(out), resume, replace(before or RunSettings(), **given))
 
 
 @click.command()

@@ -6,9 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import replace
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import click
@@ -21,23 +19,24 @@ from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning import run as thesis
-from katachi.learning.players import OpponentError
 from katachi.learning.residual import run as residual
-from katachi.learning.residual.settings import RunError, RunSettings
-from katachi.learning.settings import SettingsError, TrainSettings
+from katachi.learning.residual.settings import RunSettings
+from katachi.learning.settings import (
+    SUFFIX,
+    SettingsError,
+    TrainingError,
+    TrainSettings,
+    network_of,
+)
 from katachi.workers.on_ray import Cluster
 from katachi.workers.pool import PoolError
 
-SUFFIX = ".run"
-OUT = "network.onnx"
-"""The network of a residual network's run whose folder has another name."""
-
 
 @contextmanager
-def stopped_by_ctrl_c() -> Iterator[Array]:
-    """A flag, int8[1], that the first Ctrl-C sets to 1; the second one interrupts as usual."""
+def flag_set_by(*signals: signal.Signals) -> Iterator[Array]:
+    """A flag, int8[1], that the first of these signals sets to 1; the second acts as usual."""
     stop = np.zeros(1, np.int8)
-    with stopped_by(lambda: stop.fill(1), signal.SIGINT):
+    with stopped_by(lambda: stop.fill(1), *signals):
         yield stop
 
 
@@ -45,7 +44,7 @@ def stopped_by_ctrl_c() -> Iterator[Array]:
 def faults() -> Iterator[None]:
     """Turns what cannot be done into one sentence."""
     try:
-        with told(thesis.TrainingError, RunError, OpponentError, PoolError):
+        with told(TrainingError, PoolError):
             yield
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
@@ -114,7 +113,7 @@ def _train_thesis(run: thesis.Run) -> bool:
             bar.write(_line(run))
 
     bar = _bar("game", settings.games, run.learner.games, smoothing=0.05)
-    with stopped_by_ctrl_c() as stop, bar:
+    with flag_set_by(signal.SIGINT) as stop, bar:
         return run.train(stop, tell)
 
 
@@ -145,9 +144,7 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
                 f"{out} or {folder} is there already; go on by --resume {folder}, or remove it."
             )
     else:
-        folder = folder.resolve()
-        is_named = folder.name.endswith(SUFFIX) and folder.name != SUFFIX
-        out = folder.with_name(folder.name.removesuffix(SUFFIX)) if is_named else folder / OUT
+        folder, out = folder.resolve(), network_of(folder, "network.onnx")
     try:
         find_games([Path(one) for one in settings.records])
     except CollectionError as fault:
@@ -168,19 +165,10 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
 def _train_residual(run: residual.Run) -> bool:
     """Train to the end (True) or until Ctrl-C or SIGTERM (False)."""
     bar = _bar("s", round(60 * run.settings.minutes), round(run.learner.progress.seconds))
-    stop = Event()
 
     def tell(run: residual.Run) -> None:
         bar.set_postfix_str(run.status(), refresh=False)
         bar.update(min(round(run.learner.progress.seconds), bar.total) - bar.n)
 
-    with bar, stopped_by(stop.set, signal.SIGINT, signal.SIGTERM):
+    with bar, flag_set_by(signal.SIGINT, signal.SIGTERM) as stop:
         return run.train(stop, tell)
-
-
-def changed(settings: RunSettings, given: dict[str, Any]) -> RunSettings:
-    """The settings with those that were given; `board` stands for boards of that size alone."""
-    given = dict(given)
-    if size := given.pop("board", None):
-        given["sizes"] = {size: 1.0}
-    return replace(settings, **given)

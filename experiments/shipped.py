@@ -1,11 +1,13 @@
 """What the networks that ship are worth: the figures of docs/train.md. Nothing is trained."""
 
 import json
+import signal
 from typing import Any
 
 import click
+import numpy as np
 
-from katachi.commands.training import stopped_by_ctrl_c
+from katachi.commands.console import stopped_by
 from katachi.data import shipped
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import load_model
@@ -57,7 +59,8 @@ def figures_of(found: dict[str, WinRate]) -> dict[str, Any]:
 
 def show_shipped(as_json: bool, **chosen: int) -> None:
     """Measure the networks that ship. Raises click.Abort after Ctrl-C."""
-    with stopped_by_ctrl_c() as stop:
+    stop = np.zeros(1, np.int8)
+    with stopped_by(lambda: stop.fill(1), signal.SIGINT):
         found = measure_shipped(stop=stop, **chosen)
         if stop[0]:
             raise click.Abort

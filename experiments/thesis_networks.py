@@ -5,6 +5,7 @@ three fixed opponents. Its sections on results are not known, so there is nothin
 """
 
 import json
+import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.training import faults, stopped_by_ctrl_c
+from katachi.commands.training import faults, flag_set_by
 from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
@@ -21,8 +22,8 @@ from katachi.engine.thesis.network import make_evaluator
 from katachi.gtp.programs import find_program
 from katachi.learning.games import GamePool, WinRate, measure
 from katachi.learning.players import NetworkPlayer, Player, gnugo, handmade_player, random_player
-from katachi.learning.run import SUFFIX, Run, TrainingError
-from katachi.learning.settings import TrainSettings
+from katachi.learning.run import Run
+from katachi.learning.settings import SUFFIX, TrainingError, TrainSettings
 from katachi.workers.pool import Threads
 
 HANDICAP = 6
@@ -267,7 +268,7 @@ def show_experiment(as_json: bool, **chosen: Any) -> None:
     def say(text: str) -> None:
         click.echo(text, err=True)
 
-    with faults(), stopped_by_ctrl_c() as stop:
+    with faults(), flag_set_by(signal.SIGINT) as stop:
         try:
             table = run_experiment(Workplace(stop=stop, say=say, **chosen))
         except KeyboardInterrupt:

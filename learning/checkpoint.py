@@ -18,7 +18,6 @@ from torch import Tensor
 from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.tensors import read_tensors
-from katachi.learning.settings import TrainSettings
 
 FORMAT, VERSION = "katachi-checkpoint", "1"
 MAX_BYTES = 1 << 31
@@ -66,11 +65,6 @@ def checkpoints(folder: Path) -> list[Path]:
     return sorted(folder.glob("checkpoint-*.safetensors"))
 
 
-def set_aside(path: Path) -> None:
-    """Rename a checkpoint that cannot be used, so that it counts no more. Raises OSError."""
-    path.replace(path.with_name(path.name + ".unused"))
-
-
 def load_checkpoint(path: Path) -> Checkpoint:
     """Read a checkpoint; raises CheckpointError unless it holds exactly what was written."""
     try:
@@ -90,50 +84,9 @@ def load_checkpoint(path: Path) -> Checkpoint:
     return Checkpoint(games, state, tensors)
 
 
-def check_fit(
-    tensors: dict[str, Tensor], first: dict[str, Tensor], settings: TrainSettings
-) -> None:
-    """Raises own.Fault unless a run can go on from `tensors`.
-
-    first: the numbers that it begins with, those of its network alone.
-    """
-    wanted = _wanted(tensors, first, settings)
-    if others := sorted(wanted.keys() ^ tensors.keys()):
-        has = "lacks" if others[0] in wanted else "has"
-        raise own.Fault(f"it {has} the tensor {own.shown(others[0])}")
-    for name, tensor in tensors.items():
-        if _form(tensor) != wanted[name]:
-            raise own.Fault(f"the tensor {name} is {_form(tensor)}, not {wanted[name]}")
-        if not name.startswith("optimiser.") and not bool(torch.isfinite(tensor).all()):
-            raise own.Fault(f"the tensor {name} holds numbers that are not finite")
-
-
-def _wanted(
-    tensors: dict[str, Tensor], first: dict[str, Tensor], settings: TrainSettings
-) -> dict[str, str]:
-    """The forms by name: of the network, and of optimiser and pool where `tensors` has them."""
-    wanted = {name: _form(tensor) for name, tensor in first.items()}
-    weights = [tensor for name, tensor in first.items() if name != "network.scale"]
-    if settings.optimiser == "adam" and any(name.startswith("optimiser.") for name in tensors):
-        for index, weight in enumerate(weights):
-            wanted[f"optimiser.{index}.step"] = _form(torch.tensor(0.0))
-            for average in ("exp_avg", "exp_avg_sq"):
-                wanted[f"optimiser.{index}.{average}"] = _form(weight)
-    pool = len({name.split(".")[1] for name in tensors if name.startswith("pool.")})
-    for number in range(min(pool, settings.pool_size)):
-        for index, weight in enumerate(weights):
-            kind = "bias" if index % 2 else "weight"
-            wanted[f"pool.{number}.{kind}.{index // 2}"] = _form(weight.double())
-    return wanted
-
-
-def _form(tensor: Tensor) -> str:
-    return f"{tensor.dtype} {list(tensor.shape)}"
-
-
 def _digest(games: int, state: str, tensors: dict[str, Tensor]) -> str:
     digest = hashlib.sha256(f"{games}\n{state}\n".encode())
     for name, tensor in sorted(tensors.items()):
-        digest.update(f"{name} {_form(tensor)}\n".encode())
+        digest.update(f"{name} {tensor.dtype} {list(tensor.shape)}\n".encode())
         digest.update(tensor.numpy().tobytes())
     return digest.hexdigest()

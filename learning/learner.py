@@ -2,12 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
+from katachi.data import own
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Evaluator, make_evaluator
@@ -20,7 +20,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
-from katachi.learning.settings import SettingsError, TrainSettings, is_file
+from katachi.learning.settings import SettingsError, TrainSettings, is_file, parts_of
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
@@ -51,9 +51,7 @@ class Learner:
         self.settings = settings
         self._host = host or Threads(settings.workers)
         self.games = self.steps = 0
-        network = make_value_network(
-            settings.feature_set, settings.hidden, settings.board, settings.seed
-        )
+        network = make_value_network(*parts_of(settings.net), settings.board, settings.seed)
         self.network: ValueNetwork = network.to(settings.device)
         self._optimiser = OPTIMISERS[settings.optimiser](self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
@@ -141,23 +139,21 @@ class Learner:
         return found
 
     def restore(self, games: int, steps: int, tensors: dict[str, Tensor]) -> None:
-        """Go on from what `tensors` gave. Raises KeyError, RuntimeError when it does not fit."""
+        """Go on from what `tensors` gave. Raises own.Fault when that does not fit this run."""
+        self._check_fit(tensors)
         parts: dict[str, dict[str, Tensor]] = {"network": {}, "optimiser": {}, "pool": {}}
         for name, tensor in tensors.items():
             part, _, rest = name.partition(".")
             parts[part][rest] = tensor
         self.network.load_state_dict(parts["network"])
-        self._restore_optimiser(parts["optimiser"])
-        self._restore_pool(parts["pool"])
-        self.games, self.steps = games, steps
-
-    def _restore_optimiser(self, tensors: dict[str, Tensor]) -> None:
-        state: dict[int, dict[str, Any]] = {}
-        for name, tensor in tensors.items():
+        state: dict[int, dict[str, Tensor]] = {}
+        for name, tensor in parts["optimiser"].items():
             index, _, key = name.partition(".")
             state.setdefault(int(index), {})[key] = tensor
         groups = self._optimiser.state_dict()["param_groups"]
         self._optimiser.load_state_dict({"state": state, "param_groups": groups})
+        self._restore_pool(parts["pool"])
+        self.games, self.steps = games, steps
 
     def _restore_pool(self, tensors: dict[str, Tensor]) -> None:
         layers = len(self.network.linear)
@@ -166,6 +162,38 @@ class Learner:
             weights = [tensors[f"{number}.weight.{layer}"].numpy() for layer in range(layers)]
             biases = [tensors[f"{number}.bias.{layer}"].numpy() for layer in range(layers)]
             self._pool.append(Model(self.network.features, scale, weights, biases))
+
+    def _check_fit(self, tensors: dict[str, Tensor]) -> None:
+        """Raises own.Fault unless this run can go on from `tensors`."""
+        wanted = self._wanted(tensors)
+        if others := sorted(wanted.keys() ^ tensors.keys()):
+            has = "lacks" if others[0] in wanted else "has"
+            raise own.Fault(f"it {has} the tensor {own.shown(others[0])}")
+        for name, tensor in tensors.items():
+            if _form(tensor) != wanted[name]:
+                raise own.Fault(f"the tensor {name} is {_form(tensor)}, not {wanted[name]}")
+            if not name.startswith("optimiser.") and not bool(torch.isfinite(tensor).all()):
+                raise own.Fault(f"the tensor {name} holds numbers that are not finite")
+
+    def _wanted(self, tensors: dict[str, Tensor]) -> dict[str, str]:
+        """The forms by name: of the network, and of optimiser and pool where `tensors` has them."""
+        first = self.network.state_dict()
+        wanted = {f"network.{name}": _form(tensor) for name, tensor in first.items()}
+        has_state = any(name.startswith("optimiser.") for name in tensors)
+        pool = len({name.split(".")[1] for name in tensors if name.startswith("pool.")})
+        for index, weight in enumerate(self.network.parameters()):
+            if self.settings.optimiser == "adam" and has_state:
+                wanted[f"optimiser.{index}.step"] = _form(torch.tensor(0.0))
+                for average in ("exp_avg", "exp_avg_sq"):
+                    wanted[f"optimiser.{index}.{average}"] = _form(weight)
+            for number in range(min(pool, self.settings.pool_size)):
+                kind = "bias" if index % 2 else "weight"
+                wanted[f"pool.{number}.{kind}.{index // 2}"] = _form(weight.double())
+        return wanted
+
+
+def _form(tensor: Tensor) -> str:
+    return f"{tensor.dtype} {list(tensor.shape)}"
 
 
 def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:

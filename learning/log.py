@@ -10,6 +10,7 @@ from katachi.data import own
 from katachi.data.files import write_whole
 from katachi.data.own import Amount, Count
 from katachi.learning.games import Played
+from katachi.learning.settings import TrainingError
 
 OPPONENTS = ("random", "handmade")
 """The fixed opponents of the tests on the way."""
@@ -36,7 +37,7 @@ LARGEST = 1e39
 Row = dict[str, float]
 
 
-class LogError(Exception):
+class LogError(TrainingError):
     """A table cannot be read; the message is one sentence that says what to do."""
 
 
@@ -85,12 +86,9 @@ def read_log(path: Path) -> list[Row]:
 
 def _row(line: dict[str | Any, str | Any], number: int) -> Row:
     """A line of the table, without what is empty in it. Raises own.Fault."""
-    row: Row = {}
-    for name, value in line.items():
-        if name not in COLUMNS or value is None:
-            raise own.Fault(f"line {number} has not the columns of a log")
-        if value:
-            row[name] = _number(name, value, number)
+    if not set(COLUMNS) >= line.keys() or None in line.values():
+        raise own.Fault(f"line {number} has not the columns of a log")
+    row: Row = {name: _number(name, value, number) for name, value in line.items() if value}
     tests = [name for name in OPPONENTS if name in row]
     for name in (*ALWAYS, *(f"{test}{end}" for test in tests for end in ("_low", "_high"))):
         if name not in row:

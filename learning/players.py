@@ -15,6 +15,7 @@ from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import SETS, Evaluator, Network, make_evaluator
 from katachi.gtp.programs import find_program, gnugo_command
 from katachi.learning.selfplay import Side, make_side
+from katachi.learning.settings import TrainingError
 
 POINTS_PER_UNIT = 25.0
 KOMI = 7.0
@@ -39,7 +40,7 @@ def handmade() -> Model:
     return Model(FEATURES.name, np.ones(FEATURES.size), [weights], [bias], note)
 
 
-class OpponentError(Exception):
+class OpponentError(TrainingError):
     """An opponent cannot play; the message is one sentence."""
 
 

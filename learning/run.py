@@ -1,12 +1,10 @@
 """A training run on disk: games, TD(λ), every so often a checkpoint, a test, a line of the log.
 
-    settings.json                      what the run is
-    checkpoint-0000001000.safetensors  all that it needs to go on; the last two are kept
-    checkpoint-....safetensors.unused  one that could not be used
-    log.csv, curve.png                 how it went (see `learning.log`)
-    lock                               locked while a process works here
-
-The folder stands beside the network it makes: `net.safetensors.run` and `net.safetensors`.
+settings.json                      what the run is
+checkpoint-0000001000.safetensors  all that it needs to go on; the last two are kept
+checkpoint-....safetensors.unused  one that could not be used
+log.csv, curve.png                 how it went (see `learning.log`)
+lock                               locked while a process works here
 """
 
 import json
@@ -18,32 +16,27 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import InUse, is_left_behind, lock, write_whole
+from katachi.data.files import is_left_behind, write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
-from katachi.learning.checkpoint import (
-    Checkpoint,
-    CheckpointError,
-    check_fit,
-    checkpoints,
-    load_checkpoint,
-    save_checkpoint,
-    set_aside,
-)
+from katachi.learning import checkpoint
+from katachi.learning.checkpoint import Checkpoint, CheckpointError
 from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
-from katachi.learning.log import OPPONENTS, Log, LogError, Progress, Recent, Row, draw_curve
+from katachi.learning.log import OPPONENTS, Log, Progress, Recent, Row, draw_curve
 from katachi.learning.players import OpponentError
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
+    SUFFIX,
     SettingsError,
+    TrainingError,
     TrainSettings,
+    locked,
+    network_of,
     option_of,
     with_whole_paths,
 )
 from katachi.workers.pool import Host, PoolError
-
-SUFFIX = ".run"
 
 MAX_SETTINGS = 1 << 20
 """Bytes of the largest `settings.json`."""
@@ -52,10 +45,6 @@ NOT_BEGUN = {"lock"}
 """What the folder of a run may hold that was killed before it had settings."""
 
 Say = Callable[[str], None]
-
-
-class TrainingError(Exception):
-    """A run cannot begin or go on; the message is one sentence. What was kept stays."""
 
 
 class Run:
@@ -69,10 +58,7 @@ class Run:
         settings.check()
         settings = with_whole_paths(settings)
         self.settings, self.folder, self.out = settings, folder, out
-        try:
-            self.learner = Learner(settings, host)
-        except OpponentError as error:
-            raise TrainingError(str(error)) from None
+        self.learner = Learner(settings, host)
         self.recent = Recent()
         self.tests: dict[str, WinRate] = {}
         self._seconds = 0.0
@@ -115,62 +101,44 @@ class Run:
                 raise SettingsError(
                     f"The setting {option_of(name)} cannot change in a run that goes on."
                 )
-        folder = folder.resolve()
-        name = folder.name
-        out = folder.with_name(name.removesuffix(SUFFIX)) if name.endswith(SUFFIX) else None
-        run = cls(wanted, folder, out or folder / "network.safetensors", host)
+        run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
         run._open(say)
         return run
 
     def _open(self, say: Say | None = None) -> None:
         """Lock the folder, take up its last checkpoint, and write the settings."""
         with self._writing():
+            self._locked = locked(self.folder)
             try:
-                self._locked = lock(self.folder / "lock")
-            except InUse:
-                raise TrainingError(f"{self.folder} is in use by another process.") from None
-            try:
-                self._begin_writing(say)
+                if say:
+                    self._restore(say)
+                settings = json.dumps(asdict(self.settings), indent=1) + "\n"
+                write_whole(self.folder / "settings.json", settings.encode())
+                # A line that was there only because the run ended goes when the run goes on.
+                self._log = Log(self.folder, self.learner.games - self.recent.games)
             except BaseException:
-                self._locked.release()
+                self.close()
                 raise
-
-    def _begin_writing(self, say: Say | None) -> None:
-        if say:
-            self._restore(say)
-        settings = json.dumps(asdict(self.settings), indent=1) + "\n"
-        write_whole(self.folder / "settings.json", settings.encode())
-        # A line that was there only because the run ended goes when the run goes on.
-        try:
-            self._log = Log(self.folder, self.learner.games - self.recent.games)
-        except LogError as error:
-            raise TrainingError(str(error)) from None
 
     def _restore(self, say: Say) -> None:
         """Take up the last checkpoint that is whole, and set aside those behind it."""
-        for path in reversed(checkpoints(self.folder)):
+        for path in reversed(checkpoint.checkpoints(self.folder)):
             try:
-                kept = load_checkpoint(path)
+                kept = checkpoint.load_checkpoint(path)
+                progress = own.converted(kept.state, Progress)
+                self.learner.restore(kept.games, progress.steps, kept.tensors)
             except CheckpointError as error:
                 say(f"{error} The one before is used, if there is one.")
-                set_aside(path)
-                continue
-            try:
-                self._take_up(kept)
+                path.replace(path.with_name(path.name + ".unused"))
             except own.Fault as fault:
                 raise TrainingError(
                     f"The checkpoint {path} is not of this run: {fault}."
                     " Remove it to go on from the one before."
                 ) from None
-            return
+            else:
+                self.recent, self._seconds = progress.recent, progress.seconds
+                return
         say("There is no checkpoint to go on from: the run begins again.")
-
-    def _take_up(self, kept: Checkpoint) -> None:
-        """Go on from a checkpoint; raises own.Fault when it does not fit."""
-        progress = own.converted(kept.state, Progress)
-        check_fit(kept.tensors, self.learner.tensors(), self.settings)
-        self.learner.restore(kept.games, progress.steps, kept.tensors)
-        self.recent, self._seconds = progress.recent, progress.seconds
 
     def close(self) -> None:
         """Give the folder free."""
@@ -206,16 +174,12 @@ class Run:
         try:
             return pool.play(self.learner.pairings())
         except (ProgramError, OpponentError) as error:
-            self._save()
-            raise TrainingError(
-                f"The opponent failed after {self.learner.games:,} games: {error} "
-                f"What was learned is kept; go on with --resume {self.folder}."
-            ) from None
+            failed = f"The opponent failed after {self.learner.games:,} games: {error}"
         except PoolError as error:
-            self._save()
-            raise TrainingError(
-                f"{error} What was learned is kept; go on with --resume {self.folder}."
-            ) from None
+            failed = str(error)
+        self._save()
+        kept = f"What was learned is kept; go on with --resume {self.folder}."
+        raise TrainingError(f"{failed} {kept}")
 
     def _learn(self, played: list[Played]) -> None:
         try:
@@ -227,7 +191,7 @@ class Run:
             ) from None
 
     def _what_is_kept(self) -> str:
-        is_any = bool(checkpoints(self.folder))
+        is_any = bool(checkpoint.checkpoints(self.folder))
         return "The last checkpoint is kept." if is_any else "There was no checkpoint yet."
 
     def _keep_if_due(self, stop: Array) -> None:
@@ -261,8 +225,8 @@ class Run:
         progress = Progress(self.learner.steps, self._seconds, self.recent)
         with self._writing():
             state, tensors = asdict(progress), self.learner.tensors()
-            checkpoint = Checkpoint(self.learner.games, state, tensors)
-            save_checkpoint(self.folder, checkpoint)
+            kept = Checkpoint(self.learner.games, state, tensors)
+            checkpoint.save_checkpoint(self.folder, kept)
             write_whole(self.out, self.learner.file_bytes(self._about()))
 
     def _about(self) -> dict[str, str]:

@@ -1,10 +1,16 @@
-"""What a training run is: every setting, its default, and what it may be."""
+"""What a training run is: every setting, its default, and what it may be; and where runs stand.
+
+A run's folder stands beside the network it makes: `net.safetensors.run` and `net.safetensors`.
+"""
 
 from collections.abc import Callable
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from filelock import BaseFileLock
+
+from katachi.data.files import InUse, lock
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
 
@@ -20,8 +26,31 @@ PLAYERS = ("self", "pool", "random", "gnugo")
 """Opponents that are no model files; GNU Go may have a handicap behind it."""
 
 
+SUFFIX = ".run"
+"""How the name of a run's folder ends, after its network's."""
+
+
 class SettingsError(ValueError):
     """A setting is impossible; the message is a sentence that names it and the reason."""
+
+
+class TrainingError(Exception):
+    """A run cannot begin or go on; the message is one sentence. What was kept stays."""
+
+
+def network_of(folder: Path, otherwise: str) -> Path:
+    """The file of the network that the run in a folder makes; in it where its name says nothing."""
+    folder = folder.resolve()
+    name = folder.name.removesuffix(SUFFIX)
+    return folder.with_name(name) if name not in ("", folder.name) else folder / otherwise
+
+
+def locked(folder: Path) -> BaseFileLock:
+    """The lock of a run's folder, to be released. Raises TrainingError, and OSError."""
+    try:
+        return lock(folder / "lock")
+    except InUse:
+        raise TrainingError(f"{folder} is in use by another process.") from None
 
 
 def _setting(
@@ -120,13 +149,7 @@ def _fault_of_opponent(name: str) -> str | None:
 
 
 def _fault_of(one: Field[Any], value: Any) -> str | None:
-    """What is wrong with a value; types are those of the default, a whole number is a number."""
-    wanted = (float, int) if isinstance(one.default, float) else type(one.default)
-    parts = value if isinstance(value, tuple) else ()
-    if not isinstance(value, wanted) or isinstance(value, bool):
-        return f"is {value!r}, which is not of its type"
-    if not all(isinstance(part, str) for part in parts):
-        return f"is {value!r}, which are not all names"
+    """What is wrong with a value, which has the type of the default."""
     kind, check = one.metadata["kind"], one.metadata["check"]
     fault: str | None = _fault_of_kind(kind, value) or (check(value) if check else None)
     return fault
@@ -232,19 +255,10 @@ class TrainSettings:
         return self.lr / (1 + games / self.lr_half) if self.lr_half else self.lr
 
     @property
-    def feature_set(self) -> "FeatureSet":
-        """What the network values positions by."""
-        return parts_of(self.net)[0]
-
-    @property
-    def hidden(self) -> tuple[int, ...]:
-        """The units of the network's hidden layers."""
-        return parts_of(self.net)[1]
-
-    @property
     def sizes(self) -> list[int]:
         """Inputs, then units of each layer."""
-        return [self.feature_set.size, *self.hidden, 1]
+        features, hidden = parts_of(self.net)
+        return [features.size, *hidden, 1]
 
 
 def with_whole_paths(settings: TrainSettings) -> TrainSettings:

@@ -12,7 +12,6 @@ lock               locked while a process works here
 import csv
 import json
 import multiprocessing
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -22,13 +21,15 @@ from typing import Any
 import onnx
 import torch
 
-from katachi.data.files import InUse, lock, write_whole
+from katachi.data.files import write_whole
+from katachi.engine.compiled.jit import Array
 from katachi.learning.residual.learner import Learner, rate_at
 from katachi.learning.residual.network import Shape
 from katachi.learning.residual.samples import Chunks
 from katachi.learning.residual.selfplay import NETWORK, play_on
-from katachi.learning.residual.settings import NET, RunError, RunSettings
+from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
+from katachi.learning.settings import TrainingError, locked
 
 FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 """Round 0, of a run of so many minutes or more; shorter ones have less of it."""
@@ -50,13 +51,10 @@ class Run:
     """A run, which is this process' alone until `close`."""
 
     def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
-        """Begin in an empty or new folder, or go on with the run there. Raises RunError."""
+        """Begin in an empty or new folder, or go on with the run there. Raises TrainingError."""
         self.folder, self.settings, self.say = folder, settings, say
         folder.mkdir(parents=True, exist_ok=True)
-        try:
-            self._locked = lock(folder / "lock")
-        except InUse:
-            raise RunError(f"{folder} is in use by another process.") from None
+        self._locked = locked(folder)
         try:
             self._open()
         except BaseException:
@@ -88,11 +86,11 @@ class Run:
                 self.learner.take_up(state)
             self.positions = int(state["positions"])
         except Exception:  # torch says by many exceptions that a file is damaged
-            raise RunError(
+            raise TrainingError(
                 f"The checkpoint {path} is damaged, or none of this program's."
             ) from None
         if not fits:
-            raise RunError(
+            raise TrainingError(
                 f"The network of this run has {shape.channels} channels and {shape.blocks} blocks;"
                 " it can grow, and not shrink."
             )
@@ -110,8 +108,11 @@ class Run:
         """The share of the run that is done."""
         return self.learner.progress.seconds / (60 * self.settings.minutes)
 
-    def train(self, stop: threading.Event, tell: Callable[["Run"], None]) -> bool:
-        """Learn to the end (True) or until `stop` (False). tell: is called every few steps."""
+    def train(self, stop: Array, tell: Callable[["Run"], None]) -> bool:
+        """Learn to the end (True) or until stop[0] is set (False).
+
+        stop: int8[1]. tell: is called every few steps.
+        """
         if self.learner.progress.steps == 0 and not self._begin(stop):
             return False
         context = multiprocessing.get_context("spawn")
@@ -134,19 +135,19 @@ class Run:
             self._log()
         return self.done >= 1
 
-    def _begin(self, stop: threading.Event) -> bool:
+    def _begin(self, stop: Array) -> bool:
         """Round 0, from random games; False when it is stopped, which keeps nothing of it."""
         part = min(1.0, self.settings.minutes / FIRST_MINUTES)
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         self.say(f"Learning first from {positions:,} positions of random games a size")
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
-                if stop.is_set():
+                if stop[0]:
                     return False
                 count, seed = min(PART, positions - begin), self.settings.seed + begin
                 self.learner.window(size).add(random_samples(size, count, seed))
         for _ in range(steps):
-            if stop.is_set():
+            if stop[0]:
                 return False
             self.learner.step(0.0)
         self.learner.progress.drawn = 0
@@ -155,16 +156,16 @@ class Run:
             window.total = 0
         return True
 
-    def _learn(self, stop: threading.Event, tell: Callable[["Run"], None]) -> None:
+    def _learn(self, stop: Array, tell: Callable[["Run"], None]) -> None:
         kept = told = last = time.monotonic()
         published = self.learner.progress.steps
-        while not stop.is_set() and self.done < 1:
+        while not stop[0] and self.done < 1:
             if not any(one.is_alive() for one in self._workers):
-                raise RunError("The processes that play have ended; see what they said above.")
+                raise TrainingError("The processes that play have ended; see what they said above.")
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
             if waits or not self.learner.has_positions:
-                stop.wait(0.2)
+                time.sleep(0.2)
             else:
                 for _ in range(4):
                     self.learner.step(self.done)

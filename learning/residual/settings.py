@@ -6,13 +6,10 @@ from typing import Any
 
 from katachi.data import own
 from katachi.engine.settings import Real, Whole, setting
+from katachi.learning.settings import TrainingError
 
 NET = "residual"
 MAX_BYTES = 1 << 20
-
-
-class RunError(Exception):
-    """A run cannot begin or go on; the message is one sentence."""
 
 
 def _number(default: float, text: str, least: float, most: float, **more: Any) -> Any:
@@ -63,7 +60,7 @@ def _size(name: str) -> int:
 def settings_in(folder: Path) -> RunSettings | None:
     """The settings of the run in a folder; None where there is no run of this kind.
 
-    Raises RunError when they are those of one and cannot be used.
+    Raises TrainingError when they are those of one and cannot be used.
     """
     try:
         found = own.parsed(own.read_bounded(folder / "settings.json", MAX_BYTES), dict[str, Any])
@@ -76,4 +73,6 @@ def settings_in(folder: Path) -> RunSettings | None:
             found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}
         return own.converted(found, RunSettings)
     except own.Fault as fault:
-        raise RunError(f"The settings of the run in {folder} cannot be used: {fault}.") from None
+        raise TrainingError(
+            f"The settings of the run in {folder} cannot be used: {fault}."
+        ) from None

@@ -10,7 +10,7 @@ import pytest
 
 from katachi.experiments import thesis_networks
 from katachi.experiments.thesis_networks import ROWS, Row, Workplace, run_experiment, table_text
-from katachi.learning.run import TrainingError
+from katachi.learning.settings import TrainingError
 from tests.command import called
 from tests.learning.training import never
 from tests.paths import ROOT

@@ -19,14 +19,14 @@ from katachi.experiments.thesis_networks import _read_rates
 from katachi.learning.checkpoint import (
     Checkpoint,
     CheckpointError,
-    check_fit,
     checkpoints,
     load_checkpoint,
     save_checkpoint,
 )
 from katachi.learning.learner import Learner
 from katachi.learning.log import Progress
-from katachi.learning.run import TrainingError, read_settings
+from katachi.learning.run import read_settings
+from katachi.learning.settings import TrainingError
 from tests.damage import odd_bytes, odd_json
 from tests.learning.training import folder_of, resume, settings, train
 
@@ -148,10 +148,10 @@ FORGED: dict[str, Callable[[Tensors], Tensors]] = {
 
 @pytest.mark.parametrize("name", FORGED)
 def test_forged_numbers_are_refused(name: str, stopped: Path, kept: Checkpoint) -> None:
-    first = Learner(settings()).tensors()
-    check_fit(kept.tensors, first, settings())
+    learner = Learner(settings())
+    learner.restore(kept.games, 1, kept.tensors)
     with pytest.raises(Fault) as raised:
-        check_fit(FORGED[name](kept.tensors), first, settings())
+        learner.restore(kept.games, 1, FORGED[name](kept.tensors))
     assert str(raised.value).isprintable()
 
 

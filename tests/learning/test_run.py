@@ -17,8 +17,8 @@ from katachi.learning.games import GamePool, measure
 from katachi.learning.log import COLUMNS, read_log
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player
-from katachi.learning.run import Run, TrainingError
-from katachi.learning.settings import SettingsError, option_of
+from katachi.learning.run import Run
+from katachi.learning.settings import SettingsError, TrainingError, option_of
 from katachi.workers.pool import Threads
 from tests.learning.training import everything, folder_of, never, resume, settings, train
 from tests.paths import ROOT
@@ -220,7 +220,8 @@ def test_a_disk_without_room_keeps_the_last_checkpoint(tmp_path: Path, whole: di
     script = f"""
 import resource, signal
 from pathlib import Path
-from katachi.learning.run import Run, TrainingError
+from katachi.learning.run import Run
+from katachi.learning.settings import TrainingError
 from tests.learning.training import settings, never
 run = Run.begin(settings(), Path({str(out)!r}))
 def tell(run):

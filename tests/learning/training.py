@@ -9,8 +9,8 @@ import numpy as np
 
 from katachi.engine.thesis.model import load_model
 from katachi.learning.checkpoint import checkpoints, load_checkpoint
-from katachi.learning.run import SUFFIX, Run
-from katachi.learning.settings import TrainSettings
+from katachi.learning.run import Run
+from katachi.learning.settings import SUFFIX, TrainSettings
 
 SMALL = TrainSettings(
     board=5,
