@@ -191,13 +191,10 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
     or lists of them; default: the games that ship.
     """
-    from katachi.data.reading import CollectionError
-    from katachi.engine.patterns.theory import TheoryError
-    from katachi.ilp.page import PageError, write_page
+    from katachi.commands.ilp_output import faults
+    from katachi.ilp.page import write_page
 
-    try:
+    with faults():
         count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
-    except (PageError, CollectionError, TheoryError) as error:
-        raise click.ClickException(str(error)) from None
     click.echo(read)
     click.echo(f"{count:,} rules, in {out}")

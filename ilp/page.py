@@ -41,6 +41,7 @@ from katachi.engine.patterns.theory import (
 )
 from katachi.engine.patterns.vocabulary import PREDICATES
 from katachi.engine.patterns.words import WORDS
+from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.records import Records, read_records
 
@@ -51,10 +52,6 @@ _SUGGESTED = 100
 
 _KINDS = {OWN: "black", OTHER: "white", STONE: "either", NONE: "none", ANY: "any"}
 """The style of what may stand on a place of a diagram."""
-
-
-class PageError(Exception):
-    """The page cannot be made; the message is a sentence."""
 
 
 class Entry(NamedTuple):
@@ -73,18 +70,18 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     """Write the page of a theory, with positions from some games; it is whole, or as it was.
 
     Returns the number of rules and what was read of the games. Raises TheoryError, CollectionError
-    and PageError.
+    and InduceError.
     """
     theory = read_theory(theory_file)
     size = theory.provenance.get("board_size")
     records = read_records(find_games(sources), size if isinstance(size, int) else None)
     if not records.games:
-        raise PageError(f"no game can be used: {records.summary()}")
+        raise InduceError(f"no game can be used: {records.summary()}")
     text = page_text(theory, records, theory_file.name)
     try:
         write_whole(out, text.encode(errors="replace"))  # a file's name may be no text
     except OSError as error:
-        raise PageError(f"cannot write {out}: {error.strerror}") from None
+        raise InduceError(f"cannot write {out}: {error.strerror}") from None
     return len(theory.rules), records.summary()
 
 
