@@ -136,6 +136,21 @@ def circles(allowed: Mapping[str, set[str]]) -> None:
     TopologicalSorter(allowed).prepare()
 
 
+def arrows_of_files(root: Path) -> dict[str, set[str]]:
+    """What each file imports of the others, for its types and late ones too; files by module."""
+    files = dict(modules(root))
+    found: dict[str, set[str]] = {}
+    for name, path in files.items():
+        found[name] = set()
+        for _, imported in imports(path.read_text(encoding="utf-8")):
+            first, _, rest = imported.partition(".")
+            while rest and rest not in files:
+                rest = rest.rpartition(".")[0]
+            if first == PACKAGE and rest and files[rest].name != "__init__.py":
+                found[name].add(rest)
+    return found
+
+
 def modules(root: Path) -> Iterator[tuple[str, Path]]:
     """The name, without the package's, and the path of each Python file of the package."""
     folders = {place.partition(".")[0] for place in ALLOWED} - {""}

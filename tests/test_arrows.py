@@ -6,7 +6,7 @@ from graphlib import CycleError
 
 import pytest
 
-from tests.arrows import ALLOWED, arrows, broken_arrows, circles, modules, place_of
+from tests.arrows import ALLOWED, arrows, arrows_of_files, broken_arrows, circles, modules, place_of
 from tests.paths import ROOT
 
 IMPORT_ALL = """
@@ -40,6 +40,11 @@ def test_no_arrow_is_unused():
 
 def test_no_arrows_form_a_circle():
     circles(ALLOWED)
+
+
+def test_no_files_form_a_circle():
+    """Nor do imports for types and late ones."""
+    circles(arrows_of_files(ROOT))
 
 
 def test_a_circle_is_found():
