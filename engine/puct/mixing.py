@@ -9,8 +9,7 @@ import numpy as np
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.compiled.jit import inlined, jit
-from katachi.engine.puct.advice import Advice
-from katachi.engine.puct.tree import Tree
+from katachi.engine.puct.tree import Advice, Tree
 from katachi.engine.search.order import find_patterns
 
 ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
