@@ -168,6 +168,18 @@ def tree_at(trees: Tree, index: int) -> Tree:
     )
 
 
+@inlined
+def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
+    """Put an edge in the place of another, of this tree or an `other`; neither waits."""
+    other.move[target] = tree.move[source]
+    other.prior[target] = tree.prior[source]
+    other.child[target] = tree.child[source]
+    other.visits[target] = tree.visits[source]
+    other.utility[target] = tree.utility[source]
+    other.chances[target] = tree.chances[source]
+    other.points[target] = tree.points[source]
+
+
 def make_roots(grid: Grid, count: int, history: int) -> Root:
     """A stack of roots, with room for `history` hashes each."""
     return Root(
