@@ -113,7 +113,7 @@ class Player:
         """
         found = self._found(game, seconds, stop, watch)
         if not self._session.stop.is_set():
-            self._remember(found)
+            self._session.remember(self._session.game.to_move, found)
         return _choice(found, game.size)
 
     def play(
@@ -129,7 +129,7 @@ class Player:
         What was ended early it plays too, and explains by what it had thought till then.
         """
         found = self._found(game, seconds, stop, watch)
-        self._remember(found)
+        self._session.remember(self._session.game.to_move, found)
         choice = _choice(found, game.size)
         if not choice.resigns:
             game.play(choice.vertex)
@@ -154,13 +154,6 @@ class Player:
                 return session.choose(session.game.to_move, level=session.level, watch=seen)
         finally:
             session.options = whole
-
-    def _remember(self, found: engine.Choice) -> None:
-        """It is its choice in this position: it counts for a resignation, and is explained."""
-        session = self._session
-        session.player.remember(session.game, found)
-        thought = Thought(found, by_chance=session.level is not None)
-        session.thoughts.keep(session.game, session.game.to_move, thought)
 
     def _tell(self, watch: Callable[[Analysis], None], game: Game, found: engine.Choice) -> None:
         """Tell `watch` what a search has found so far."""

@@ -9,7 +9,7 @@ import click
 from katachi.engine.board.rules import rules_named
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, is_profile, read_profile
-from katachi.engine.puct.advice import Advisor
+from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner
 from katachi.gtp.match.arena import Arena, Side, Terms

@@ -24,8 +24,8 @@ from katachi.engine.life.playout import play_many
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, read_profile
-from katachi.engine.puct.advice import Advisor
 from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.deepening import Found, deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style

@@ -18,9 +18,9 @@ from katachi.engine.levels import Level
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.player import Player, Settings
-from katachi.engine.puct.advice import Advisor
 from katachi.engine.puct.found import Candidate, Found
 from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
 from katachi.engine.search.solving import Solved

@@ -217,8 +217,7 @@ class Session:
             choice = self.choose(colour, self.level, **wishes)
         finally:
             self.clock.stop(colour)
-        self.player.remember(self.game, choice)
-        self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
+        self.remember(colour, choice)
         self.names[colour] = "Katachi"
         if choice.resigns:
             self._winner = WHITE if colour == BLACK else BLACK
@@ -227,6 +226,11 @@ class Session:
         self._after_change()
         self._awaits_reply = True
         return name_of(choice.point, self.game.size)
+
+    def remember(self, colour: int, choice: Choice) -> None:
+        """It is the choice here and now: it counts for a resignation, and is explained."""
+        self.player.remember(self.game, choice)
+        self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
         """The move the engine would make; nothing is played. `stop` cuts the search short.

@@ -31,7 +31,7 @@ from katachi.engine.board.tactics import repeats
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.feature_set import FeatureSet
+from katachi.engine.thesis.model import FeatureSet
 from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, fill, forward
 
 MAX_DEPTH = 2

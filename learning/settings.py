@@ -15,7 +15,7 @@ from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
 
 if TYPE_CHECKING:
-    from katachi.engine.thesis.feature_set import FeatureSet
+    from katachi.engine.thesis.model import FeatureSet
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""

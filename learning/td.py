@@ -20,8 +20,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from katachi.engine.thesis.feature_set import FeatureSet
-from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.model import FeatureSet, Model
 
 _FIRST_WEIGHTS = 0.3  # of torch's own first weights, so that no unit begins saturated
 

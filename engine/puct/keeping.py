@@ -8,7 +8,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.tree import Root, Tree, clear, make_roots
+from katachi.engine.puct.tree import Root, Tree, clear, copy_edge, make_roots
 
 
 class Known:
@@ -136,14 +136,8 @@ def _copy_edges(
     for edge in range(tree.first[old], tree.first[old] + tree.count[old]):
         if here == 0 and allowed[tree.move[edge]] == 0:
             continue
-        spare.move[to] = tree.move[edge]
-        spare.prior[to] = tree.prior[edge]
-        spare.visits[to] = tree.visits[edge]
-        spare.waiting[to] = 0
-        spare.utility[to] = tree.utility[edge]
-        spare.chances[to] = tree.chances[edge]
-        spare.points[to] = tree.points[edge]
-        spare.child[to] = -1
+        copy_edge(tree, edge, spare, to)
+        spare.waiting[to], spare.child[to] = 0, -1
         if tree.child[edge] >= 0:
             spare.child[to] = spare.used[0]
             origin[spare.used[0]] = tree.child[edge]

@@ -9,8 +9,7 @@ import numpy as np
 from katachi.engine.board.grid import PASS, Grid
 from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.compiled.jit import inlined, jit
-from katachi.engine.puct.advice import Advice
-from katachi.engine.puct.tree import Tree
+from katachi.engine.puct.tree import Advice, Tree, copy_edge
 from katachi.engine.search.order import find_patterns
 
 ASKED_FROM = 6  # visits of a position below the root from which the rules are asked there
@@ -51,7 +50,7 @@ def advise(grid: Grid, tree: Tree, node: int, position: Position, advice: Advice
     )
     left = _mix(tree, first, count, advice, advice.prunes and node > 0)
     if has_pass:
-        _bring(tree, first + count, first + left)
+        copy_edge(tree, first + count, tree, first + left)
     tree.count[node] -= count - left
 
 
@@ -71,7 +70,7 @@ def _mix(tree: Tree, first: int, count: int, advice: Advice, prunes: bool) -> in
         is_doubted = tree.visits[edge] == 0 and prior[edge] < DOUBTED
         if prunes and is_doubted and odds * count < UNLIKELY * all_odds:
             continue
-        _bring(tree, edge, last)
+        copy_edge(tree, edge, tree, last)
         prior[last] = prior[last] ** (1 - advice.mix) * odds**advice.mix
         total += prior[last]
         last += 1
@@ -79,15 +78,3 @@ def _mix(tree: Tree, first: int, count: int, advice: Advice, prunes: bool) -> in
         if total > 0:
             prior[edge] *= share / total
     return last - first
-
-
-@inlined
-def _bring(tree: Tree, source: int, target: int) -> None:
-    """Put an edge in the place of another, which is no longer needed; neither waits."""
-    tree.move[target] = tree.move[source]
-    tree.prior[target] = tree.prior[source]
-    tree.child[target] = tree.child[source]
-    tree.visits[target] = tree.visits[source]
-    tree.utility[target] = tree.utility[source]
-    tree.chances[target] = tree.chances[source]
-    tree.points[target] = tree.points[source]

@@ -17,7 +17,6 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.advice import SILENT, Advisor, own_copy
 from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
@@ -25,12 +24,15 @@ from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
     KOMI,
     MOST_WAITING,
+    SILENT,
+    Advisor,
     Leaves,
     Root,
     Tree,
     clear,
     make_leaves,
     make_tree,
+    own_copy,
 )
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.planes import Answers

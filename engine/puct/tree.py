@@ -1,20 +1,72 @@
-"""A tree of positions, the roots it may begin with, and its leaves on their way to the network.
+"""A tree of positions, the roots it may begin with, its leaves, and the rules that take part.
 
 The values of an edge are those of the side that plays its move. All arrays may have one more
-leading axis: many trees, for many games side by side.
+leading axis: many trees, for many games side by side. Rules take part only where their weights give
+every legal move a probability, on boards of the size that they were weighed on.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import Grid
+from katachi.engine.board.grid import Grid, make_grid
 from katachi.engine.board.position import Position, at, empty_stack
 from katachi.engine.board.score import ScoreWork, make_score_work
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.ladder import LadderWork, make_ladder_work
-from katachi.engine.puct.advice import SILENT, Advice
+from katachi.engine.patterns import compiled
+from katachi.engine.patterns.compiled import Matcher, compile_theory
+from katachi.engine.patterns.theory import Theory, are_chances
+from katachi.engine.search.style import Style
 from katachi.engine.values.planes import PLANES
+
+
+class Advice(NamedTuple):
+    """Rules as compiled code asks them, with working space. It serves one thread at a time."""
+
+    matcher: Matcher
+    asked: Array  # uint64[words]: the moves that are asked about
+    mix: float  # the share of the rules in the policy's logarithm, from 0 to 1
+    prunes: bool  # do they leave moves out?
+
+
+def own_copy(advice: Advice) -> Advice:
+    """The same for another thread."""
+    return advice._replace(matcher=compiled.own_copy(advice.matcher), asked=advice.asked.copy())
+
+
+@dataclass(frozen=True)
+class Advisor:
+    """Which rules take part in a tree, and how."""
+
+    theory: Theory | None = None
+    mix: float = 0.0  # the share of the rules in the logarithm of the policy; 0: they order nothing
+    prunes: bool = False
+    """Do they leave out moves below the root that the network finds unlikely too?"""
+
+    @classmethod
+    def by(cls, style: Style, theory: Theory | None) -> "Advisor":
+        """As a player's style has it: patterns order its moves, and keep what is looked at."""
+        return cls(
+            theory, style.mix if "patterns" in style.order else 0.0, "patterns" in style.keep
+        )
+
+    def speaks(self, size: int) -> bool:
+        """Do the rules take part on boards of a size? On that which they were weighed on."""
+        if self.theory is None or not (self.mix > 0 or self.prunes):
+            return False
+        return are_chances(self.theory) and self.theory.provenance.get("board_size") == size
+
+    def advice(self, size: int) -> Advice:
+        """What a tree on boards of a size asks. Raises TheoryError when it cannot be compiled."""
+        speaks = self.speaks(size)
+        theory = self.theory if speaks and self.theory else Theory((), {})
+        matcher, asked = compile_theory(theory, size), np.zeros(make_grid(size).words, np.uint64)
+        return Advice(matcher, asked, self.mix if speaks else 0.0, self.prunes and speaks)
+
+
+SILENT = Advisor()  # no rules at all
 
 MOST_WAITING = 32  # leaves of one tree that may wait for the network at once
 
@@ -114,6 +166,18 @@ def tree_at(trees: Tree, index: int) -> Tree:
         trees.chances[index],
         trees.points[index],
     )
+
+
+@inlined
+def copy_edge(tree: Tree, source: int, other: Tree, target: int) -> None:
+    """Put an edge in the place of another, of this tree or an `other`; neither waits."""
+    other.move[target] = tree.move[source]
+    other.prior[target] = tree.prior[source]
+    other.child[target] = tree.child[source]
+    other.visits[target] = tree.visits[source]
+    other.utility[target] = tree.utility[source]
+    other.chances[target] = tree.chances[source]
+    other.points[target] = tree.points[source]
 
 
 def make_roots(grid: Grid, count: int, history: int) -> Root:

@@ -19,7 +19,7 @@ from katachi.engine.board.bits import popcount, shifted
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position, at
 from katachi.engine.compiled.jit import Array, inlined
-from katachi.engine.thesis.feature_set import FeatureSet
+from katachi.engine.thesis.model import FeatureSet
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
 
 SPREAD = {

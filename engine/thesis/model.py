@@ -1,4 +1,4 @@
-"""Model files: a network in `.safetensors` form, read whole and checked, or refused.
+"""What a feature set is; and model files: a network in `.safetensors` form, read whole or refused.
 
 Tensors: `scale` [inputs], by which each feature is multiplied first, and for each layer n from 0
 `weight.n` [outputs, inputs] and `bias.n` [outputs]. The last layer has one output. All units are
@@ -6,6 +6,7 @@ tanh, so the value is from -1 (Black wins) to +1 (White wins). The metadata name
 its version, the feature set, and where the weights come from.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,51 @@ import numpy.typing as npt
 from katachi.data import own
 from katachi.data.own import shown
 from katachi.data.tensors import check_form, read_tensors, tensor_bytes
-from katachi.engine.thesis.feature_set import KNOWN
+from katachi.engine.board.grid import Grid
+from katachi.engine.board.position import Position
+
+KNOWN: dict[str, int] = {"features8": 8}
+"""How many features each set has. A set is a file of this folder with its name, and a line here;
+the file ends in `FEATURES`, a FeatureSet of that size."""
+
+
+@dataclass(frozen=True, eq=False)
+class FeatureSet:
+    """A feature set, as the file that ends in one defines it.
+
+    Its compiled code is given a stack of positions, such as the line that is being searched, and
+    the index of the one it is asked about: a set that keeps its numbers as stones come and go finds
+    the positions before it there, and what it knows of each in a working space of its own.
+    """
+
+    name: str  # as model files have it
+    spread: Mapping[str, float]
+    """The features by name, in the order of a network's inputs, each with what it is divided by on
+    a 9x9 board before a network learns from it."""
+    work: type
+    """The NamedTuple of its working space; no other set has it. `values` are the features,
+    float64[size], White minus Black."""
+    make_work: Callable[[Grid, int], Any]
+    """Working space of one thread, for boards of a grid and stacks of so many positions."""
+    fill: Callable[[Grid, Position, int, Any], None]
+    """Compiled: computes the features of a position, by its index in a stack, into the working
+    space. The positions before it may be older than those of the call before."""
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The features' names."""
+        return tuple(self.spread)
+
+    @property
+    def size(self) -> int:
+        """How many features there are: a network's inputs."""
+        return len(self.spread)
+
+    def scale(self, board: int) -> list[float]:
+        """By what each feature is multiplied on boards of a size: features are counts of points."""
+        area = (board / 9) ** 2
+        return [1 / (spread * area) for spread in self.spread.values()]
+
 
 FORMAT, VERSION = "katachi-mlp", "1"
 

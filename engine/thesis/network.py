@@ -16,8 +16,7 @@ import numpy as np
 from katachi.engine.board.grid import WHITE, Grid
 from katachi.engine.board.position import TO_MOVE, Position
 from katachi.engine.compiled.jit import Array, inlined, overloads
-from katachi.engine.thesis.feature_set import KNOWN, FeatureSet
-from katachi.engine.thesis.model import Model
+from katachi.engine.thesis.model import KNOWN, FeatureSet, Model
 
 SETS: dict[str, FeatureSet] = {
     name: import_module(f"katachi.engine.thesis.{name}").FEATURES for name in KNOWN

@@ -16,7 +16,6 @@ from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal, write_at
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
-from katachi.engine.puct.advice import SILENT, Advisor
 from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.many import (
     ANY,
@@ -26,7 +25,16 @@ from katachi.engine.puct.many import (
     most_visited,
     play_in,
 )
-from katachi.engine.puct.tree import HISTORY, KOMI, SUPERKO, make_leaves, make_roots, make_tree
+from katachi.engine.puct.tree import (
+    HISTORY,
+    KOMI,
+    SILENT,
+    SUPERKO,
+    Advisor,
+    make_leaves,
+    make_roots,
+    make_tree,
+)
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.gtp.match.tally import Sprt

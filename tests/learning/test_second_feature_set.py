@@ -26,7 +26,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "katachi", root, ignore=ignore)
     rooms = root / "engine" / "thesis"
     shutil.copy(SOURCE, rooms)
-    registry = rooms / "feature_set.py"
+    registry = rooms / "model.py"
     text = registry.read_text("utf-8")
     assert text.count(FIRST) == 1
     registry.write_text(text.replace(FIRST, '"features8": 8, "lines": 2}'), "utf-8")

@@ -8,8 +8,8 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.thesis.feature_set import KNOWN
 from katachi.engine.thesis.features8 import FEATURES, euler_number, features8, make_feature_work
+from katachi.engine.thesis.model import KNOWN
 from katachi.engine.thesis.network import SETS
 from katachi.engine.thesis.territory import bouzy, influence_values, make_influence
 from tests.engine.diagrams import game_from
