@@ -1,7 +1,5 @@
 """Boards in SVG for notebooks, with what is thought of the points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from katachi.api.names import COLOURS, Colour

@@ -1,7 +1,5 @@
 """What a page may ask: each request's body, read with distrust by its schema."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
