@@ -53,9 +53,7 @@ class Game:
         for unknown rules. Not checked: variations.
         """
         text = source.encode() if isinstance(source, str) else source
-        is_record = isinstance(source, bytes) or (
-            isinstance(text, bytes) and reading.is_record(text)
-        )
+        is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
         name = "the record" if is_record else str(source)
         with told(RecordError, Unreadable, about=f"cannot read {name}: "):
             found = reading.read_record(text if is_record else Path(str(source)))
@@ -216,11 +214,14 @@ class Game:
 
         Raises UnknownVertex.
         """
+        return vertices(self._block(vertex), self.size)
+
+    def _block(self, vertex: str) -> list[int]:
+        """Its points."""
         from katachi.engine.life.status import blocks
 
         point = point_named(vertex, self.size)
-        found = next((block for block in blocks(self._game) if point in block), [])
-        return vertices(found, self.size)
+        return next((block for block in blocks(self._game) if point in block), [])
 
     def score(self, dead: Iterable[str] | None = None) -> Score:
         """The count of the board as it stands, whether the game is over or not.
@@ -251,12 +252,13 @@ class Game:
         `score`, of this position, which is not checked. Under rules that take no stones off nothing
         changes. Raises UnknownVertex, and IllegalMove for a point without a stone.
         """
-        taken, seki = ({*map(self._point, some)} for some in (score.dead, score.seki))
+        size = self.size
+        taken, seki = ({point_named(v, size) for v in some} for some in (score.dead, score.seki))
         for some, is_dead in ((dead, True), (alive, False)):
             for vertex in some:
-                block = self._block(vertex)
+                block = {*self._block(vertex)}
                 if not block:
-                    name = name_of(self._point(vertex), self.size)
+                    name = name_of(point_named(vertex, size), size)
                     raise IllegalMove(f"there is no stone on {name}")
                 taken, seki = taken | block if is_dead else taken - block, seki - block
         return self._counted(taken, seki) if self.removes_dead else score
@@ -273,13 +275,6 @@ class Game:
             {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
             vertices(sorted(seki), self.size),
         )
-
-    def _block(self, vertex: str) -> set[int]:
-        """The points of the block on a vertex. Raises UnknownVertex."""
-        return {*map(self._point, self.block(vertex))}
-
-    def _point(self, vertex: str) -> int:
-        return point_named(vertex, self.size)
 
     def __str__(self) -> str:
         """The board as text."""

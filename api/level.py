@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from katachi.api.drawing import board_svg
 from katachi.api.errors import PersonError, QuestionError, told
 from katachi.api.game import Game
 from katachi.api.names import Colour, stones_named
-from katachi.api.values import Board
+from katachi.api.values import Board, board_svg
 from katachi.level import level_test, profile
 from katachi.level.bank import BankError, read_bank
 from katachi.level.item import Item

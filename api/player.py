@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import PlayerError, SettingError, TheoryError, told
 from katachi.api.game import Game, point_asked
-from katachi.api.names import COLOURS, points_of, vertices
+from katachi.api.names import COLOURS, point_named, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Estimate, Explanation, estimate_of
+from katachi.api.values import Analysis, Choice, Estimate, Explanation
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import PASS, name_of
@@ -233,7 +233,15 @@ class Player:
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        return estimate_of(standing_of(position, colour, session.judge(colour)), game.size)
+        found = standing_of(position, colour, session.judge(colour))
+        points = {name: point_named(name, game.size) for name in points_of(game.size)}
+        still_open = {*found.still_open}
+        return Estimate(
+            float(found.lead),
+            found.chances,
+            {name: float(found.owners[point]) for name, point in points.items()},
+            tuple(name for name, point in points.items() if point in still_open),
+        )
 
     def explain(
         self,

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from katachi.api.drawing import curve_svg
 from katachi.api.names import Colour
+from katachi.api.values import curve_svg
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings

@@ -24,9 +24,8 @@ from katachi.web.learning import Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import Tables
 from katachi.web.reviews import Reviews
-from katachi.web.shown import Shown
+from katachi.web.shown import Shown, Streams, stream
 from katachi.web.store import Store
-from katachi.web.streams import Streams, stream
 from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
 

@@ -105,15 +105,14 @@ class Door:
     def _check_host(self, headers: Headers) -> None:
         hosts = headers.getlist("host")
         name, port = _split(hosts[0]) if len(hosts) == 1 else ("", None)
-        if name in self.names:
-            return
-        if port not in (self.port, None) or (port is None and self.port != 80):
-            raise Refusal("This host is not served here.", 421)
-        if not (name == "localhost" or self._is_ours(name)):
+        is_port = (80 if port is None else port) == self.port
+        if not (name in self.names or (is_port and self._is_ours(name))):
             raise Refusal("This host is not served here.", 421)
 
     def _is_ours(self, name: str) -> bool:
-        """Is it an address? A name that somebody points here is none."""
+        """Is it this machine's address? A name that somebody points here is none."""
+        if name == "localhost":
+            return True
         try:
             address = ipaddress.ip_address(name.strip("[]"))
         except ValueError:

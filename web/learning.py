@@ -62,7 +62,6 @@ class Learning(Shown):
 
     @property
     def is_free(self) -> bool:
-        """May it be forgotten?"""
         return not self.is_shown and self.phase in ("gathering", "over")
 
     async def add(self, data: bytes, title: str) -> Message:
@@ -100,7 +99,6 @@ class Learning(Shown):
         return self.state()
 
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
         return [{"kind": "learning", **self.state()}]
 
     def state(self) -> Message:

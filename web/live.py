@@ -61,7 +61,6 @@ class LiveTable(Shown):
         }
 
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
         return [{"kind": "state", "state": self.state()}]
 
     @property

@@ -68,7 +68,6 @@ class Review(Shown):
 
     @property
     def is_free(self) -> bool:
-        """May it be forgotten?"""
         return not (self.is_shown or self._judges or self._turn.locked())
 
     @property
@@ -77,7 +76,6 @@ class Review(Shown):
         return len(self.moves) == len(self.reviewing.numbers)
 
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
         self.used = time.monotonic()
         told: list[Message] = [
             {
