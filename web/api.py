@@ -1,9 +1,9 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from inspect import iscoroutinefunction
+from inspect import isawaitable, iscoroutinefunction
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -20,11 +20,11 @@ from katachi.web import asked, theories
 from katachi.web.as_json import why
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, MOST_BYTES, Door
-from katachi.web.learning import Learnings
+from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
-from katachi.web.live import Tables
-from katachi.web.reviews import Reviews
-from katachi.web.shown import Shown, Streams, stream
+from katachi.web.live import LiveTable, Tables
+from katachi.web.reviews import Review, Reviews
+from katachi.web.shown import Cache, Shown, Streams, stream
 from katachi.web.store import Store
 from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
@@ -86,6 +86,48 @@ def _download(data: str | bytes, name: str) -> Response:
     return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)
 
 
+def _of(things: Cache[Any]) -> Callable[[Work], Work]:
+    """Makes work of what answers about a thing: that which the path names first."""
+
+    def about(work: Work) -> Work:
+        async def answer(name: str, *said: Any) -> Any:
+            found = work(await things.find(name), *said)
+            return await found if isawaitable(found) else found
+
+        return answer
+
+    return about
+
+
+def _sgf(live: LiveTable) -> Response:
+    return _download(live.table.record, "katachi-game.sgf")
+
+
+def _play(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
+    return live.act(Table.play, wanted.vertex, wanted.number)
+
+
+def _dispute(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
+    return live.act(Table.dispute, wanted.vertex)
+
+
+def _analyse(live: LiveTable, wanted: asked.Switch) -> Awaitable[Any]:
+    return live.analyse(wanted.on)
+
+
+def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
+    found = player.estimate(live.table.game, stop=stop)
+    return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
+
+
+def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
+    return review.quiz.answer(said)
+
+
+async def _reviewed_sgf(review: Review) -> Response:
+    return _download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
+
+
 def get_ready() -> None:
     """Load what the first click needs, before it comes; in a thread."""
     game, player = Game(), Player(level=3, table_mb=1)
@@ -124,40 +166,44 @@ class Api:
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
+        table, reviewed = _of(self._tables), _of(self._reviews)
+        learned = _of(self._learnings)
         return [
             post("/enter", self._enter, asked.Token),
             post("/games", self._new_game, asked.NewGame, 201),
             send("/records", self._new_record),
-            get(game, self._state),
-            get(f"{game}/boards", self._boards),
-            get(f"{game}/game.sgf", self._sgf),
-            post(f"{game}/play", self._play, asked.Play),
-            post(f"{game}/undo", partial(self._change, Table.undo)),
-            post(f"{game}/resign", partial(self._change, Table.resign)),
-            post(f"{game}/play-on", partial(self._change, Table.play_on)),
-            post(f"{game}/agree", partial(self._change, Table.agree)),
-            post(f"{game}/flag", partial(self._change, Table.flag)),
-            post(f"{game}/dispute", self._dispute, asked.Mark),
-            post(f"{game}/why", self._why, asked.Why),
-            post(f"{game}/estimate", self._estimate),
-            post(f"{game}/analyse", self._analyse, asked.Switch),
-            get(game + "/rules/{theory}", self._firing),
-            post(f"{game}/review", self._review_game, status=201),
-            get("/streams", self._stream),
+            get(game, table(LiveTable.state)),
+            get(f"{game}/boards", table(lambda one: one.table.boards)),
+            get(f"{game}/events", table(stream)),
+            get(f"{game}/game.sgf", table(_sgf)),
+            post(f"{game}/play", table(_play), asked.Play),
+            post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
+            post(f"{game}/resign", table(lambda one: one.act(Table.resign))),
+            post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
+            post(f"{game}/agree", table(lambda one: one.act(Table.agree))),
+            post(f"{game}/flag", table(lambda one: one.act(Table.flag))),
+            post(f"{game}/dispute", table(_dispute), asked.Mark),
+            post(f"{game}/why", table(self._why), asked.Why),
+            post(f"{game}/estimate", table(lambda one: one.ask(partial(_estimate, one)))),
+            post(f"{game}/analyse", table(_analyse), asked.Switch),
+            get(game + "/rules/{theory}", table(self._firing)),
+            post(f"{game}/review", table(self._review_game), status=201),
+            get("/streams", self._streams.open),
             post("/streams/{stream}", self._listen, asked.Listen),
-            *(get(f"{path}/events", self._events(path)) for path in (game, review, learning)),
             get("/theories", self._theories.all),
             send("/theories", self._new_theory, theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
-            get(f"{review}/reviewed.sgf", self._reviewed_sgf),
+            get(f"{review}/events", reviewed(stream)),
+            get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
-            post(f"{review}/quiz", self._quiz_answer, asked.QuizAnswer),
+            post(f"{review}/quiz", reviewed(_quiz_answer), asked.QuizAnswer),
             post("/learnings", self._new_learning, status=201),
-            send(f"{learning}/games", self._learning_game),
-            post(f"{learning}/start", self._learning_start, asked.Learn),
-            post(f"{learning}/stop", self._learning_stop),
+            get(f"{learning}/events", learned(stream)),
+            send(f"{learning}/games", learned(Learning.add)),
+            post(f"{learning}/start", learned(Learning.start), asked.Learn),
+            post(f"{learning}/stop", learned(Learning.stop)),
             get("/level", self._levels.known),
             post("/tests", self._levels.open, status=201),
             get(test, self._levels.state),
@@ -187,17 +233,6 @@ class Api:
                 return await self._reviews.find(name)
         return await self._learnings.find(name)
 
-    def _events(self, path: str) -> Work:
-        kind = path.split("/")[1]
-
-        async def events(name: str) -> Response:
-            return stream(await self._find(f"{kind}/{name}"))
-
-        return events
-
-    async def _stream(self) -> Response:
-        return self._streams.open()
-
     async def _listen(self, name: str, wanted: asked.Listen) -> Any:
         await self._streams.want(name, wanted.wants)
         return {}
@@ -214,28 +249,7 @@ class Api:
             table = await asyncio.to_thread(Table.of_record, data, title)
         return self._tables.open(table).state()
 
-    async def _state(self, name: str) -> Any:
-        return (await self._tables.find(name)).state()
-
-    async def _boards(self, name: str) -> Any:
-        return (await self._tables.find(name)).table.boards
-
-    async def _sgf(self, name: str) -> Response:
-        return _download((await self._tables.find(name)).table.record, "katachi-game.sgf")
-
-    async def _play(self, name: str, wanted: asked.Play) -> Any:
-        live = await self._tables.find(name)
-        return await live.act(Table.play, wanted.vertex, wanted.number)
-
-    async def _change(self, change: Callable[[Table], Any], name: str) -> Any:
-        """What changes a game and needs to know nothing."""
-        return await (await self._tables.find(name)).act(change)
-
-    async def _dispute(self, name: str, wanted: asked.Mark) -> Any:
-        return await (await self._tables.find(name)).act(Table.dispute, wanted.vertex)
-
-    async def _why(self, name: str, wanted: asked.Why) -> Any:
-        live = await self._tables.find(name)
+    async def _why(self, live: LiveTable, wanted: asked.Why) -> Any:
         game, theory = live.table.game, self._theories.named(live.table.terms.theory or "go")
 
         def question(player: Player, stop: Event) -> dict[str, Any]:
@@ -243,25 +257,12 @@ class Api:
 
         return await live.ask(question)
 
-    async def _estimate(self, name: str) -> Any:
-        live = await self._tables.find(name)
-
-        def question(player: Player, stop: Event) -> dict[str, Any]:
-            found = player.estimate(live.table.game, stop=stop)
-            owners = [round(share, 2) for share in found.ownership.values()]
-            return {"text": str(found), "owners": owners}
-
-        return await live.ask(question)
-
-    async def _analyse(self, name: str, wanted: asked.Switch) -> Any:
-        return await (await self._tables.find(name)).analyse(wanted.on)
-
-    async def _firing(self, name: str, theory: str) -> Any:
-        live, shown = await self._tables.find(name), self._theories.named(theory)
+    async def _firing(self, live: LiveTable, theory: str) -> Any:
+        shown = self._theories.named(theory)
         return await live.ask(lambda *_: shown.firing(live.table.game))
 
-    async def _review_game(self, name: str) -> Any:
-        table = (await self._tables.find(name)).table
+    async def _review_game(self, live: LiveTable) -> Any:
+        table = live.table
         review = await self._reviews.open(table.record.encode(), table.title, table.terms.person)
         return {"id": review.name}
 
@@ -282,26 +283,10 @@ class Api:
         async with self._reading:
             return {"id": (await self._reviews.open(data, title)).name}
 
-    async def _reviewed_sgf(self, name: str) -> Response:
-        review = await self._reviews.find(name)
-        return _download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
-
     async def _quiz(self, request: Request) -> Response:
         review = await self._reviews.find(request.path_params["review"])
         side = asked.side_of(request.query_params.get("side", "both"))
         return JSONResponse(await review.quiz.questions(side, self._theories.named("go")))
 
-    async def _quiz_answer(self, name: str, said: asked.QuizAnswer) -> Any:
-        return await (await self._reviews.find(name)).quiz.answer(said)
-
     async def _new_learning(self) -> Any:
         return {"id": self._learnings.open().name}
-
-    async def _learning_game(self, name: str, data: bytes, title: str) -> Any:
-        return await (await self._learnings.find(name)).add(data, title)
-
-    async def _learning_start(self, name: str, wanted: asked.Learn) -> Any:
-        return (await self._learnings.find(name)).start(wanted)
-
-    async def _learning_stop(self, name: str) -> Any:
-        return (await self._learnings.find(name)).stop()

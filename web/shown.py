@@ -230,7 +230,7 @@ class Streams:
         self._find = find
         self._streams: dict[str, _Stream] = {}
 
-    def open(self) -> StreamingResponse:
+    async def open(self) -> StreamingResponse:
         """The answer to a browser that wants one: its name first, then what it asks for."""
         return _streamed(self._lines())
 
