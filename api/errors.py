@@ -1,7 +1,5 @@
 """What goes wrong, in one sentence that names the thing and its fault."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -10,8 +10,17 @@ from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.names import COLOURS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Move, Score
+from katachi.data import reading
+from katachi.data.record import RecordError as Unreadable
+from katachi.data.sgf import sgf_of
+from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.game import GameTooLong
+from katachi.engine.board.handicap import fixed_points, played_handicap
+from katachi.engine.board.picture import board_text
+from katachi.engine.board.position import KO, TO_MOVE, is_legal
+from katachi.engine.board.rules import rules_named
+from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of
 from katachi.engine.settings import SessionOptions
 
@@ -27,9 +36,6 @@ class Game:
         rules: `chinese`, `japanese`, `aga`, `new-zealand`, `ing` or `tromp-taylor`. handicap: 0, or
         2 to 9 stones on the usual points, as far as the board has them. Raises SettingError.
         """
-        from katachi.engine.board.handicap import fixed_points
-        from katachi.engine.board.rules import rules_named
-
         settings_of(SessionOptions, {"size": size, "komi": komi, "rules": rules})
         self._game = EngineGame(size, rules_named(rules), komi)
         if handicap:
@@ -46,19 +52,14 @@ class Game:
         RecordError, which names the file and the fault, when nothing can be played; SettingError
         for unknown rules. Not checked: variations.
         """
-        from katachi.data import reading, record
-        from katachi.engine.board.handicap import played_handicap
-        from katachi.engine.board.record import game_of
-        from katachi.engine.board.rules import rules_named
-
         text = source.encode() if isinstance(source, str) else source
-        is_text = isinstance(text, bytes) and reading.is_record(text)
-        name = "the record" if is_text or isinstance(source, bytes) else str(source)
-        with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
-            found = reading.read_record(text if name == "the record" else Path(str(source)))
+        is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
+        name = "the record" if is_record else str(source)
+        with told(RecordError, Unreadable, about=f"cannot read {name}: "):
+            found = reading.read_record(text if is_record else Path(str(source)))
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})
-            game = game_of(found, rules_named(rules) if rules else None)
+            game = record.game_of(found, rules_named(rules) if rules else None)
         if not game.start.colour[game.grid.points].any():
             game.handicap = played_handicap(game.moves)
         return cls._of(game)
@@ -83,13 +84,10 @@ class Game:
         result: such as `B+R`; None: the score when the game is over, else nothing. date: the day on
         which it was played, such as `2026-07-04`. Not checked: any of them.
         """
-        from katachi.data.sgf import sgf_of
-        from katachi.engine.board.record import record_of
-
         if result is None and self.is_over:
             result = str(self.score())
-        record = record_of(self._game, black=black, white=white, result=result, date=date)
-        return sgf_of(record).decode()
+        made = record.record_of(self._game, black=black, white=white, result=result, date=date)
+        return sgf_of(made).decode()
 
     @property
     def size(self) -> int:
@@ -157,8 +155,6 @@ class Game:
     @property
     def board(self) -> Board:
         """The position."""
-        from katachi.engine.board.picture import board_text
-
         stones = self._game.stones()
         named = {name_of(point, self.size): COLOURS[c] for point, c in stones.items()}
         last = self.moves[-1] if self._game.moves else None
@@ -177,8 +173,6 @@ class Game:
 
         Raises UnknownVertex, and IllegalMove with the reason; nothing has changed then.
         """
-        from katachi.api.illegal import why_illegal
-
         game, point = self._game, point_named(vertex, self.size)
         self._check_goes_on()
         if not game.may_play(game.to_move, point):
@@ -220,11 +214,14 @@ class Game:
 
         Raises UnknownVertex.
         """
+        return vertices(self._block(vertex), self.size)
+
+    def _block(self, vertex: str) -> list[int]:
+        """Its points."""
         from katachi.engine.life.status import blocks
 
         point = point_named(vertex, self.size)
-        found = next((block for block in blocks(self._game) if point in block), [])
-        return vertices(found, self.size)
+        return next((block for block in blocks(self._game) if point in block), [])
 
     def score(self, dead: Iterable[str] | None = None) -> Score:
         """The count of the board as it stands, whether the game is over or not.
@@ -255,45 +252,29 @@ class Game:
         `score`, of this position, which is not checked. Under rules that take no stones off nothing
         changes. Raises UnknownVertex, and IllegalMove for a point without a stone.
         """
-        taken, seki = ({*map(self._point, some)} for some in (score.dead, score.seki))
+        size = self.size
+        taken, seki = ({point_named(v, size) for v in some} for some in (score.dead, score.seki))
         for some, is_dead in ((dead, True), (alive, False)):
             for vertex in some:
-                block = self._block(vertex)
+                block = {*self._block(vertex)}
                 if not block:
-                    name = name_of(self._point(vertex), self.size)
+                    name = name_of(point_named(vertex, size), size)
                     raise IllegalMove(f"there is no stone on {name}")
                 taken, seki = taken | block if is_dead else taken - block, seki - block
         return self._counted(taken, seki) if self.removes_dead else score
 
     def _counted(self, dead: set[int], seki: set[int]) -> Score:
         """The count with these stones dead, and these in seki."""
-        from katachi.engine.board.score import count
-
-        game = self._game
-        counted = count(
-            game.grid,
-            game.position.colour,
-            game.prisoners,
-            dead,
-            game.rules,
-            game.komi,
-            game.handicap,
-            frozenset(seki),
-        )
-        owners = {int(point): int(counted.owner[point]) for point in game.grid.points}
+        game, grid, stones = self._game, self._game.grid, self._game.position.colour
+        terms = game.rules, game.komi, game.handicap
+        counted = count(grid, stones, game.prisoners, dead, *terms, frozenset(seki))
+        owners = {int(point): int(counted.owner[point]) for point in grid.points}
         return Score(
             counted.score,
             vertices(sorted(dead), self.size),
             {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
             vertices(sorted(seki), self.size),
         )
-
-    def _block(self, vertex: str) -> set[int]:
-        """The points of the block on a vertex. Raises UnknownVertex."""
-        return {*map(self._point, self.block(vertex))}
-
-    def _point(self, vertex: str) -> int:
-        return point_named(vertex, self.size)
 
     def __str__(self) -> str:
         """The board as text."""
@@ -316,3 +297,15 @@ def point_asked(game: Game, vertex: str) -> int:
     if point in game._game.stones():
         raise IllegalMove(f"there is a stone on {name_of(point, game.size)}")
     return point
+
+
+def why_illegal(game: EngineGame, colour: int, point: int) -> str:
+    """Why `colour` may not play on `point`, which is on the board and illegal; one sentence."""
+    name, position = name_of(point, game.size), game.position
+    if point in game.stones():
+        return f"there is a stone on {name}"
+    if point == position.state[KO] and colour == position.state[TO_MOVE]:
+        return f"{name} would retake the ko at once"
+    if not is_legal(game.grid, position, point, colour):
+        return f"{name} would be suicide"
+    return f"{name} would repeat an earlier position"

@@ -1,16 +1,12 @@
 """Colours and points by their names, as the library has them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from katachi.api.errors import UnknownVertex
+from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_at, point_of
-
-if TYPE_CHECKING:
-    from katachi.engine.board.game import Game
 
 Colour = Literal["black", "white"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from katachi.api.errors import PlayerError, SettingError, TheoryError, told
 from katachi.api.game import Game, point_asked
-from katachi.api.names import COLOURS, points_of, vertices
+from katachi.api.names import COLOURS, point_named, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Estimate, Explanation, estimate_of
+from katachi.api.values import Analysis, Choice, Estimate, Explanation
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import PASS, name_of
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
     from katachi.engine.judging import Owners
 
 _CALLED = {"time_per_move": "seconds"}
+Watch = Callable[[Analysis], None]
+
+
+@contextmanager
+def session_told() -> Iterator[None]:
+    """Raise what a session raises in the block as TheoryError and PlayerError."""
+    with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
+        yield
 
 
 class Player:
@@ -75,7 +84,7 @@ class Player:
             **others,
         }
         options = settings_of(SessionOptions, chosen, **_CALLED)
-        with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
+        with session_told():
             self._session = sessions.Session(options)
         if resign is None and options.level == FULL and self._session.profile.residual:
             from katachi.engine.player import HOPELESS
@@ -102,7 +111,7 @@ class Player:
         *,
         seconds: float | None = None,
         stop: Event | None = None,
-        watch: Callable[[Analysis], None] | None = None,
+        watch: Watch | None = None,
     ) -> Choice:
         """The move that it makes here at its level, or a pass; nothing is played.
 
@@ -122,7 +131,7 @@ class Player:
         *,
         seconds: float | None = None,
         stop: Event | None = None,
-        watch: Callable[[Analysis], None] | None = None,
+        watch: Watch | None = None,
     ) -> Choice:
         """Make the move that it chooses here, unless it resigns; else as `choose`.
 
@@ -140,7 +149,7 @@ class Player:
         game: Game,
         seconds: float | None,
         stop: Event | None,
-        watch: Callable[[Analysis], None] | None,
+        watch: Watch | None,
     ) -> engine.Choice:
         """What it chooses, for as long as it may think."""
         session = self._at(game, stop)
@@ -155,7 +164,7 @@ class Player:
         finally:
             session.options = whole
 
-    def _tell(self, watch: Callable[[Analysis], None], game: Game, found: engine.Choice) -> None:
+    def _tell(self, watch: Watch, game: Game, found: engine.Choice) -> None:
         """Tell `watch` what a search has found so far."""
         from katachi.engine.judging import Owners
 
@@ -217,7 +226,15 @@ class Player:
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        return estimate_of(standing_of(position, colour, session.judge(colour)), game.size)
+        found = standing_of(position, colour, session.judge(colour))
+        points = {name: point_named(name, game.size) for name in points_of(game.size)}
+        still_open = {*found.still_open}
+        return Estimate(
+            float(found.lead),
+            found.chances,
+            {name: float(found.owners[point]) for name, point in points.items()},
+            tuple(name for name, point in points.items() if point in still_open),
+        )
 
     def explain(
         self,

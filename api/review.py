@@ -1,33 +1,29 @@
 """A game's moves judged one by one: the facts that `katachi review --json` prints."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from katachi.api.errors import (
-    IllegalMove,
-    PlayerError,
-    RecordError,
-    SettingError,
-    TheoryError,
-    told,
-)
+from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.game import Game
 from katachi.api.names import point_named, stones_named
-from katachi.api.reviewed import Decline, Review, ReviewedMove, moves_of
+from katachi.api.player import session_told
+from katachi.api.reviewed import Decline, Review, ReviewedMove, moves_of, packed, unpacked
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
-from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
+from katachi.data import record
+from katachi.data.sgf import read_file
+from katachi.engine.board.game import Move
+from katachi.engine.search.limits import Limits
+from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
-
-if TYPE_CHECKING:
-    from katachi.engine.session import Session
-    from katachi.explain.lessons import Findings, Lesson
-    from katachi.explain.review import Judged, Record
+from katachi.explain import lessons
+from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
+from katachi.explain.review import Judged, Record
+from katachi.explain.text import remark, remarks, summary
+from katachi.explain.written import as_sgf, facts
 
 _TABLE_MB = 16
 """For the positions of one look, which the next one does not know: to empty more takes longer."""
@@ -57,11 +53,6 @@ class Reviewing:
         found: what `found_so_far` gave of the same record; the review goes on behind it. Not
         checked: that it was found with the same settings.
         """
-        from katachi.data import record
-        from katachi.data.sgf import read_file
-        from katachi.engine.search.limits import Limits
-        from katachi.explain.review import Record
-
         if nodes is not None and seconds is not None:
             raise SettingError("give nodes or seconds, not both")
         if workers is not None and not (isinstance(workers, int) and workers >= 1):
@@ -71,10 +62,7 @@ class Reviewing:
         self._options = settings_of(SessionOptions, chosen, time_per_move="seconds")
         name = "the record" if isinstance(source, bytes) else source
         with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
-            if isinstance(source, bytes):
-                self._data = source
-            else:
-                self._data = read_file(source)
+            self._data = source if isinstance(source, bytes) else read_file(source)
             self._record = Record(self._data)
         if not self.length:
             raise RecordError(f"there is no move in {name}")
@@ -87,21 +75,20 @@ class Reviewing:
         """Of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
         self._workers = workers
-        self._findings = _findings(found, name, self._record, self.numbers)
+        self._findings = Findings.none()
+        if found is not None:
+            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
+                self._findings = unpacked(found, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now
 
     @cached_property
     def _session(self) -> Session:
-        from katachi.engine.session import UNUSABLE, Session
-
-        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+        with session_told():
             return Session(self._options)
 
     @cached_property
     def _moves(self) -> Iterator[tuple[Judged, Lesson | None]]:
-        from katachi.explain.lessons import reviewed
-
         return reviewed(
             self._record, self._session, self.numbers, self._limits, self._findings, self._workers
         )
@@ -133,10 +120,7 @@ class Reviewing:
 
     def __next__(self) -> ReviewedMove:
         """Judge the next move. Raises TheoryError, PlayerError."""
-        from katachi.engine.session import UNUSABLE
-        from katachi.explain.lessons import Findings
-
-        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+        with session_told():
             one, lesson = next(self._moves)
         return moves_of(Findings.of(one, lesson))[0]
 
@@ -150,16 +134,12 @@ class Reviewing:
 
         Nothing of the review changes. Raises UnknownVertex, IllegalMove, TheoryError, PlayerError.
         """
-        from katachi.engine.board.game import Move
-        from katachi.engine.session import UNUSABLE
-        from katachi.explain.lessons import Findings, judged_alone
-
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
         if not game.is_legal(*move):
             raise IllegalMove(f"{vertex} cannot be played there")
         session = self._session
-        with told(TheoryError, EngineTheoryError), told(PlayerError, *UNUSABLE):
+        with session_told():
             one, lesson = judged_alone(self._record, session, number, move, self._limits)
         return moves_of(Findings.of(one, lesson))[0]
 
@@ -186,15 +166,10 @@ class Reviewing:
 
     def found_so_far(self) -> bytes:
         """What was found, for a `Reviewing` of the same record to go on with; JSON."""
-        from katachi.api.reviewed import packed
-
         return packed(self._findings)
 
     def review(self) -> Review:
         """What was found so far. Raises RecordError when no move is judged yet."""
-        from katachi.explain.text import remarks, summary
-        from katachi.explain.written import facts
-
         found = self._found()
         said = facts(found, self._commented())
         return Review(
@@ -211,10 +186,6 @@ class Reviewing:
 
     def to_sgf(self) -> bytes:
         """The record with what was found so far, as `katachi review` writes it."""
-        from katachi.explain.review import Record
-        from katachi.explain.text import remark
-        from katachi.explain.written import as_sgf
-
         said = remark(self._findings, self.length, self._limits)
         return as_sgf(Record(self._data), self._commented(), said)
 
@@ -226,8 +197,6 @@ class Reviewing:
 
     def to_json(self) -> str:
         """What was found so far on one line, as `katachi review --json` has it. As `review`."""
-        from katachi.explain.written import facts
-
         return json.dumps(facts(self._found(), self._commented()))
 
     def _found(self) -> Findings:
@@ -236,9 +205,7 @@ class Reviewing:
         return self._findings
 
     def _commented(self) -> list[Lesson]:
-        from katachi.explain.lessons import told as commented
-
-        return commented(self._findings.lessons, len(self._record))
+        return lessons.told(self._findings.lessons, self.length)
 
 
 def review(
@@ -255,32 +222,13 @@ def review(
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
     moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
-    look at a position; neither: 400 visits. workers: looks at
-    the same time, which changes nothing but how long it takes; None: one a processor, four at most.
-    others: `theory`, `left_out` and `net`, as the options of `katachi review` that say
-    who judges. Raises RecordError, SettingError, PlayerError, TheoryError.
+    look at a position; neither: 400 visits. workers: looks at the same time, which changes nothing
+    but how long it takes; None: one a processor, four at most. others: `theory`, `left_out` and
+    `net`, as the options of `katachi review` that say who judges. Raises RecordError, SettingError,
+    PlayerError, TheoryError.
     """
-    reviewing = Reviewing(
-        path,
-        moves=moves,
-        nodes=nodes,
-        seconds=seconds,
-        player=player,
-        seed=seed,
-        workers=workers,
-        **others,
-    )
+    looks: dict[str, Any] = {"nodes": nodes, "seconds": seconds, "workers": workers}
+    reviewing = Reviewing(path, moves=moves, player=player, seed=seed, **looks, **others)
     for _ in reviewing:
         pass
     return reviewing.review()
-
-
-def _findings(found: bytes | None, name: str | Path, record: Record, numbers: range) -> Findings:
-    """What is known of these moves before any is judged. Raises RecordError."""
-    from katachi.api.reviewed import unpacked
-    from katachi.explain.lessons import Findings
-
-    if found is None:
-        return Findings.none()
-    with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
-        return unpacked(found, record, numbers)

@@ -1,22 +1,19 @@
 """What a review says: plain values, kept as JSON and read back with distrust."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import Any
 
 import msgspec
 
-from katachi.api.drawing import curve_svg
 from katachi.api.names import Colour
+from katachi.api.values import curve_svg
 from katachi.data import own
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.review import Judged, Record
-
-if TYPE_CHECKING:
-    from katachi.explain.lessons import Findings
+from katachi.explain.written import facts
 
 
 @dataclass(frozen=True)
@@ -102,16 +99,15 @@ class Review:
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
     """The moves found, each fault with its comment."""
-    from katachi.explain.written import facts
-
     return [_move(**fact) for fact in facts(found, found.lessons)["moves"]]
 
 
-def _move(**fact: object) -> ReviewedMove:
+def _move(**fact: Any) -> ReviewedMove:
     """A move from its entry, whose names JSON has."""
-    called = {"move": "number", "class": "kind"}
-    values = {name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()}
-    return ReviewedMove(**{called.get(name, name): v for name, v in values.items()})  # type: ignore[arg-type]
+    values: dict[str, Any] = {
+        name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()
+    }
+    return ReviewedMove(number=values.pop("move"), kind=values.pop("class"), **values)
 
 
 FORMAT = "katachi review 3"
@@ -143,25 +139,15 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
-    _check_numbers(found, record)
-    return found
-
-
-def _check_numbers(found: Findings, record: Record) -> None:
-    """Raises ValueError where a move is named that the game has not."""
-    decline = found.decline
-    named = [decline.first, decline.last] if decline else []
+    named = [found.decline.first, found.decline.last] if found.decline else []
     if not all(1 <= number <= len(record) for number in named):
         raise ValueError("it names a move that the game has not")
+    return found
 
 
 def _check_points(one: Judged) -> None:
     """Raises ValueError where a line has what is no point of the board."""
     looks = (one.before, one.after, *([one.better] if one.better else []))
-    for point in _all(look.line for look in looks):
+    for point in chain.from_iterable(look.line for look in looks):
         if point != PASS and point_of(name_of(point, one.size), one.size) != point:
             raise ValueError(f"move {one.number} has a line off the board")
-
-
-def _all(lines: Iterable[tuple[int, ...]]) -> Iterable[int]:
-    return (point for line in lines for point in line)

@@ -1,14 +1,12 @@
 """Settings checked as the command line checks them, by what each says that it may be."""
 
-from __future__ import annotations
-
 import math
-from dataclasses import fields
+from dataclasses import Field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
 from katachi.api.errors import SettingError
-from katachi.engine.settings import Kind, OneOf, Real, Whole, of
+from katachi.engine.settings import Kind, OneOf, Real, Whole
 
 T = TypeVar("T")
 
@@ -18,20 +16,17 @@ def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
 
     names: what the caller calls a setting, where that is not the field's name.
     """
-    known = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name, value in chosen.items():
         if name not in known:
             raise SettingError(f"there is no setting {name!r}, only {', '.join(known)}")
-        _check(names.get(name, name), value, kind, name)
+        _check(names.get(name, name), value, known[name])
     return kind(**chosen)
 
 
-def _check(called: str, value: Any, settings: type, name: str) -> None:
-    one = of(settings, name)
+def _check(called: str, value: Any, one: Field[Any]) -> None:
     allowed: Kind | None = one.metadata.get("kind")
-    if value is None and "None" in str(one.type):
-        return
-    if allowed is None:
+    if allowed is None or (value is None and "None" in str(one.type)):
         return
     several = isinstance(one.default, tuple)
     if several and not isinstance(value, tuple):
@@ -48,29 +43,19 @@ def _wanted(allowed: Kind, value: Any) -> str | None:
     match allowed:
         case Whole(least, most):
             fits = is_number and isinstance(value, int) and least <= value <= (most or math.inf)
-            return None if fits else f"a whole number {_range(least, most)}"
+            bounds = f"of {least} or more" if most is None else f"from {least} to {most}"
+            text = f"a whole number {bounds}"
         case Real(least, most, above):
             fits = is_number and math.isfinite(value) and least <= value <= (most or math.inf)
             fits = fits and not (above and value == least)
-            return (
-                None
-                if fits
-                else f"a number {'above' if above else 'from'} {least:g}"
-                + ("" if most is None else f" to {most:g}")
-            )
+            text = f"a number {'above' if above else 'from'} {least:g}"
+            text += "" if most is None else f" to {most:g}"
         case OneOf(words, any_case):
-            text = (
-                value.strip().lower().replace("_", "-") if any_case and _is_text(value) else value
-            )
-            return None if text in words else f"one of {', '.join(words)}"
+            if any_case and isinstance(value, str):
+                value = value.strip().lower().replace("_", "-")
+            fits, text = value in words, f"one of {', '.join(words)}"
         case type() if allowed in (str, Path):  # a number would be taken for an open file
-            return None if isinstance(value, str | Path) else "a text or a path"
-    return None
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _range(least: int, most: int | None) -> str:
-    return f"of {least} or more" if most is None else f"from {least} to {most}"
+            fits, text = isinstance(value, str | Path), "a text or a path"
+        case _:
+            return None
+    return None if fits else text

@@ -6,18 +6,15 @@ import os
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from katachi.api.errors import TheoryError, told
+from katachi.api.game import Game
 from katachi.data import shipped
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import theory as engine
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.profiles import theory_named
 from katachi.engine.rulebook import Rulebook
-
-if TYPE_CHECKING:
-    from katachi.api.game import Game
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
+    from katachi.api.level import Person
     from katachi.api.names import Colour
-    from katachi.api.person import Person
 
 
 def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
@@ -25,7 +25,7 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
     if handicap:
         raise click.UsageError("--level auto gives even games; leave --handicap out.")
     from katachi.api.errors import PersonError
-    from katachi.api.person import Person
+    from katachi.api.level import Person
 
     person = Person()
     with told(PersonError):

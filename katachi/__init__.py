@@ -8,11 +8,6 @@ beside this file; `docs/architecture.md` has a reading guide.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from katachi.api.comparison import Comparison as Comparison
-    from katachi.api.comparison import Habit as Habit
-    from katachi.api.comparison import Played as Played
-    from katachi.api.comparison import Worth as Worth
-    from katachi.api.comparison import compare as compare
     from katachi.api.errors import Error as Error
     from katachi.api.errors import IllegalMove as IllegalMove
     from katachi.api.errors import InductionError as InductionError
@@ -24,14 +19,19 @@ if TYPE_CHECKING:
     from katachi.api.errors import TheoryError as TheoryError
     from katachi.api.errors import UnknownVertex as UnknownVertex
     from katachi.api.game import Game as Game
-    from katachi.api.induction import Progress as Progress
-    from katachi.api.induction import induce as induce
-    from katachi.api.level_test import Answer as Answer
-    from katachi.api.level_test import Level as Level
-    from katachi.api.level_test import LevelResult as LevelResult
-    from katachi.api.level_test import LevelTest as LevelTest
-    from katachi.api.level_test import Question as Question
-    from katachi.api.person import Person as Person
+    from katachi.api.learning import Comparison as Comparison
+    from katachi.api.learning import Habit as Habit
+    from katachi.api.learning import Played as Played
+    from katachi.api.learning import Progress as Progress
+    from katachi.api.learning import Worth as Worth
+    from katachi.api.learning import compare as compare
+    from katachi.api.learning import induce as induce
+    from katachi.api.level import Answer as Answer
+    from katachi.api.level import Level as Level
+    from katachi.api.level import LevelResult as LevelResult
+    from katachi.api.level import LevelTest as LevelTest
+    from katachi.api.level import Person as Person
+    from katachi.api.level import Question as Question
     from katachi.api.player import Player as Player
     from katachi.api.review import Reviewing as Reviewing
     from katachi.api.review import review as review
@@ -52,13 +52,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _ROOMS = {
-    "comparison": "Comparison Habit Played Worth compare",
     "errors": "Error IllegalMove InductionError PersonError PlayerError QuestionError RecordError"
     " SettingError TheoryError UnknownVertex",
     "game": "Game",
-    "induction": "Progress induce",
-    "level_test": "Answer Level LevelResult LevelTest Question",
-    "person": "Person",
+    "learning": "Comparison Habit Played Progress Worth compare induce",
+    "level": "Answer Level LevelResult LevelTest Person Question",
     "player": "Player",
     "review": "Reviewing review",
     "reviewed": "Decline Review ReviewedMove",

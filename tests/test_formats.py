@@ -16,7 +16,7 @@ from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts
 from katachi.level.making import read_games
 from katachi.web.learning import _kept
-from katachi.web.table import of_record
+from katachi.web.table import Table
 from tests.data.written import KINDS, Made, written
 from tests.gtp.talk import ask
 
@@ -57,7 +57,7 @@ def test_over_gtp(path: Path) -> None:
 
 
 def test_on_the_page(path: Path, tmp_path: Path) -> None:
-    assert [move.vertex for move in of_record(path.read_bytes(), "a").game.moves] == NAMES
+    assert [move.vertex for move in Table.of_record(path.read_bytes(), "a").game.moves] == NAMES
     assert [one.black for one in _kept(tmp_path / "0001.sgf", path.read_bytes())] == ["流"]
 
 

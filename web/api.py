@@ -1,39 +1,33 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
+from inspect import isawaitable, iscoroutinefunction
 from pathlib import Path
 from threading import Event
 from typing import Any
 
-from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.routing import Route, Router
 
-from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.person import Person
+from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.theory import Theory
-from katachi.web import asked
+from katachi.web import asked, theories
+from katachi.web.as_json import why
 from katachi.web.asked import Refusal
-from katachi.web.front import HANDLERS, refused
-from katachi.web.guard import COOKIE, Door
-from katachi.web.learning import Learnings
-from katachi.web.lessons_api import lesson_routes
+from katachi.web.guard import COOKIE, MOST_BYTES, Door
+from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
-from katachi.web.listeners import Find, Shown, Streams, stream
-from katachi.web.requests import Work, asked_of, body_of, download, get, post, title_of
-from katachi.web.reviews import Reviews
-from katachi.web.seat import Seat
+from katachi.web.live import LiveTable, Tables
+from katachi.web.reviews import Review, Reviews
+from katachi.web.shown import Cache, Shown, Streams, stream
 from katachi.web.store import Store
-from katachi.web.table import Table, of_record
-from katachi.web.tables import Hall
-from katachi.web.theories import MOST_BYTES, Theories, firing
-from katachi.web.why import why
+from katachi.web.table import Table
+from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0
 """Seconds that the answer to a wrong token takes."""
@@ -43,40 +37,95 @@ comes again at once, and such turns are what a person waits for."""
 _READING = 2
 """Records that are read at a time: one of 20 MB takes some seconds."""
 
-
-def make_api(folder: Path, door: Door) -> Starlette:
-    """What is asked under `/api`. Games and the person's own theories are kept in a folder.
-
-    There must be a running event loop.
-    """
-    app = Starlette(routes=_routes(), exception_handlers=HANDLERS | {Error: refused})
-    app.router.redirect_slashes = False
-    person = Person()
-    hall = Hall(Store(folder / "games"), Theories(folder / "theories"), person)
-    reviews = Reviews(folder / "reviews", hall.thinkers)
-    learnings = Learnings(folder / "learning", hall.theories)
-    app.state.door, app.state.hall = door, hall
-    app.state.guesses, app.state.reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
-    app.state.reviews, app.state.learnings = reviews, learnings
-    app.state.levels = Levels(folder / "tests", person)
-    app.state.streams = streams = Streams(_found_in(hall, reviews, learnings))
-    app.state.rooms = (hall, reviews, learnings, streams)
-    return app
+Work = Callable[..., Any]
+"""Answers a request, whose names in the path it is given: with what becomes JSON, or a response.
+What is not `async` runs in a thread."""
 
 
-def _found_in(hall: Hall, reviews: Reviews, learnings: Learnings) -> Find:
-    """How what pages show is found."""
+def get(path: str, work: Work) -> Route:
+    """What tells something."""
 
-    async def find(what: str) -> Shown:
-        kind, _, name = what.partition("/")
-        match kind:
-            case "games":
-                return await hall.seat(name)
-            case "reviews":
-                return await reviews.named(name)
-        return learnings.named(name)
+    async def answer(request: Request) -> Response:
+        return await _answer(work, [*request.path_params.values()])
 
-    return find
+    return Route(path, answer, methods=["GET"])
+
+
+def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 200) -> Route:
+    """What changes something, or lets Katachi think. kind: the body's schema, given to `work`."""
+
+    async def answer(request: Request) -> Response:
+        said = asked.read(await request.body(), kind)
+        bodies = [] if kind is asked.Nothing else [said]
+        return await _answer(work, [*request.path_params.values(), *bodies], status)
+
+    return Route(path, answer, methods=["POST"])
+
+
+def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
+    """What takes a file; `work` is given its bytes, and what the person calls it."""
+
+    async def answer(request: Request) -> Response:
+        data, title = await request.body(), request.query_params.get("title", "")[:80]
+        if len(data) > most:
+            raise Refusal(f"There are more than {most:,} bytes.", 413)
+        return await _answer(work, [*request.path_params.values(), data, title], 201)
+
+    return Route(path, answer, methods=["POST"])
+
+
+async def _answer(work: Work, given: list[Any], status: int = 200) -> Response:
+    is_async = iscoroutinefunction(work)
+    found = await (work(*given) if is_async else asyncio.to_thread(work, *given))
+    return found if isinstance(found, Response) else JSONResponse(found, status)
+
+
+def _download(data: str | bytes, name: str) -> Response:
+    """A record to be saved."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)
+
+
+def _of(things: Cache[Any]) -> Callable[[Work], Work]:
+    """Makes work of what answers about a thing: that which the path names first."""
+
+    def about(work: Work) -> Work:
+        async def answer(name: str, *said: Any) -> Any:
+            found = work(await things.find(name), *said)
+            return await found if isawaitable(found) else found
+
+        return answer
+
+    return about
+
+
+def _sgf(live: LiveTable) -> Response:
+    return _download(live.table.record, "katachi-game.sgf")
+
+
+def _play(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
+    return live.act(Table.play, wanted.vertex, wanted.number)
+
+
+def _dispute(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
+    return live.act(Table.dispute, wanted.vertex)
+
+
+def _analyse(live: LiveTable, wanted: asked.Switch) -> Awaitable[Any]:
+    return live.analyse(wanted.on)
+
+
+def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
+    found = player.estimate(live.table.game, stop=stop)
+    return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
+
+
+def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
+    return review.quiz.answer(said)
+
+
+async def _reviewed_sgf(review: Review) -> Response:
+    return _download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
 
 
 def get_ready() -> None:
@@ -87,188 +136,157 @@ def get_ready() -> None:
     Theory.read("go").matches(game)
 
 
-def _routes() -> list[Route]:
-    one = "/games/{game}"
-    return [
-        post("/enter", _enter),
-        post("/games", _new_game),
-        post("/records", _new_record),
-        get(one, _state),
-        get(f"{one}/boards", _boards),
-        get(f"{one}/events", _events),
-        get(f"{one}/game.sgf", _sgf),
-        post(f"{one}/play", _play),
-        post(f"{one}/undo", _change(Table.undo)),
-        post(f"{one}/resign", _change(Table.resign)),
-        post(f"{one}/play-on", _change(Table.play_on)),
-        post(f"{one}/agree", _change(Table.agree)),
-        post(f"{one}/flag", _change(Table.flag)),
-        post(f"{one}/dispute", _dispute),
-        post(f"{one}/why", _why),
-        post(f"{one}/estimate", _estimate),
-        post(f"{one}/analyse", _analyse),
-        get(one + "/rules/{theory}", _firing),
-        post(f"{one}/review", _review_game),
-        get("/streams", _stream),
-        post("/streams/{stream}", _listen),
-        get("/theories", _theories),
-        post("/theories", _new_theory),
-        get("/theories/{theory}", _theory),
-        get("/theories/{theory}/page", _theory_page),
-        *lesson_routes(),
-    ]
+class Api:
+    """What is asked under `/api`, by `router`. Games and the person's own theories are kept."""
 
+    def __init__(self, folder: Path, door: Door) -> None:
+        """There must be a running event loop."""
+        self._door, self._person, self._thinkers = door, Person(), Thinkers()
+        self._theories = theories.Theories(folder / "theories")
+        self._tables = Tables(Store(folder / "games"), self._theories, self._person, self._thinkers)
+        self._reviews = Reviews(folder / "reviews", self._thinkers)
+        self._learnings = Learnings(folder / "learning", self._theories)
+        self._levels = Levels(folder / "tests", self._person)
+        self._streams = Streams(self._find)
+        self._guesses, self._reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
+        self.router = Router(self._routes(), redirect_slashes=False)
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+    def farewell(self) -> None:
+        """Let the pages go that listen."""
+        for one in (self._tables, self._reviews, self._learnings, self._streams):
+            one.farewell()
 
+    async def close(self) -> None:
+        """End all thinking."""
+        await self._tables.close()
+        self._thinkers.close()
+        await self._reviews.close()
+        await self._learnings.close()
 
-async def _seat(request: Request) -> Seat:
-    return await _hall(request).seat(request.path_params["game"])
+    def _routes(self) -> list[Route]:
+        game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
+        learning, test = "/learnings/{learning}", "/tests/{test}"
+        table, reviewed = _of(self._tables), _of(self._reviews)
+        learned = _of(self._learnings)
+        return [
+            post("/enter", self._enter, asked.Token),
+            post("/games", self._new_game, asked.NewGame, 201),
+            send("/records", self._new_record),
+            get(game, table(LiveTable.state)),
+            get(f"{game}/boards", table(lambda one: one.table.boards)),
+            get(f"{game}/events", table(stream)),
+            get(f"{game}/game.sgf", table(_sgf)),
+            post(f"{game}/play", table(_play), asked.Play),
+            post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
+            post(f"{game}/resign", table(lambda one: one.act(Table.resign))),
+            post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
+            post(f"{game}/agree", table(lambda one: one.act(Table.agree))),
+            post(f"{game}/flag", table(lambda one: one.act(Table.flag))),
+            post(f"{game}/dispute", table(_dispute), asked.Mark),
+            post(f"{game}/why", table(self._why), asked.Why),
+            post(f"{game}/estimate", table(lambda one: one.ask(partial(_estimate, one)))),
+            post(f"{game}/analyse", table(_analyse), asked.Switch),
+            get(game + "/rules/{theory}", table(self._firing)),
+            post(f"{game}/review", table(self._review_game), status=201),
+            get("/streams", self._streams.open),
+            post("/streams/{stream}", self._listen, asked.Listen),
+            get("/theories", self._theories.all),
+            send("/theories", self._new_theory, theories.MOST_BYTES),
+            get(theory, self._theory),
+            get(f"{theory}/page", self._theory_page),
+            send("/reviews", self._new_review),
+            get(f"{review}/events", reviewed(stream)),
+            get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
+            Route(f"{review}/quiz", self._quiz, methods=["GET"]),
+            post(f"{review}/quiz", reviewed(_quiz_answer), asked.QuizAnswer),
+            post("/learnings", self._new_learning, status=201),
+            get(f"{learning}/events", learned(stream)),
+            send(f"{learning}/games", learned(Learning.add)),
+            post(f"{learning}/start", learned(Learning.start), asked.Learn),
+            post(f"{learning}/stop", learned(Learning.stop)),
+            get("/level", self._levels.known),
+            post("/tests", self._levels.open, status=201),
+            get(test, self._levels.state),
+            post(f"{test}/answer", self._levels.answer, asked.Answer),
+            post(f"{test}/end", self._levels.end),
+        ]
 
+    async def _enter(self, shown: asked.Token) -> Response:
+        """The right token is answered at once, whatever others guess meanwhile."""
+        if not self._door.is_token(shown.token):
+            if self._guesses.locked():
+                raise Refusal("Too many guesses at a time.", 503)
+            async with self._guesses:
+                await asyncio.sleep(_WRONG_TOKEN)
+            raise Refusal("This is not the token.", 401)
+        answer, cookie = JSONResponse({}), self._door.cookie
+        answer.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", max_age=30 * 86400)
+        return answer
 
-async def _enter(request: Request) -> Response:
-    """The right token is answered at once, whatever others guess meanwhile."""
-    shown, door = await asked_of(request, asked.Token), request.app.state.door
-    if not door.is_token(shown.token):
-        await _turn_away(request.app.state.guesses)
-        raise Refusal("This is not the token.", 401)
-    answer = JSONResponse({})
-    answer.set_cookie(COOKIE, door.cookie, httponly=True, samesite="strict", max_age=30 * 86400)
-    return answer
+    async def _find(self, what: str) -> Shown:
+        """What a page shows, by its kind and name."""
+        kind, _, name = what.partition("/")
+        match kind:
+            case "games":
+                return await self._tables.find(name)
+            case "reviews":
+                return await self._reviews.find(name)
+        return await self._learnings.find(name)
 
+    async def _listen(self, name: str, wanted: asked.Listen) -> Any:
+        await self._streams.want(name, wanted.wants)
+        return {}
 
-async def _turn_away(guesses: asyncio.Semaphore) -> None:
-    if guesses.locked():
-        raise Refusal("Too many guesses at a time.", 503)
-    async with guesses:
-        await asyncio.sleep(_WRONG_TOKEN)
+    async def _new_game(self, terms: asked.NewGame) -> Any:
+        if terms.theory:
+            self._theories.named(terms.theory)
+        if terms.own_level:
+            terms = await asyncio.to_thread(at_own_level, terms, self._person)
+        return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
 
+    async def _new_record(self, data: bytes, title: str) -> Any:
+        async with self._reading:
+            table = await asyncio.to_thread(Table.of_record, data, title)
+        return self._tables.open(table).state()
 
-async def _new_game(request: Request) -> Response:
-    terms, hall = await asked_of(request, asked.NewGame), _hall(request)
-    if terms.theory:
-        hall.theories.named(terms.theory)
-    if terms.own_level:
-        terms = await asyncio.to_thread(at_own_level, terms, hall.person)
-    return JSONResponse(hall.open(await asyncio.to_thread(Table.new, terms)).state(), 201)
+    async def _why(self, live: LiveTable, wanted: asked.Why) -> Any:
+        game, theory = live.table.game, self._theories.named(live.table.terms.theory or "go")
 
+        def question(player: Player, stop: Event) -> dict[str, Any]:
+            return why(player, game, wanted.after, wanted.vertex, theory, stop)
 
-async def _new_record(request: Request) -> Response:
-    data = await body_of(request)
-    async with request.app.state.reading:
-        table = await asyncio.to_thread(of_record, data, title_of(request))
-    return JSONResponse(_hall(request).open(table).state(), 201)
+        return await live.ask(question)
 
+    async def _firing(self, live: LiveTable, theory: str) -> Any:
+        shown = self._theories.named(theory)
+        return await live.ask(lambda *_: shown.firing(live.table.game))
 
-async def _state(request: Request) -> Response:
-    return JSONResponse((await _seat(request)).state())
+    async def _review_game(self, live: LiveTable) -> Any:
+        table = live.table
+        review = await self._reviews.open(table.record.encode(), table.title, table.terms.person)
+        return {"id": review.name}
 
+    def _new_theory(self, data: bytes, title: str) -> Any:
+        return self._theories.add(data, title).about
 
-async def _boards(request: Request) -> Response:
-    return JSONResponse((await _seat(request)).table.boards)
+    def _theory(self, name: str) -> Any:
+        theory = self._theories.named(name)
+        return {**theory.about, "list": theory.rules}
 
+    def _theory_page(self, name: str) -> Response:
+        from katachi.ilp.page import policy
 
-async def _events(request: Request) -> Response:
-    return stream(await _seat(request))
+        headers = {"content-security-policy": policy()}
+        return Response(self._theories.named(name).page, media_type="text/html", headers=headers)
 
+    async def _new_review(self, data: bytes, title: str) -> Any:
+        async with self._reading:
+            return {"id": (await self._reviews.open(data, title)).name}
 
-async def _stream(request: Request) -> Response:
-    streams: Streams = request.app.state.streams
-    return streams.open()
+    async def _quiz(self, request: Request) -> Response:
+        review = await self._reviews.find(request.path_params["review"])
+        side = asked.side_of(request.query_params.get("side", "both"))
+        return JSONResponse(await review.quiz.questions(side, self._theories.named("go")))
 
-
-async def _listen(request: Request) -> Response:
-    streams: Streams = request.app.state.streams
-    wanted = await asked_of(request, asked.Listen)
-    await streams.want(request.path_params["stream"], wanted.wants)
-    return JSONResponse({})
-
-
-async def _sgf(request: Request) -> Response:
-    return download((await _seat(request)).table.record, "katachi-game.sgf")
-
-
-async def _play(request: Request) -> Response:
-    seat, wanted = await _seat(request), await asked_of(request, asked.Play)
-    return JSONResponse(await seat.act(seat.table.play, wanted.vertex, wanted.number))
-
-
-def _change(change: Callable[[Table], Any]) -> Work:
-    """What changes a game and needs to know nothing."""
-
-    async def work(request: Request) -> Response:
-        seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
-        return JSONResponse(await seat.act(change, seat.table))
-
-    return work
-
-
-async def _dispute(request: Request) -> Response:
-    seat, wanted = await _seat(request), await asked_of(request, asked.Mark)
-    return JSONResponse(await seat.act(seat.table.dispute, wanted.vertex))
-
-
-async def _why(request: Request) -> Response:
-    seat, wanted = await _seat(request), await asked_of(request, asked.Why)
-    shelf = _hall(request).theories.named(seat.table.terms.theory or "go")
-
-    def question(player: Player, stop: Event) -> dict[str, Any]:
-        return why(player, seat.table.game, wanted.after, wanted.vertex, shelf, stop)
-
-    return JSONResponse(await seat.ask(question))
-
-
-async def _estimate(request: Request) -> Response:
-    seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
-
-    def question(player: Player, stop: Event) -> dict[str, Any]:
-        found = player.estimate(seat.table.game, stop=stop)
-        owners = [round(share, 2) for share in found.ownership.values()]
-        return {"text": str(found), "owners": owners}
-
-    return JSONResponse(await seat.ask(question))
-
-
-async def _analyse(request: Request) -> Response:
-    seat, wanted = await _seat(request), await asked_of(request, asked.Switch)
-    return JSONResponse(await seat.analyse(wanted.on))
-
-
-async def _firing(request: Request) -> Response:
-    seat = await _seat(request)
-    shelf = _hall(request).theories.named(request.path_params["theory"])
-    return JSONResponse(await seat.ask(lambda *_: firing(shelf, seat.table.game)))
-
-
-async def _review_game(request: Request) -> Response:
-    seat, _ = await _seat(request), await asked_of(request, asked.Nothing)
-    record = seat.table.record.encode()
-    reviews: Reviews = request.app.state.reviews
-    review = await reviews.open(record, seat.table.title, seat.table.terms.person)
-    return JSONResponse({"id": review.name}, 201)
-
-
-async def _theories(request: Request) -> Response:
-    return JSONResponse(await asyncio.to_thread(_hall(request).theories.all))
-
-
-async def _new_theory(request: Request) -> Response:
-    data, title = await body_of(request, MOST_BYTES), title_of(request)
-    shelf = await asyncio.to_thread(_hall(request).theories.add, data, title)
-    return JSONResponse(shelf.about, 201)
-
-
-async def _theory(request: Request) -> Response:
-    shelf = _hall(request).theories.named(request.path_params["theory"])
-    rules = await asyncio.to_thread(lambda: shelf.rules)
-    return JSONResponse({**shelf.about, "list": rules})
-
-
-async def _theory_page(request: Request) -> Response:
-    from katachi.ilp.page import policy
-
-    shelf = _hall(request).theories.named(request.path_params["theory"])
-    text = await asyncio.to_thread(lambda: shelf.page)
-    return Response(text, media_type="text/html", headers={"content-security-policy": policy()})
+    async def _new_learning(self) -> Any:
+        return {"id": self._learnings.open().name}

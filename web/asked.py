@@ -1,7 +1,5 @@
 """What a page may ask: each request's body, read with distrust by its schema."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -15,8 +13,7 @@ Vertex = Annotated[str, Meta(max_length=4)]
 Number = Annotated[int, Meta(ge=0, le=10_000)]
 Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
-
-
+PageKey = Annotated[str, Meta(pattern="^[0-9]{1,9}$")]
 Shown = Annotated[str, Meta(pattern="^(games|reviews|learnings)/[0-9a-f]{32}$")]
 """Something that a page shows, by its kind and name."""
 
@@ -64,9 +61,7 @@ class NewGame(Terms, forbid_unknown_fields=True):
 class Listen(Struct, forbid_unknown_fields=True):
     """All that a browser's pages show, by keys of the browser's."""
 
-    wants: Annotated[
-        dict[Annotated[str, Meta(pattern="^[0-9]{1,9}$")], Shown], Meta(max_length=150)
-    ]
+    wants: Annotated[dict[PageKey, Shown], Meta(max_length=150)]
 
 
 class Play(Struct, forbid_unknown_fields=True):

@@ -1,7 +1,5 @@
 """The clock of a game: main time, then periods of byo-yomi; it stands while nobody looks."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from katachi.api.names import Colour
+from katachi.api.names import OTHER, Colour
 
 _SHARE = 25
 """Moves among which Katachi shares out its main time."""
@@ -49,10 +47,10 @@ class Clock:
     _since: float = 0.0
 
     def __post_init__(self) -> None:
-        """Both sides have all of it, unless told otherwise."""
-        if not self.left:
+        """Both sides have all of it, unless it is told what each has left."""
+        if len(self.left) < len(OTHER):
             main, periods = 60 * self.terms.minutes, self.terms.periods
-            self.left = {"black": Left(main, periods), "white": Left(main, periods)}
+            self.left = {side: Left(main, periods) for side in OTHER}
 
     def start(self, colour: Colour) -> None:
         """It is the turn of `colour`; what its move took so far, if it was, is charged."""
@@ -81,8 +79,8 @@ class Clock:
     def budget(self, colour: Colour) -> float:
         """Seconds that a move of `colour` may well take."""
         left = self._charged(colour)
-        main = left.main / _SHARE
-        return max(0.02, main, _SPARE * self.terms.seconds if left.periods > 0 else 0.0)
+        period = self.terms.seconds if left.periods > 0 else 0.0
+        return max(0.02, left.main / _SHARE, _SPARE * period)
 
     def _over(self, colour: Colour) -> float:
         """Seconds of the running move behind the main time."""

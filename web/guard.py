@@ -6,23 +6,22 @@ anything, or tells of a game, must come from our own page; and its body must be 
 other page may send without asking first (Fetch, CORS-safelisted request headers).
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import ipaddress
 from collections import Counter
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from katachi.web.asgi import App, Inflow, Receive, Scope, Send
 from katachi.web.asked import Refusal
+from katachi.web.limits import Bodies
 
 MOST_BYTES = 20_000_000
 """Of a body, such as a game record."""
@@ -66,17 +65,11 @@ class Door:
     """What a browser must have shown; None: nothing, for only this machine can connect."""
     is_remote: bool = False
     """May the host be any address, as that of a machine which others reach?"""
-    _key: str = field(init=False, default="")
 
-    def __post_init__(self) -> None:
-        """The cookie is not the token."""
-        made = hashlib.sha256(b"katachi web\n" + (self.token or b"")).hexdigest()
-        object.__setattr__(self, "_key", made)
-
-    @property
+    @cached_property
     def cookie(self) -> str:
-        """What a browser keeps that has shown the token."""
-        return self._key
+        """What a browser keeps that has shown the token; it is not the token."""
+        return hashlib.sha256(b"katachi web\n" + (self.token or b"")).hexdigest()
 
     def is_token(self, shown: str) -> bool:
         """Is this the token? The time it takes does not depend on how much of it is right."""
@@ -100,20 +93,26 @@ class Door:
 
     def knows(self, headers: Headers) -> bool:
         """Was the token shown, or is none needed?"""
-        return self.token is None or self._has_entered(headers)
+        if self.token is None:
+            return True
+        try:
+            shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(COOKIE)
+        except CookieError:
+            return False
+        value = "" if shown is None else shown.value
+        return hmac.compare_digest(value.encode(), self.cookie.encode())
 
     def _check_host(self, headers: Headers) -> None:
         hosts = headers.getlist("host")
         name, port = _split(hosts[0]) if len(hosts) == 1 else ("", None)
-        if name in self.names:
-            return
-        if port not in (self.port, None) or (port is None and self.port != 80):
-            raise Refusal("This host is not served here.", 421)
-        if not (name == "localhost" or self._is_ours(name)):
+        is_port = (80 if port is None else port) == self.port
+        if not (name in self.names or (is_port and self._is_ours(name))):
             raise Refusal("This host is not served here.", 421)
 
     def _is_ours(self, name: str) -> bool:
-        """Is it an address? A name that somebody points here is none."""
+        """Is it this machine's address? A name that somebody points here is none."""
+        if name == "localhost":
+            return True
         try:
             address = ipaddress.ip_address(name.strip("[]"))
         except ValueError:
@@ -126,13 +125,6 @@ class Door:
         ours = {f"http://{host}", f"https://{host}"}
         if site not in ("same-origin", "none") or (origin is not None and origin not in ours):
             raise Refusal("This comes from another site.", 403)
-
-    def _has_entered(self, headers: Headers) -> bool:
-        try:
-            shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(COOKIE)
-        except CookieError:
-            return False
-        return shown is not None and hmac.compare_digest(shown.value.encode(), self._key.encode())
 
 
 def _split(host: str) -> tuple[str, int | None]:
@@ -166,9 +158,9 @@ def most_bytes(kind: str) -> int:
 class Guard:
     """The application behind a door."""
 
-    def __init__(self, app: App, door: Door) -> None:
+    def __init__(self, app: ASGIApp, door: Door) -> None:
         self._app, self._door = app, door
-        self._inflow = Inflow()
+        self._bodies = Bodies()
         self._busy: Counter[int] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -181,7 +173,7 @@ class Guard:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
                 kind = _kind(Headers(scope=scope))
-                receive = await self._inflow.whole(receive, most_bytes(kind))
+                receive = await self._bodies.whole(receive, most_bytes(kind))
             with self._slot(scope):
                 await self._app(scope, receive, headed)
         except Refusal as fault:
@@ -214,11 +206,11 @@ def _answer(scope: Scope, fault: Refusal) -> Response:
 def _with_headers(send: Send) -> Send:
     """The same, with the headers that every answer has."""
 
-    async def headed(message: MutableMapping[str, Any]) -> None:
+    async def headed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            there = {name for name, _ in message["headers"]}
-            added = [(n.encode(), v.encode()) for n, v in _HEADERS.items()]
-            message["headers"] = [*message["headers"], *(h for h in added if h[0] not in there)]
+            headers = MutableHeaders(scope=message)
+            for name, value in _HEADERS.items():
+                headers.setdefault(name, value)
         await send(message)
 
     return headed

@@ -1,7 +1,5 @@
 """Rules learned from a person's own games, and those games beside professionals', live."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import time
@@ -12,17 +10,15 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from katachi.api.comparison import Comparison, Habit, Played, compare
 from katachi.api.errors import Error
-from katachi.api.induction import Progress, induce
+from katachi.api.learning import Comparison, Habit, Played, compare, induce
 from katachi.data.files import write_whole
 from katachi.data.reading import read_collection
 from katachi.data.record import Record
 from katachi.web.asked import Learn, Refusal, sentence
-from katachi.web.listeners import Listeners, Message
-from katachi.web.store import new_name
+from katachi.web.shown import Cache, Message, Shown
+from katachi.web.store import new_name, saving
 from katachi.web.table import board_text
-from katachi.web.tables import Held
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000
@@ -40,7 +36,7 @@ _JUDGED, _SHOWN = 6, 2
 _MEMORY_MB = 500
 
 
-class Learning:
+class Learning(Shown):
     """Some games and what is learned from them, for the server's own thread; a run is in another.
 
     The games lie in a folder of their own, under names of ours.
@@ -49,12 +45,10 @@ class Learning:
     def __init__(
         self, name: str, folder: Path, theories: Theories, pool: ThreadPoolExecutor
     ) -> None:
-        self.name, self.used = name, time.monotonic()
-        self.listeners = Listeners(self._came, self._gone)
+        super().__init__(name)
         self.phase = "gathering"
         self._theories, self._pool = theories, pool
-        self._folder = folder
-        self._games = folder / "games"
+        self._folder, self._games = folder, folder / "games"
         self._games.mkdir(parents=True)
         self._titles: dict[str, str] = {}
         self._bytes, self._count, self._taken = 0, 0, 0
@@ -68,8 +62,7 @@ class Learning:
 
     @property
     def is_free(self) -> bool:
-        """May it be forgotten?"""
-        return not self.listeners and self.phase in ("gathering", "over")
+        return not self.is_shown and self.phase in ("gathering", "over")
 
     async def add(self, data: bytes, title: str) -> Message:
         """Take a file of games. Raises Refusal for what is none, or too much."""
@@ -92,10 +85,10 @@ class Learning:
 
     def start(self, wanted: Learn) -> Message:
         """Begin, once. Raises Refusal."""
-        if self.phase != "gathering" or not self._count:
-            raise Refusal(
-                "There are no games to begin with." if not self._count else "It has begun."
-            )
+        if not self._count:
+            raise Refusal("There are no games to begin with.")
+        if self.phase != "gathering":
+            raise Refusal("It has begun.")
         self.phase = "waiting"
         self._task = asyncio.create_task(self._run(wanted))
         return self.state()
@@ -106,18 +99,22 @@ class Learning:
         return self.state()
 
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
         return [{"kind": "learning", **self.state()}]
 
     def state(self) -> Message:
         """All that a page shows of it."""
         self.used = time.monotonic()
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
-        players = [one for one in by_games if one[0]][:_PLAYERS]
-        gathered = {"games": self._count, "files": len(self._titles), "players": players}
-        sizes = dict(self._sizes.most_common(4))
-        head = {"id": self.name, "phase": self.phase, "stopped": self._stop.is_set()}
-        return {**head, **gathered, "sizes": sizes, **self._found}
+        return {
+            "id": self.name,
+            "phase": self.phase,
+            "stopped": self._stop.is_set(),
+            "games": self._count,
+            "files": len(self._titles),
+            "players": [one for one in by_games if one[0]][:_PLAYERS],
+            "sizes": dict(self._sizes.most_common(4)),
+            **self._found,
+        }
 
     def forget(self) -> None:
         """End it, and remove its games."""
@@ -143,7 +140,7 @@ class Learning:
             theory = induce(
                 self._games,
                 out,
-                progress=self._learned,
+                progress=lambda now: self._progress(**asdict(now)),
                 stop=self._stop,
                 engine="native",
                 bias="go",
@@ -153,8 +150,7 @@ class Learning:
             )
             if not theory.rules:
                 raise Refusal("No rule was found: these are too few games.")
-            shelf = self._theories.add(out.read_bytes(), wanted.me or "learned")
-            self._now(theory=shelf.about)
+            self._now(theory=self._theories.add(out.read_bytes(), wanted.me or "learned").about)
         except (Error, Refusal, OSError) as fault:
             self._fault(fault)
 
@@ -166,19 +162,15 @@ class Learning:
                 me=wanted.me,
                 judged=_JUDGED,
                 shown=_SHOWN,
-                progress=self._compared,
+                progress=lambda what, done, count: self._progress(
+                    what=what, done=done, count=count
+                ),
                 stop=self._stop,
             )
             self._now(comparison=_told(found, self._titles))
         except (Error, OSError) as fault:
             if not self._stop.is_set():
                 self._fault(fault)
-
-    def _learned(self, now: Progress) -> None:
-        self._progress(**asdict(now))
-
-    def _compared(self, what: str, done: int, count: int) -> None:
-        self._progress(what=what, done=done, count=count)
 
     def _progress(self, **what: Any) -> None:
         if time.monotonic() > self._told + _EVERY:
@@ -199,62 +191,52 @@ class Learning:
         self._loop.call_soon_threadsafe(self._tell)
 
     def _tell(self) -> None:
-        self.listeners.tell("learning", **self.state())
-
-    def _came(self) -> None:
-        """A page shows it."""
+        self.tell("learning", **self.state())
 
     def _gone(self) -> None:
         self._loop.call_later(_ALONE, self._end_alone)
 
     def _end_alone(self) -> None:
-        if not self.listeners:
+        if not self.is_shown:
             self._stop.set()
 
 
-class Learnings:
-    """The learnings there are, by name; one runs at a time."""
+class Learnings(Cache[Learning]):
+    """The learnings there are; one runs at a time."""
 
     def __init__(self, folder: Path, theories: Theories) -> None:
         """folder: nobody else's; what a server that was killed has left there goes."""
+        super().__init__(_MOST, f"{_MOST} learnings are going on here; stop one.")
         self._folder, self._theories = folder, theories
         shutil.rmtree(folder, ignore_errors=True)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
-        full = f"{_MOST} learnings are going on here; stop one."
-        self._learnings = Held[Learning](_MOST, full)
 
     def open(self) -> Learning:
         """A new one. Raises Refusal."""
         name = new_name()
-        try:
+        with saving(self._folder):
             made = Learning(name, self._folder / name, self._theories, self._pool)
-        except OSError as fault:
-            raise Refusal(f"Cannot save in {self._folder}: {fault.strerror}.", 503) from None
         try:
-            return self._learnings.put(made)
+            return self.put(made)
         except Refusal:
             made.forget()
             raise
 
-    def named(self, name: str) -> Learning:
-        """The learning of this name. Raises Refusal."""
-        found = self._learnings.get(name)
-        if found is None:
-            raise Refusal("There is no such learning here any more; drop the games again.", 404)
-        return found
+    async def _load(self, name: str) -> Learning:
+        raise Refusal("There is no such learning here any more; drop the games again.", 404)
 
     def farewell(self) -> None:
         """End the run, and let the pages go that listen."""
-        for one in self._learnings:
+        for one in self:
             one.stop()
-        self._learnings.farewell()
+        super().farewell()
 
     async def close(self) -> None:
         """End all, and remove the games."""
-        for one in self._learnings:
+        for one in self:
             one.stop()
         await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
-        for one in self._learnings:
+        for one in self:
             one.forget()
 
 
@@ -273,9 +255,12 @@ def _kept(path: Path, data: bytes) -> list[Record]:
 
 
 def _told(found: Comparison, titles: dict[str, str]) -> Message:
-    sides = {"more": found.more, "less": found.less}
-    head = {"player": found.player, "summary": found.summary}
-    return {**head, **{side: [_habit(one, titles) for one in all_] for side, all_ in sides.items()}}
+    return {
+        "player": found.player,
+        "summary": found.summary,
+        "more": [_habit(one, titles) for one in found.more],
+        "less": [_habit(one, titles) for one in found.less],
+    }
 
 
 def _habit(one: Habit, titles: dict[str, str]) -> Message:

@@ -1,7 +1,5 @@
 """The level test on the page, and games at the person's own level."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import asdict
 from pathlib import Path
@@ -11,10 +9,10 @@ from typing import Any
 import msgspec
 
 from katachi.api.errors import Error, QuestionError
-from katachi.api.level_test import Answer, Level, LevelTest, Question
+from katachi.api.level import Level, LevelTest, Person, Question
 from katachi.api.names import has_won
-from katachi.api.person import Person
-from katachi.web.asked import NewGame, Refusal, sentence
+from katachi.web.as_json import with_stones
+from katachi.web.asked import Answer, NewGame, Refusal, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table, board_text
 
@@ -34,6 +32,54 @@ class _Kept(msgspec.Struct):
     """Why what was found could not be kept."""
 
 
+class _Test:
+    """A test that goes on. Raises QuestionError where its questions cannot be read."""
+
+    def __init__(self, name: str, kept: _Kept) -> None:
+        self.name, self.kept = name, kept
+        self.test = LevelTest(seed=kept.seed, skip=kept.skip)
+        self.answered: list[dict[str, Any]] = []
+
+    @property
+    def question(self) -> Question | None:
+        """The open one."""
+        return None if self.kept.is_over else self.test.question
+
+    def answer(self, name: str, choice: str | None) -> None:
+        """Answer the open question. Raises QuestionError where it has another name, or no such
+        choice."""
+        question = self.test.question
+        if question is None or question.name != name:
+            raise QuestionError("it is another question")
+        told = self.test.answer(choice)
+        self.answered.append(
+            {
+                "question": _question(question),
+                "told": {
+                    "choice": choice,
+                    "is_right": told.is_right,
+                    "right": told.right,
+                    "sentences": with_stones(told.why, told.named),
+                },
+            }
+        )
+
+    def state(self) -> dict[str, Any]:
+        """All that a page shows of it."""
+        test, question = self.test, self.question
+        return {
+            "id": self.name,
+            "least": test.least,
+            "most": test.most,
+            "enough": test.enough,
+            "answered": self.answered,
+            "question": None if question is None else _question(question),
+            "level": _level(test.result),
+            "missed": [[what, *counts] for what, counts in test.result.missed.items()],
+            "fault": self.kept.fault,
+        }
+
+
 class Levels:
     """The tests there are, each a file, and the person whose level they find. For any thread."""
 
@@ -49,79 +95,56 @@ class Levels:
 
     def open(self) -> dict[str, Any]:
         """A new test. Raises Refusal, QuestionError, PersonError."""
-        kept = _Kept(secrets.randbits(32), self.person.seen, [])
-        name = new_name()
+        new = _Test(new_name(), _Kept(secrets.randbits(32), self.person.seen, []))
         with self._lock:
-            self._folder.save(name, kept)
-        return self._state(name, kept, *self._made(name, kept))
+            self._folder.save(new.name, new.kept)
+        return new.state()
 
     def state(self, name: str) -> dict[str, Any]:
         """All that a page shows of a test. Raises Refusal, QuestionError."""
-        kept = self._folder.load(name, _Kept)
-        return self._state(name, kept, *self._made(name, kept))
+        return self._load(name).state()
 
-    def answer(self, name: str, number: int, choice: str | None) -> dict[str, Any]:
-        """Answer the open question, which has this number. Raises as `state`."""
+    def answer(self, name: str, said: Answer) -> dict[str, Any]:
+        """Answer the open question, if it has this number. Raises as `state`."""
         with self._lock:
-            kept = self._folder.load(name, _Kept)
-            test, answered = self._made(name, kept)
-            question = None if kept.is_over else test.question
-            if question is None or question.number != number:
+            one = self._load(name)
+            question = one.question
+            if question is None or question.number != said.number:
                 raise Refusal("That question is answered already.", 409)
-            answered.append(_answered(test, choice))
-            kept.answers.append((question.name, choice))
-            if test.question is None:
-                self._end(kept, test)
-            self._folder.save(name, kept)
-        return self._state(name, kept, test, answered)
+            one.answer(question.name, said.choice)
+            one.kept.answers.append((question.name, said.choice))
+            if one.question is None:
+                self._end(one)
+            self._folder.save(name, one.kept)
+        return one.state()
 
     def end(self, name: str) -> dict[str, Any]:
         """End a test before its time. Raises as `state`, and Refusal with too few answers."""
         with self._lock:
-            kept = self._folder.load(name, _Kept)
-            test, answered = self._made(name, kept)
-            if len(answered) < LevelTest.enough:
+            one = self._load(name)
+            if len(one.answered) < LevelTest.enough:
                 raise Refusal(f"Fewer than {LevelTest.enough} answers tell no level.")
-            if not kept.is_over:
-                self._end(kept, test)
-                self._folder.save(name, kept)
-        return self._state(name, kept, test, answered)
+            if not one.kept.is_over:
+                self._end(one)
+                self._folder.save(name, one.kept)
+        return one.state()
 
-    def _end(self, kept: _Kept, test: LevelTest) -> None:
-        kept.is_over = True
+    def _end(self, one: _Test) -> None:
+        one.kept.is_over = True
         try:
-            self.person.keep(test)
+            self.person.keep(one.test)
         except Error as fault:
-            kept.fault = sentence(fault)
+            one.kept.fault = sentence(fault)
 
-    def _made(self, name: str, kept: _Kept) -> tuple[LevelTest, list[dict[str, Any]]]:
-        """The test as it stands, and what was answered. Raises Refusal, QuestionError."""
-        test, answered = LevelTest(seed=kept.seed, skip=kept.skip), []
+    def _load(self, name: str) -> _Test:
+        """A test as it stands. Raises Refusal, QuestionError."""
+        one = _Test(name, self._folder.load(name, _Kept))
         try:
-            for asked, choice in kept.answers:
-                question = test.question
-                if question is None or question.name != asked:
-                    raise self._folder.damaged(name)
-                answered.append(_answered(test, choice))
+            for asked, choice in one.kept.answers:
+                one.answer(asked, choice)
         except QuestionError:
             raise self._folder.damaged(name) from None
-        return test, answered
-
-    def _state(
-        self, name: str, kept: _Kept, test: LevelTest, answered: list[dict[str, Any]]
-    ) -> dict[str, Any]:
-        question = None if kept.is_over else test.question
-        return {
-            "id": name,
-            "least": test.least,
-            "most": test.most,
-            "enough": test.enough,
-            "answered": answered,
-            "question": None if question is None else _question(question),
-            "level": _level(test.result),
-            "missed": [[what, *counts] for what, counts in test.result.missed.items()],
-            "fault": kept.fault,
-        }
+        return one
 
 
 def at_own_level(terms: NewGame, person: Person) -> NewGame:
@@ -150,13 +173,6 @@ def _level(level: Level) -> dict[str, Any]:
     return {"text": str(level), **{k: v for k, v in asdict(level).items() if k != "missed"}}
 
 
-def _answered(test: LevelTest, choice: str | None) -> dict[str, Any]:
-    """Answer the open question, which there must be. Raises QuestionError."""
-    question = test.question
-    assert question is not None
-    return {"question": _question(question), "told": _told(test.answer(choice), choice)}
-
-
 def _question(question: Question) -> dict[str, Any]:
     """A question as the page draws it."""
     board = question.board
@@ -168,16 +184,4 @@ def _question(question: Question) -> dict[str, Any]:
         "text": question.text,
         "choices": question.choices,
         "block": question.block,
-    }
-
-
-def _told(answer: Answer, choice: str | None) -> dict[str, Any]:
-    """What is said of an answer."""
-    return {
-        "choice": choice,
-        "is_right": answer.is_right,
-        "right": answer.right,
-        "sentences": [
-            {"text": text, "stones": stones} for text, stones in zip(answer.why, answer.named)
-        ],
     }

@@ -1,26 +1,31 @@
 """A quiz from the mistakes of a review: only what is known to be worse is wrong."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
 from katachi.api.errors import TheoryError
 from katachi.api.names import OTHER
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
-from katachi.web.asked import Refusal, Side
+from katachi.web.as_json import with_stones
+from katachi.web.asked import QuizAnswer, Refusal, Side
 from katachi.web.table import board_text
-from katachi.web.theories import Shelf
-
-if TYPE_CHECKING:
-    from katachi.web.reviews import Review
+from katachi.web.theories import SharedTheory
 
 _OTHERS = 2
 """Choices of a question besides the better move and the one played."""
 _KNOWN = 200
 """Other moves of one review whose judgement is remembered."""
+
+T = TypeVar("T")
+
+
+class Think(Protocol):
+    """Lets a thread think about the game of a review, when no other does."""
+
+    async def __call__(self, work: Callable[[Reviewing], T], /) -> T: ...
 
 
 class Quiz:
@@ -30,40 +35,54 @@ class Quiz:
     judged as the review judges, while the person thinks or when it is chosen.
     """
 
-    def __init__(self, review: Review) -> None:
-        self._review = review
+    def __init__(
+        self,
+        reviewing: Reviewing,
+        moves: Sequence[ReviewedMove],
+        boards: Sequence[str],
+        think: Think,
+    ) -> None:
+        """moves: those judged, which become more; boards: before the first move and after each."""
+        self._reviewing, self._moves, self._boards = reviewing, moves, boards
+        self._think = think
         self._choices: dict[int, tuple[str, ...]] = {}
         self._others: dict[tuple[int, str], asyncio.Task[ReviewedMove]] = {}
 
-    async def questions(self, side: Side, shelf: Shelf) -> list[dict[str, Any]]:
+    async def questions(self, side: Side, theory: SharedTheory) -> list[dict[str, Any]]:
         """What is asked, of the faults of a side, in the order of the game. Raises Refusal."""
         faults = self._faults(side)
         new = [one for one in faults if one.number not in self._choices]
         if new:
-            self._choices |= await self._review.think(lambda game: _choices(game, new, shelf))
+            self._choices |= await self._think(lambda game: _choices(game, new, theory))
         self._look_ahead(faults[:1])
         return [self._question(one) for one in faults]
 
-    async def answer(self, number: int, choice: str | None, side: Side) -> dict[str, Any]:
-        """What is said of an answer; None: not known. Raises Refusal, Error."""
+    async def answer(self, said: QuizAnswer) -> dict[str, Any]:
+        """What is said of an answer. Raises Refusal, Error."""
+        number, choice = said.number, said.choice
         choices = self._choices.get(number, ())
         if not choices or (choice is not None and choice not in choices):
             raise Refusal("There is no such question or choice here.", 404)
-        move = next(one for one in self._review.moves if one.number == number)
+        move = next(one for one in self._moves if one.number == number)
         other = None
         if choice is not None and choice not in (move.vertex, move.better[0]):
             other = await asyncio.shield(self._other(number, choice))
-        self._look_ahead([one for one in self._faults(side) if one.number > number][:1])
+        self._look_ahead([one for one in self._faults(said.side) if one.number > number][:1])
         is_right = choice == move.better[0] or (other is not None and other.fault is None)
         worse = other if other is not None and other.fault else move
-        told = await asyncio.to_thread(_told, self._review, worse)
-        plays = None if is_right or choice is None else len(told["lines"]) - 1
-        head = {"choice": choice, "is_right": is_right, "right": worse.better[0], "plays": plays}
-        return {**head, "verdict": _verdict(move, choice, worse, is_right), **told}
+        told = await asyncio.to_thread(self._told, worse)
+        return {
+            "choice": choice,
+            "is_right": is_right,
+            "right": worse.better[0],
+            "plays": None if is_right or choice is None else len(told["lines"]) - 1,
+            "verdict": _verdict(move, choice, worse, is_right),
+            **told,
+        }
 
     def _faults(self, side: Side) -> list[ReviewedMove]:
         """Those with a better move that can be shown on the board."""
-        faults = [one for one in self._review.moves if one.fault and one.better[:1] != ("pass",)]
+        faults = [one for one in self._moves if one.fault and one.better[:1] != ("pass",)]
         return [one for one in faults if side in ("both", one.colour)]
 
     def _look_ahead(self, moves: list[ReviewedMove]) -> None:
@@ -79,25 +98,52 @@ class Quiz:
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             if len(self._others) >= _KNOWN:
                 self._others.pop(next(iter(self._others)))
-            judged = self._review.think(lambda game: game.other(number, vertex))
+            judged = self._think(lambda game: game.other(number, vertex))
             known = self._others[number, vertex] = asyncio.create_task(judged)
             known.add_done_callback(lambda task: task.cancelled() or task.exception())
         return known
 
     def _question(self, move: ReviewedMove) -> dict[str, Any]:
-        review, number = self._review, move.number
+        number = move.number
         return {
             "number": number,
-            "size": review.size,
-            "board": review.boards[number - 1],
-            "last": review.moves[number - 2].vertex if number > 1 else None,
+            "size": self._reviewing.size,
+            "board": self._boards[number - 1],
+            "last": self._moves[number - 2].vertex if number > 1 else None,
             "text": f"Move {number}, {move.colour.capitalize()} to play: what is best?",
             "choices": self._choices[number],
         }
 
+    def _told(self, worse: ReviewedMove) -> dict[str, Any]:
+        """What is said of a fault: sentences with the stones they name, and lines; in a thread."""
+        reviewing, number = self._reviewing, worse.number
+        lines = [
+            {
+                "text": f"Play out {worse.better[0]}",
+                "colour": worse.colour,
+                "moves": worse.better,
+                "from": number,
+                "board": self._boards[number - 1],
+            }
+        ]
+        if worse.punishment[:1] not in ((), ("pass",)):
+            after = next(reviewing.follow(worse, better=False))
+            lines.append(
+                {
+                    "text": f"How {worse.vertex} is punished",
+                    "colour": OTHER[worse.colour],
+                    "moves": worse.punishment,
+                    "from": number + 1,
+                    "board": board_text(after.stones, reviewing.size),
+                }
+            )
+        texts = (worse.comment or "").splitlines()
+        named = (reviewing.stones_named(number, text) for text in texts)
+        return {"sentences": with_stones(texts, named), "lines": lines}
+
 
 def _choices(
-    reviewing: Reviewing, moves: list[ReviewedMove], shelf: Shelf
+    reviewing: Reviewing, moves: list[ReviewedMove], theory: SharedTheory
 ) -> dict[int, tuple[str, ...]]:
     """For each fault the better move, the one played and likely ones, by place; in a thread."""
     found = {}
@@ -105,40 +151,10 @@ def _choices(
         own, game, likely = {move.better[0], move.vertex}, reviewing.game(move.number), []
         if game.to_move == move.colour:
             with suppress(TheoryError):  # its rules are too many for this size of board
-                likely = [one.vertex for one in shelf.matches(game) if one.vertex not in own]
+                likely = [one.vertex for one in theory.matches(game) if one.vertex not in own]
         chosen = sorted([*own, *likely[:_OTHERS]], key=lambda name: (name[0], int(name[1:])))
         found[move.number] = tuple(chosen)
     return found
-
-
-def _told(review: Review, worse: ReviewedMove) -> dict[str, Any]:
-    """What is said of a fault: sentences with the stones they name, and lines; in a thread."""
-    reviewing, number = review.reviewing, worse.number
-    lines = [
-        {
-            "text": f"Play out {worse.better[0]}",
-            "colour": worse.colour,
-            "moves": worse.better,
-            "from": number,
-            "board": review.boards[number - 1],
-        }
-    ]
-    if worse.punishment[:1] not in ((), ("pass",)):
-        after = next(reviewing.follow(worse, better=False))
-        lines.append(
-            {
-                "text": f"How {worse.vertex} is punished",
-                "colour": OTHER[worse.colour],
-                "moves": worse.punishment,
-                "from": number + 1,
-                "board": board_text(after.stones, review.size),
-            }
-        )
-    sentences = [
-        {"text": text, "stones": reviewing.stones_named(number, text)}
-        for text in (worse.comment or "").splitlines()
-    ]
-    return {"sentences": sentences, "lines": lines}
 
 
 def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_right: bool) -> str:

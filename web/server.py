@@ -1,7 +1,5 @@
 """The server of the page: it listens, and opens the browser."""
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 import os
@@ -19,9 +17,9 @@ from starlette.applications import Starlette
 
 from katachi.data.files import InUse, lock
 from katachi.gtp.wire.tcp import Address, ServeError, address_at, listen
-from katachi.web.front import make_front
+from katachi.web.app import make_app
 from katachi.web.guard import Door
-from katachi.web.lines import Line
+from katachi.web.limits import Line
 
 _HEADERS = 16_000
 """Bytes of a request's head."""
@@ -74,7 +72,7 @@ def serve(
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):  # which is how it is meant to end
-            _Server(_config(make_front(folder, door)), started).run(sockets=[listener])
+            _Server(_config(make_app(folder, door)), started).run(sockets=[listener])
 
 
 @contextmanager
@@ -138,12 +136,12 @@ def _kept(game: Path, folder: Path) -> str:
     from katachi.data import record
     from katachi.data.sgf import read_file
     from katachi.web.store import Store, new_name
-    from katachi.web.table import of_record
+    from katachi.web.table import Table
 
     with told(RecordError, record.RecordError, about=f"cannot read {game}: "):
         data = read_file(game)
     store, name = Store(folder / "games"), new_name()
-    store.save(name, store.packed(of_record(data, game.stem)))
+    store.save(name, store.packed(Table.of_record(data, game.stem)))
     return f"game/{name}"
 
 

@@ -1,9 +1,9 @@
 """Games on disk, by names that nobody guesses: the record, and what a record has no place for."""
 
-from __future__ import annotations
-
 import re
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,12 +11,11 @@ import msgspec
 
 from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.names import OTHER, Colour
+from katachi.api.names import Colour
 from katachi.data.files import write_whole
 from katachi.data.own import Fault, Missing, read_bounded
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
-from katachi.web.clock import Terms as ClockTerms
 from katachi.web.table import Table
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
@@ -35,6 +34,16 @@ def is_name(text: str) -> bool:
     return _NAME.fullmatch(text) is not None
 
 
+@contextmanager
+def saving(folder: Path) -> Iterator[None]:
+    """Make the folder, for the block to write there. Raises Refusal when it cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as fault:
+        raise Refusal(f"Cannot save in {folder}: {fault.strerror}.", 503) from None
+
+
 class Folder:
     """For any thread; who saves one file twice at a time must not."""
 
@@ -45,29 +54,25 @@ class Folder:
     def save(self, name: str, kept: msgspec.Struct) -> None:
         """Write a file, whole. Raises Refusal when the folder cannot be written."""
         file = self._file(name)
-        try:
-            self.path.mkdir(parents=True, exist_ok=True)
+        with saving(self.path):
             if not file.exists():
                 self._make_place()
             write_whole(file, msgspec.json.encode(kept))
-        except OSError as fault:
-            raise Refusal(f"Cannot save in {self.path}: {fault.strerror}.", 503) from None
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
         """What was saved. Raises Refusal where there is none, or it is damaged."""
         if not is_name(name):
             raise Refusal(f"There is no such {self._what} here.", 404)
-        file = self._file(name)
         try:
-            return msgspec.json.decode(read_bounded(file, _MOST_FILE_BYTES), type=kind)
+            return _read(self._file(name), _MOST_FILE_BYTES, kind)
         except Missing:
             raise Refusal(f"There is no such {self._what} here any more.", 404) from None
-        except (Fault, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except _DAMAGED:
             raise self.damaged(name) from None
 
     def damaged(self, name: str) -> Refusal:
         """What is said of a file that makes no sense."""
-        return Refusal(f"The {self._what} in {self._file(name)} is damaged; begin another.", 409)
+        return _damaged(self._what, self._file(name))
 
     def _file(self, name: str) -> Path:
         assert is_name(name)
@@ -80,6 +85,18 @@ class Folder:
             file.unlink(missing_ok=True)
 
 
+_DAMAGED = (Fault, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+def _read(file: Path, most: int, kind: type[Kept]) -> Kept:
+    """A file of JSON. Raises own.Missing, and what _DAMAGED names."""
+    return msgspec.json.decode(read_bounded(file, most), type=kind)
+
+
+def _damaged(what: str, file: Path) -> Refusal:
+    return Refusal(f"The {what} in {file} is damaged; begin another.", 409)
+
+
 MOST_GAMES = 2_000
 """Games that are kept."""
 _MOST_BYTES = 1_000_000
@@ -90,7 +107,7 @@ class _Kept(msgspec.Struct):
 
     terms: Terms
     result: str | None = None
-    dead: list[str] | None = None
+    dead: tuple[str, ...] | None = None
     resigns: bool = True
     title: str = ""
     outcome: str = ""
@@ -109,52 +126,45 @@ class Store:
         kept = _Kept(
             table.terms,
             table.result,
-            None if table.dead is None else list(table.dead),
+            table.dead,
             table.resigns,
             table.title,
             table.outcome,
-            {**table.clock.left} if table.clock else None,
+            table.clock.left if table.clock else None,
         )
         return table.record.encode(), msgspec.json.encode(kept)
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
         """Write a game. Raises Refusal when there is no room or the folder cannot be written."""
         sgf, kept = self._paths(name)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+        with saving(self.folder):
             if not sgf.exists() and sum(1 for _ in self.folder.glob("*.sgf")) >= MOST_GAMES:
                 raise Refusal(f"There are {MOST_GAMES} games in {self.folder}; remove some.", 503)
             write_whole(kept, files[1])  # first: a record that is there can be read
             write_whole(sgf, files[0])
-        except OSError as fault:
-            raise Refusal(f"Cannot save in {self.folder}: {fault.strerror}.", 503) from None
 
     def load(self, name: str) -> Table | None:
         """The game of this name; None: there is none. Raises Refusal for one that is damaged."""
         sgf, other = self._paths(name)
         try:
             record = read_bounded(sgf, _MOST_BYTES)
-            kept = msgspec.json.decode(read_bounded(other, _MOST_BYTES), type=_Kept)
-            game = Game.from_sgf(record, kept.terms.rules)
+            kept = _read(other, _MOST_BYTES, _Kept)
+            game = Game.from_record(record, kept.terms.rules)
         except Missing:
             return None
-        except (Fault, Error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise Refusal(f"The game in {sgf} is damaged; begin another.", 409) from None
+        except (Error, *_DAMAGED):
+            raise _damaged("game", sgf) from None
         return Table(
             kept.terms,
             game,
             kept.result,
-            dead=None if kept.dead is None else tuple(kept.dead),
-            clock=_clock(kept.terms.clock, kept.left) if kept.terms.clock else None,
-            resigns=kept.resigns,
-            title=kept.title,
-            outcome=kept.outcome,
+            kept.dead,
+            Clock(kept.terms.clock, kept.left or {}) if kept.terms.clock else None,
+            kept.resigns,
+            kept.title,
+            kept.outcome,
         )
 
     def _paths(self, name: str) -> tuple[Path, Path]:
         assert is_name(name)
         return self.folder / f"{name}.sgf", self.folder / f"{name}.json"
-
-
-def _clock(terms: ClockTerms, left: dict[Colour, Left] | None) -> Clock:
-    return Clock(terms, left if left and len(left) == len(OTHER) else {})

@@ -30,7 +30,7 @@ class Table:
     title: str = ""
     outcome: str = ""
     """What its end did to the person's level, in a sentence; empty until then."""
-    version: int = 0
+    version: int = field(default=0, init=False)
     """How often anything has changed."""
     phase: Phase = field(default="playing", init=False)
     turn: Colour = field(default="black", init=False)
@@ -58,6 +58,13 @@ class Table:
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
         return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None)
 
+    @classmethod
+    def of_record(cls, data: bytes, name: str) -> Table:
+        """The game of a record, for a person who plays both sides on. Raises RecordError."""
+        game = Game.from_record(data)
+        terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
+        return cls(terms, game, title=name)
+
     @property
     def is_katachis_turn(self) -> bool:
         """Is Katachi to move?"""
@@ -75,7 +82,7 @@ class Table:
 
     def answer(self, choice: Choice) -> None:
         """Katachi's move, or that it resigns."""
-        if self._is_late():
+        if self.flag():
             return
         if choice.resigns:
             self._end(f"{LETTER[OTHER[self.game.to_move]]}+R")
@@ -83,10 +90,9 @@ class Table:
             self._move(choice.vertex)
 
     def _move(self, vertex: str) -> None:
-        if self._is_late():
-            return
-        self.game.play(vertex)
-        self._turn()
+        if not self.flag():
+            self.game.play(vertex)
+            self._turn()
 
     def _turn(self) -> None:
         """It is somebody's turn, or nobody's."""
@@ -99,15 +105,12 @@ class Table:
         """Take back the person's last move and what came after it, or the end of the game."""
         moves, person = self.game.moves, self.terms.person
         was_given_up = self.result is not None and self.result[1:] in ("+R", "+T")
-        if was_given_up and person in ("both", self.turn):
-            self.result = None
-            self._turn()
-            return
-        own = [n for n, move in enumerate(moves) if person in ("both", move.colour)]
-        if not own:
-            raise Refusal("You have made no move yet.", 409)
+        if not (was_given_up and person in ("both", self.turn)):
+            own = [n for n, move in enumerate(moves) if person in ("both", move.colour)]
+            if not own:
+                raise Refusal("You have made no move yet.", 409)
+            self.game.undo(len(moves) - own[-1])
         self.result = None
-        self.game.undo(len(moves) - own[-1])
         self._turn()
 
     def resign(self) -> None:
@@ -159,9 +162,6 @@ class Table:
 
     def flag(self) -> bool:
         """Has the side to move run out of time? The game is over then."""
-        return self._is_late()
-
-    def _is_late(self) -> bool:
         side = self.turn
         if self.clock is None or self.phase != "playing" or not self.clock.is_out(side):
             return False
@@ -236,9 +236,8 @@ class Table:
 
     def _illegal(self) -> list[str]:
         """The empty points on which the side to move may not play."""
-        game = self.game
-        taken = {*game.board.stones, *game.legal_moves}
-        return [one for one in points_of(game.size) if one not in taken]
+        taken = {*self.game.board.stones, *self.game.legal_moves}
+        return [one for one in points_of(self.game.size) if one not in taken]
 
     def _clock(self) -> dict[str, Any] | None:
         if self.clock is None:
@@ -247,25 +246,15 @@ class Table:
         return {"left": left, "period": self.clock.terms.seconds}
 
     def _record(self) -> str:
-        katachi = f"Katachi, level {self.terms.level}"
-        names = {"black": katachi, "white": katachi}
-        if self.terms.person == "both":
-            names = {"black": "", "white": ""}
+        person = self.terms.person
+        names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
+        if person == "both":
+            names = dict.fromkeys(OTHER, "")
         else:
-            names[self.terms.person] = "Human"
+            names[person] = "Human"
         return self.game.to_sgf(names["black"], names["white"], self.result or "")
 
 
 def board_text(stones: dict[str, Colour], size: int) -> str:
     """The stones as a text of a sign a point, from the top left: B, W or a dot."""
     return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
-
-
-def of_record(data: bytes, name: str) -> Table:
-    """A table with the game of a record, for a person who plays both sides on.
-
-    Raises RecordError.
-    """
-    game = Game.from_record(data)
-    terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
-    return Table(terms, game, title=name)

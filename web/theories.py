@@ -1,9 +1,8 @@
 """Rules on the page: the theories that ship, and files that the person has put there."""
 
-from __future__ import annotations
-
 import re
 import secrets
+from contextlib import suppress
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -17,6 +16,7 @@ from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
 from katachi.web.asked import Refusal, sentence
+from katachi.web.store import saving
 
 MOST_BYTES = 2_000_000
 """Of a file of rules."""
@@ -34,8 +34,8 @@ _ABOUT = {
 }
 
 
-class Shelf:
-    """One theory, for any thread, one at a time."""
+class SharedTheory:
+    """A theory, for any thread, one at a time. What reads it raises TheoryError."""
 
     def __init__(self, name: str, path: Path, title: str) -> None:
         """Nothing is read yet."""
@@ -43,54 +43,65 @@ class Shelf:
         self._lock = Lock()
 
     @cached_property
-    def theory(self) -> Theory:
-        """The theory. Raises TheoryError."""
+    def read(self) -> Theory:
+        """The theory."""
         return Theory.read(self.path)
 
     def matches(self, game: Game) -> tuple[Match, ...]:
-        """Where rules hold for the side to move. Raises TheoryError."""
+        """Where rules hold for the side to move."""
         with self._lock:
-            return self.theory.matches(game)
+            return self.read.matches(game)
+
+    def firing(self, game: Game) -> dict[str, Any]:
+        """Where each rule holds for the side to move: numbers of rules by vertex."""
+        matches = self.matches(game)
+        return {
+            "to_move": game.to_move,
+            "rules": {one.vertex: [rule.number for rule in one.rules] for one in matches},
+            "chances": {one.vertex: one.chance for one in matches if one.chance is not None},
+            "points": points_of(game.size),
+        }
 
     @cached_property
     def rules(self) -> list[dict[str, Any]]:
-        """All rules as the page shows them. Raises TheoryError."""
+        """All rules as the page shows them."""
         from katachi.engine.patterns.theory import weight_text
         from katachi.ilp.page import shape_svg
 
         with self._lock:
-            read = self.theory.parsed
+            parsed = self.read.parsed
             return [
                 {
                     "number": one.number,
                     "sentence": one.sentence,
                     "weight": one.weight,
-                    "said": weight_text(read, rule),
+                    "said": weight_text(parsed, rule),
                     "positives": one.positives,
                     "negatives": one.negatives,
                     "svg": shape_svg(rule, one.sentence),
                 }
-                for one, rule in zip(self.theory.rules, read.rules)
+                for one, rule in zip(self.read.rules, parsed.rules)
             ]
 
     @cached_property
     def page(self) -> str:
-        """The page of rules, with positions from the games that ship. Raises TheoryError."""
+        """The page of rules, with positions from the games that ship."""
         from katachi.data.reading import find_games
         from katachi.ilp.page import page_text
         from katachi.ilp.records import read_records
 
         with self._lock:
-            read = self.theory.parsed
-            size = read.provenance.get("board_size")
-            size = size if isinstance(size, int) else None
-            records = read_records(find_games([shipped.folder("games")]), size)
-            return page_text(read, records, self.title)
+            parsed = self.read.parsed
+            size = parsed.provenance.get("board_size")
+            records = read_records(
+                find_games([shipped.folder("games")]), size if isinstance(size, int) else None
+            )
+            return page_text(parsed, records, self.title)
 
     @property
     def about(self) -> dict[str, Any]:
         """What a list of theories says of it."""
-        rules = len(self.theory.rules)
+        rules = len(self.read.rules)
         text = _ABOUT.get(self.name, "Your own rules.")
         return {"name": self.name, "title": self.title, "rules": rules, "about": text}
 
@@ -101,71 +112,50 @@ class Theories:
     def __init__(self, folder: Path) -> None:
         """Reads nothing but the names."""
         self.folder = folder
-        self._shelves = {
-            name: Shelf(name, shipped.path_of("theories", name), name)
+        self._theories = {
+            name: SharedTheory(name, shipped.path_of("theories", name), name)
             for name in shipped.names("theories")
         }
         own = (path for path in sorted(folder.glob("own-*.pl")) if _NAME.fullmatch(path.stem))
         for path in islice(own, _MOST_OWN):
             self._put(path)
 
-    def _put(self, path: Path) -> Shelf:
-        shelf = Shelf(path.stem, path, path.stem.removeprefix("own-").partition("-")[2])
-        self._shelves[shelf.name] = shelf
-        return shelf
+    def _put(self, path: Path) -> SharedTheory:
+        title = path.stem.removeprefix("own-").partition("-")[2]
+        self._theories[path.stem] = theory = SharedTheory(path.stem, path, title)
+        return theory
 
-    def named(self, name: str) -> Shelf:
+    def named(self, name: str) -> SharedTheory:
         """The theory of this name. Raises Refusal."""
-        if name not in self._shelves:
+        if name not in self._theories:
             raise Refusal("There is no such theory here.", 404)
-        return self._shelves[name]
-
-    def file(self, name: str) -> Path:
-        """Where it is. Raises Refusal."""
-        return self.named(name).path
+        return self._theories[name]
 
     def all(self) -> list[dict[str, Any]]:
         """What there is to say of each that can be read."""
         told = []
-        for shelf in self._shelves.values():
-            try:
-                told.append(shelf.about)
-            except TheoryError:
-                continue
+        for theory in [*self._theories.values()]:
+            with suppress(TheoryError):
+                told.append(theory.about)
         return told
 
-    def add(self, data: bytes, title: str) -> Shelf:
+    def add(self, data: bytes, title: str) -> SharedTheory:
         """Keep the person's own theory. Raises Refusal, TheoryError with the fault in it.
 
         title: what it is called; of it only letters and digits go into the file's name.
         """
-        own = [name for name in self._shelves if name.startswith("own-")]
+        own = [name for name in self._theories if name.startswith("own-")]
         if len(own) >= _MOST_OWN:
             raise Refusal(f"{_MOST_OWN} theories are kept in {self.folder}; remove one.", 503)
         word = re.sub("[^a-z0-9]+", "", title.lower())[:20] or "rules"
         path = self.folder / f"own-{secrets.token_hex(4)}-{word}.pl"
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+        with saving(self.folder):
             write_whole(path, data)
-        except OSError as fault:
-            raise Refusal(f"Cannot save in {self.folder}: {fault.strerror}.", 503) from None
         try:
-            shelf = Shelf(path.stem, path, word)
-            if len(shelf.theory.rules) > _MOST_RULES:
+            if len(Theory.read(path).rules) > _MOST_RULES:
                 raise Refusal(f"It has more than {_MOST_RULES:,} rules.", 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
             text = sentence(str(fault).replace(str(path), "the file"))
             raise Refusal(text, getattr(fault, "status", 400)) from None
         return self._put(path)
-
-
-def firing(shelf: Shelf, game: Game) -> dict[str, Any]:
-    """Where each rule holds for the side to move: numbers of rules by vertex."""
-    matches = shelf.matches(game)
-    return {
-        "to_move": game.to_move,
-        "rules": {one.vertex: [rule.number for rule in one.rules] for one in matches},
-        "chances": {one.vertex: one.chance for one in matches if one.chance is not None},
-        "points": points_of(game.size),
-    }

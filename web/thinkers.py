@@ -3,15 +3,12 @@
 A search holds no GIL, so the server answers meanwhile.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
-from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from katachi.web.asked import Refusal
 
@@ -28,12 +25,12 @@ class Stopped(Exception):
 class Thinkers:
     """Threads for searches, to be used from the server's own thread."""
 
-    def __init__(self, threads: int | None = None) -> None:
-        """threads: as many as there are processors, two at least."""
-        self._free = threads or max(2, len(os.sched_getaffinity(0)))
-        self._pool = ThreadPoolExecutor(self._free, thread_name_prefix="thinker")
-        self._queue: deque[tuple[Event, asyncio.Future[None]]] = deque()
-        self._yielding: list[Event] = []
+    def __init__(self) -> None:
+        """As many threads as there are processors, two at least."""
+        self._threads = max(2, len(os.sched_getaffinity(0)))
+        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="thinker")
+        self._works: dict[Future[Any], tuple[Event, bool]] = {}
+        """What is done or waits, by age: what ends it, and whether it gives way."""
 
     async def run(self, work: Callable[[], T], stop: Event, *, gives_way: bool = False) -> T:
         """Do the work in a thread. `stop` must end it, wherever it is set.
@@ -41,56 +38,40 @@ class Thinkers:
         gives_way: it is ended when other work waits. Raises Refusal when too much is waiting
         already, Stopped when it was ended before there was a thread for it.
         """
-        await self._wait(stop)
+        waiting = len(self._works) - self._threads
+        if waiting >= _WAITING:
+            raise Refusal("Katachi is busy with other boards; try again in a moment.", 503)
         if stop.is_set():
-            self._release()
             raise Stopped
-        if gives_way:
-            self._yielding.append(stop)
-        done = asyncio.get_running_loop().run_in_executor(self._pool, work)
-        done.add_done_callback(lambda _: self._over(stop))
-        return await asyncio.shield(done)
+        if waiting >= 0:
+            self._make_way()
+        future = self._pool.submit(work)
+        self._works[future] = stop, gives_way
+        done = asyncio.wrap_future(future)
+        done.add_done_callback(lambda _: self._works.pop(future))
+        try:
+            return await asyncio.shield(done)
+        except asyncio.CancelledError:
+            is_stopped = done.cancelled()
+            future.cancel()
+            if is_stopped:
+                raise Stopped from None
+            raise
 
     def stop(self, event: Event) -> None:
         """End the work that heeds this event, be it begun or waiting."""
         event.set()
-        for one, turn in self._queue:
-            if one is event and not turn.done():
-                turn.set_exception(Stopped())
+        for future, (stop, _) in self._works.items():
+            if stop is event:
+                future.cancel()  # which does nothing to what is begun
 
     def close(self) -> None:
         """No more work; what is being done is not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _wait(self, stop: Event) -> None:
-        """Wait for a thread, which is then taken."""
-        if self._free:
-            self._free -= 1
-            return
-        if len(self._queue) >= _WAITING:
-            raise Refusal("Katachi is busy with other boards; try again in a moment.", 503)
-        for event in self._yielding[:1]:
-            event.set()
-        turn = asyncio.get_running_loop().create_future()
-        self._queue.append((stop, turn))
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled() and turn.exception() is None:
-                self._release()
-            raise
-        finally:
-            self._queue = deque(one for one in self._queue if one[1] is not turn)
-
-    def _over(self, stop: Event) -> None:
-        if stop in self._yielding:
-            self._yielding.remove(stop)
-        self._release()
-
-    def _release(self) -> None:
-        """A thread is free: for who waits longest, if anybody does."""
-        for _, turn in self._queue:
-            if not turn.done():
-                turn.set_result(None)
+    def _make_way(self) -> None:
+        """End a piece of work that gives way."""
+        for future, (stop, gives_way) in self._works.items():
+            if gives_way and future.running() and not stop.is_set():
+                stop.set()
                 return
-        self._free += 1

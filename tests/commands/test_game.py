@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.api.illegal import why_illegal
+from katachi.api.game import why_illegal
 from katachi.commands.words import result_text
 from katachi.data.files import SavingError, save_new
 from katachi.data.reading import read_record

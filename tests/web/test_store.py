@@ -16,7 +16,7 @@ from katachi.api.errors import Error
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Terms as ClockTerms
 from katachi.web.store import Store, new_name
-from katachi.web.table import Table, of_record
+from katachi.web.table import Table
 
 RULES = ["chinese", "japanese", "aga", "new-zealand", "ing", "tromp-taylor"]
 ACTS = ["play"] * 6 + ["pass", "undo", "resign", "play_on", "agree", "dispute"]
@@ -65,7 +65,7 @@ def tables(draw: st.DrawFn) -> Table:
         if draw(st.booleans()):
             table = Table.new(draw(terms()))
         else:
-            table = of_record(draw(records()), draw(st.text(max_size=5)))
+            table = Table.of_record(draw(records()), draw(st.text(max_size=5)))
     except Error:
         table = Table.new(NewGame())
     for act in draw(st.lists(st.sampled_from(ACTS), max_size=12)):

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from katachi.web.asgi import Inflow
 from katachi.web.asked import Refusal
-from katachi.web.lines import Line
+from katachi.web.limits import Bodies, Line
 from tests.web.server import BYTES, Server, running
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
@@ -80,7 +79,7 @@ def test_guesses(server: Server) -> None:
 
 def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that brings its head drop by drop too, and one that goes on after an answer does not."""
-    monkeypatch.setattr("katachi.web.lines._HEAD", 0.3)
+    monkeypatch.setattr("katachi.web.limits._HEAD", 0.3)
 
     async def said(text: bytes) -> bytes:
         async def app(_scope: object, _receive: object, send) -> None:
@@ -111,17 +110,17 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katachi.web.asgi._MOST", 2)
+    monkeypatch.setattr("katachi.web.limits._MOST_BODIES", 2)
     never: list[object] = []
 
     async def read() -> list[object]:
-        inflow, end = Inflow(), asyncio.Event()
+        bodies, end = Bodies(), asyncio.Event()
 
         async def receive() -> dict[str, object]:
             await end.wait()
             return {"type": "http.request", "body": json.dumps(never).encode()}
 
-        reading = [asyncio.create_task(inflow.whole(receive, 10)) for _ in range(4)]
+        reading = [asyncio.create_task(bodies.whole(receive, 10)) for _ in range(4)]
         await asyncio.sleep(0.05)
         end.set()
         return await asyncio.gather(*reading, return_exceptions=True)
@@ -132,7 +131,7 @@ def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("katachi.web.asgi._SECONDS", 0.05)
+    monkeypatch.setattr("katachi.web.limits._SECONDS", 0.05)
 
     async def never() -> dict[str, object]:
         await asyncio.sleep(30)
@@ -143,5 +142,5 @@ def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_p
 
     for receive, status in ((never, 408), (much, 413)):
         with pytest.raises(Refusal) as told:
-            asyncio.run(Inflow().whole(receive, 12))
+            asyncio.run(Bodies().whole(receive, 12))
         assert told.value.status == status

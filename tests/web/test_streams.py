@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from katachi.web.listeners import Mailbox
+from katachi.web.shown import Mailbox
 from tests.web.server import Server
 
 GAMES = 8

@@ -10,7 +10,7 @@ import pytest
 from katachi.engine.board.game import Game
 from katachi.web.asked import Terms
 from katachi.web.store import Store, new_name
-from katachi.web.table import Table, of_record
+from katachi.web.table import Table
 
 MOVES = 600
 
@@ -25,7 +25,7 @@ def test_a_record_of_n_moves_is_played_a_few_times_and_not_n_times(
         return after(self, *what)
 
     monkeypatch.setattr(Game, "_after", counted)
-    table = of_record(b"(;SZ[9];B[aa];W[bb]" + b";B[];W[]" * (MOVES // 2 - 1) + b")", "")
+    table = Table.of_record(b"(;SZ[9];B[aa];W[bb]" + b";B[];W[]" * (MOVES // 2 - 1) + b")", "")
     table.undo()
     assert len(table.game.moves) == MOVES - 1
     assert len(table.boards) == MOVES
@@ -36,7 +36,7 @@ def test_what_a_page_shows_first_is_known_without_another_look(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Tables are made in threads; the server's own, which answers everybody, only tells."""
-    counted = of_record(b"(;SZ[9];B[ee];W[];B[])", "")
+    counted = Table.of_record(b"(;SZ[9];B[ee];W[];B[])", "")
     store, name = Store(tmp_path), new_name()
     store.save(name, store.packed(counted))
     tables = [counted, Table.new(Terms(size=19)), store.load(name)]

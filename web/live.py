@@ -1,4 +1,4 @@
-"""A table with Katachi at it: what is thought, when, and who is told."""
+"""Tables with Katachi at them: what is thought, when, and who is told."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from operator import attrgetter
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from katachi.api.errors import Error
+from katachi.api.level import Person
 from katachi.api.player import Player
-from katachi.api.values import Analysis, Choice
+from katachi.api.values import Analysis
+from katachi.web.as_json import thought_of
 from katachi.web.asked import Refusal, sentence
 from katachi.web.levels import settle
-from katachi.web.listeners import Listeners, Message
+from katachi.web.shown import Cache, Message, Shown
+from katachi.web.store import Store, is_name, new_name
 from katachi.web.table import Table
-from katachi.web.thinkers import Stopped
-
-if TYPE_CHECKING:
-    from katachi.web.tables import Hall
+from katachi.web.theories import Theories
+from katachi.web.thinkers import Stopped, Thinkers
 
 T = TypeVar("T")
 
@@ -27,22 +29,23 @@ _EVERY = 0.2
 """Seconds between two messages about a search."""
 _LONGEST = 120.0
 """Seconds of an analysis that goes on by itself."""
-_SHOWN = 5
-"""Moves of an analysis."""
+_MOVES = 5
+"""Of an analysis."""
+_TABLES, _PLAYERS, _SHOWN = 64, 6, 12
+"""Games in memory; those of them with a player, of which each takes up to 100 MB; and players where
+pages show as many games."""
 
 
-class Seat:
+class LiveTable(Shown):
     """One game and its player, for the server's own thread; thinking is done in others."""
 
-    def __init__(self, name: str, table: Table, hall: Hall) -> None:
-        self.name, self.table = name, table
-        self.listeners = Listeners(self._came, self._gone)
-        self.used = time.monotonic()
+    def __init__(self, name: str, table: Table, tables: Tables) -> None:
+        super().__init__(name)
+        self.table = table
         self.fault = ""
-        self._hall = hall
+        self._tables = tables
         self._player: Player | None = None
-        self._turn = asyncio.Lock()
-        self._saving = asyncio.Lock()
+        self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._stop = Event()
         self._analyses = False
@@ -58,7 +61,6 @@ class Seat:
         }
 
     def first(self) -> list[Message]:
-        """What a page is told that comes."""
         return [{"kind": "state", "state": self.state()}]
 
     @property
@@ -68,7 +70,7 @@ class Seat:
     @property
     def is_free(self) -> bool:
         """May it be forgotten until somebody asks for it?"""
-        return not self.listeners and self.rests
+        return not self.is_shown and self.rests
 
     @property
     def rests(self) -> bool:
@@ -80,14 +82,12 @@ class Seat:
         """Does it hold the memory of a player?"""
         return self._player is not None
 
-    def dismiss(self) -> None:
+    def forget(self) -> None:
         """Give the player's memory back; another one is made when it is needed."""
         self._player = None
 
-    forget = dismiss
-
-    async def act(self, change: Callable[..., None], *args: Any) -> dict[str, Any]:
-        """Change the game, whatever is being thought, and think on. Returns the new state."""
+    async def act(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
+        """Change the table, whatever is being thought, and think on. Returns the new state."""
         self.used = time.monotonic()
         async with self._turn:
             await self._halt()
@@ -100,10 +100,10 @@ class Seat:
             await self._save()
             return self.state()
 
-    def _change(self, change: Callable[..., None], *args: Any) -> None:
-        """In a thread: change the game, and look at it while it is not searched."""
-        change(*args)
-        settle(self.table, self._hall.person)
+    def _change(self, change: Callable[..., Any], *args: Any) -> None:
+        """In a thread: change the table, and look at it while the game is not searched."""
+        change(self.table, *args)
+        settle(self.table, self._tables.person)
         self.table.state()
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
@@ -115,7 +115,7 @@ class Seat:
             await self._halt()
             self._stop = stop = Event()
             try:
-                return await self._hall.thinkers.run(lambda: question(self._made(), stop), stop)
+                return await self._tables.thinkers.run(lambda: question(self._made(), stop), stop)
             finally:
                 self._go_on()
 
@@ -138,133 +138,138 @@ class Seat:
         self._go_on()
 
     def _gone(self) -> None:
-        """No page shows the game: nothing is thought for nobody, and the clock stands."""
+        """Nothing is thought for nobody, and the clock stands."""
         self.table.look(False)
-        self._hall.thinkers.stop(self._stop)
+        self._tables.thinkers.stop(self._stop)
 
     def _tell(self) -> None:
-        self.listeners.tell("state", state=self.state())
+        self.tell("state", state=self.state())
 
     async def _save(self) -> None:
         """Also a game without a move, which may have had one."""
+        store = self._tables.store
         async with self._saving:
-            files = self._hall.store.packed(self.table)
-            await asyncio.to_thread(self._hall.store.save, self.name, files)
+            await asyncio.to_thread(store.save, self.name, store.packed(self.table))
 
     async def _halt(self) -> None:
         """End what is being thought, and wait until it is."""
-        self._hall.thinkers.stop(self._stop)
+        self._tables.thinkers.stop(self._stop)
         task, self._task = self._task, None
         if task is not None:
             await task
 
     def _go_on(self) -> None:
         """Think on: of Katachi's move when it is its turn, of what is shown when that is wanted."""
-        if not self.listeners or self._thinks:
+        if not self.is_shown or self._thinks:
             return
-        self._stop = Event()
         if self.table.is_katachis_turn:
-            self._task = asyncio.create_task(self._move(self._stop))
+            self._begin(self._move, gives_way=False)
         elif self._analyses and self.table.phase == "playing":
-            self._task = asyncio.create_task(self._look(self._stop))
+            self._begin(self._look, gives_way=True)
 
-    async def _move(self, stop: Event) -> None:
-        """Let Katachi move, unless it is stopped."""
+    def _begin(self, work: Callable[[Event], None], *, gives_way: bool) -> None:
+        self._stop = Event()
+        self._task = asyncio.create_task(self._think(work, self._stop, gives_way))
+
+    async def _think(self, work: Callable[[Event], None], stop: Event, looks: bool) -> None:
+        """Let a thread think until it is done or stopped; then what comes next."""
         try:
-            choice = await self._hall.thinkers.run(lambda: self._choose(stop), stop)
-            if not stop.is_set():
-                await asyncio.to_thread(self._change, self.table.answer, choice)
+            await self._tables.thinkers.run(lambda: work(stop), stop, gives_way=looks)
         except Stopped:
             pass
         except (Refusal, Error) as fault:
             self.fault = sentence(fault)
+            self._analyses = self._analyses and not looks
             return self._tell()
         if self._task is asyncio.current_task():
             self._task = None
             self._go_on()
             self._tell()
-        if not stop.is_set():
+        if not (looks or stop.is_set()):
             with suppress(Refusal):
                 await self._save()
         return None
 
-    def _choose(self, stop: Event) -> Choice:
-        """In a thread: what Katachi plays."""
-        table, player = self.table, self._made()
+    def _move(self, stop: Event) -> None:
+        """In a thread: let Katachi move, unless it is stopped."""
+        table, player, told = self.table, self._made(), 0.0
         seconds = table.terms.seconds
         if not table.resigns:
             player.resign = 0.0
         if table.clock:
             seconds = min(seconds, table.clock.budget(table.game.to_move))
-        loop, told = self._hall.loop, 0.0
 
         def watch(found: Analysis) -> None:
             nonlocal told
             if time.monotonic() - told >= _EVERY:
                 told = time.monotonic()
-                loop.call_soon_threadsafe(self._tell_thought, found)
+                self._tables.call(self._tell_thought, found)
 
-        return player.choose(table.game, seconds=seconds, stop=stop, watch=watch)
+        choice = player.choose(table.game, seconds=seconds, stop=stop, watch=watch)
+        if not stop.is_set():
+            self._change(Table.answer, choice)
 
-    async def _look(self, stop: Event) -> None:
-        """Tell what Katachi thinks of the position, until it is stopped or has been told long."""
-        began = time.monotonic()
-        try:
-            await self._hall.thinkers.run(lambda: self._analyse(stop), stop, gives_way=True)
-        except Stopped:
-            pass
-        except (Refusal, Error) as fault:
-            self.fault, self._analyses = sentence(fault), False
-        if time.monotonic() - began >= _LONGEST:
-            self._analyses = False
-        if self._task is asyncio.current_task():
-            self._task = None
-            self._go_on()
-            self._tell()
-
-    def _analyse(self, stop: Event) -> None:
-        """In a thread."""
+    def _look(self, stop: Event) -> None:
+        """In a thread: tell what Katachi thinks of the position, until that has been told long."""
         end = time.monotonic() + _LONGEST
-        for found in self._made().live(self.table.game, _SHOWN, every=_EVERY, stop=stop):
-            self._hall.loop.call_soon_threadsafe(self._tell_thought, found)
+        for found in self._made().live(self.table.game, _MOVES, every=_EVERY, stop=stop):
+            self._tables.call(self._tell_thought, found)
             if time.monotonic() >= end:
+                self._analyses = False
                 stop.set()
 
     def _tell_thought(self, found: Analysis) -> None:
         if not self._stop.is_set():
-            self.listeners.tell("thought", version=self.table.version, thought=thought_of(found))
+            self.tell("thought", version=self.table.version, thought=thought_of(found))
 
     def _made(self) -> Player:
         """In a thread: the player, made when it is first needed."""
         if self._player is None:
-            terms, table = self.table.terms, self.table
+            terms = self.table.terms
             self._player = Player(
                 level=terms.level,
                 player="rules" if terms.theory else "default",
-                theory=self._hall.theories.file(terms.theory) if terms.theory else None,
+                theory=self._tables.theories.named(terms.theory).path if terms.theory else None,
                 seconds=terms.seconds,
                 table_mb=16,
-                resign=0.0 if table.game.handicap else None,
+                resign=0.0 if self.table.game.handicap else None,
             )
-            self._hall.loop.call_soon_threadsafe(self._hall.make_room, self)
+            self._tables.call(self._tables.make_room, self)
         return self._player
 
 
-def thought_of(found: Analysis) -> dict[str, Any]:
-    """What is thought of a position, for the page: chances and ownership are Black's."""
-    sign = 1 if found.board.to_move == "black" else -1
-    black = [one.chances if sign == 1 else 1 - one.chances for one in found.moves]
-    return {
-        "points": round(sign * found.points, 1),
-        "owners": [round(sign * share, 2) for share in found.ownership.values()],
-        "moves": [
-            {
-                "vertex": one.vertex,
-                "chances": round(one.chances, 3),
-                "black": round(chance, 3),
-                "line": one.line[:10],
-                "depth": one.depth,
-            }
-            for one, chance in zip(found.moves, black)
-        ],
-    }
+class Tables(Cache[LiveTable]):
+    """The games that are played here. For the server's own thread."""
+
+    def __init__(
+        self, store: Store, theories: Theories, person: Person, thinkers: Thinkers
+    ) -> None:
+        """There must be a running event loop."""
+        super().__init__(_TABLES, f"{_TABLES} games are being played here; close one.")
+        self.store, self.theories, self.person = store, theories, person
+        self.thinkers = thinkers
+        self.call = asyncio.get_running_loop().call_soon_threadsafe
+
+    def open(self, table: Table) -> LiveTable:
+        """A new table. Raises Refusal when there are too many."""
+        return self.put(LiveTable(new_name(), table, self))
+
+    async def _load(self, name: str) -> LiveTable:
+        table = await asyncio.to_thread(self.store.load, name) if is_name(name) else None
+        if table is None:
+            raise Refusal("There is no such game here.", 404)
+        return LiveTable(name, table, self)
+
+    def make_room(self, newest: LiveTable) -> None:
+        """Let players go that were not asked for long, when there are too many."""
+        for most, may_go in ((_PLAYERS, attrgetter("is_free")), (_SHOWN, attrgetter("rests"))):
+            having = [one for one in self if one.has_player]
+            free = [one for one in having if may_go(one) and one is not newest]
+            free.sort(key=attrgetter("used"))
+            for one in free[: max(0, len(having) - most)]:
+                one.forget()
+
+    async def close(self) -> None:
+        """End all thinking."""
+        for one in self:
+            await one.close()

@@ -1,22 +1,18 @@
-"""A test of how strong a person plays: questions, answers, and what comes of them."""
-
-from __future__ import annotations
+"""How strong a person plays: a test of it, and what is known of the person at this computer."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from katachi.api.drawing import board_svg
-from katachi.api.errors import QuestionError, told
+from katachi.api.errors import PersonError, QuestionError, told
+from katachi.api.game import Game
 from katachi.api.names import Colour, stones_named
-from katachi.api.values import Board
+from katachi.api.values import Board, board_svg
+from katachi.level import level_test, profile
+from katachi.level.bank import BankError, read_bank
 from katachi.level.item import Item
-from katachi.level.level_test import ENOUGH
-
-if TYPE_CHECKING:
-    from katachi.level.level_test import Estimate
+from katachi.level.text import between
 
 
 @dataclass(frozen=True)
@@ -87,11 +83,6 @@ class Level:
             return f"Your level stays {level}."
         return f"Your level is {self.level} from now on; it was {level}."
 
-    @classmethod
-    def of(cls, found: Estimate) -> Level:
-        """As an estimate has it."""
-        return cls(*_known(found))
-
 
 @dataclass(frozen=True)
 class LevelResult(Level):
@@ -104,7 +95,7 @@ class LevelResult(Level):
 class LevelTest:
     """Ten to fifteen questions, each chosen to tell most given the answers so far."""
 
-    enough = ENOUGH
+    enough = level_test.ENOUGH
     """Answers from which a test that was left says something."""
     least: int
     most: int
@@ -122,12 +113,9 @@ class LevelTest:
         seed: asks the same again, with the same to skip: names of questions that are not asked, as
         long as there are others. Raises QuestionError.
         """
-        from katachi.level.bank import BankError, read_bank
-        from katachi.level.level_test import LevelTest as Test
-
         with told(QuestionError, BankError):
             bank = _shipped() if questions is None else read_bank(Path(questions))
-        self._test = Test(bank, seed, skip)
+        self._test = level_test.LevelTest(bank, seed, skip)
         self.least, self.most = self._test.least, self._test.most
 
     @property
@@ -157,33 +145,79 @@ class LevelTest:
         return LevelResult(*_known(self._test.estimate), self._test.missed)
 
 
-def _known(found: Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
-    """The fields of a level."""
-    from katachi.level.level_test import kyu_text
-    from katachi.level.text import between
+class Person:
+    """The person as `katachi level-test` and `katachi play --level auto` know them too.
 
-    told = between(found), kyu_text(found)
-    return found.level, found.low, found.high, found.shares, *told
+    What is known is in one file, read anew each time and written whole.
+    """
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        """path: the file, which need not be there; None: that of the user's data folder."""
+        self.path = profile.profile_path() if path is None else Path(path)
+
+    @property
+    def level(self) -> Level | None:
+        """What is known of the level; None: nothing. Raises PersonError for a damaged file."""
+        found = self._profile
+        return None if found is None else Level(*_known(found.estimate))
+
+    @property
+    def seen(self) -> tuple[str, ...]:
+        """The names of the questions last asked, which a test may skip. Raises PersonError."""
+        return (self._profile or profile.NOBODY).seen
+
+    def keep(self, test: LevelTest) -> None:
+        """Keep what a test has found, in the place of what was known of the level.
+
+        Raises PersonError, also with fewer than five answers.
+        """
+        if len(test._test.asked) < test.enough:
+            raise PersonError(f"fewer than {test.enough} answers tell no level")
+        self._write((self._profile or profile.NOBODY).after_test(test._test))
+
+    def played(self, level: int, won: bool | None) -> Level:
+        """Keep the result of an even game with a level of Katachi, and tell what is known then.
+
+        won: None for a draw, which counts for nothing. Raises PersonError, also when nothing was
+        known.
+        """
+        known = self._profile
+        if known is None:
+            raise PersonError("Katachi does not know your level yet")
+        if won is not None:
+            known = known.after_game(level, won)
+            self._write(known)
+        return Level(*_known(known.estimate))
+
+    @property
+    def _profile(self) -> profile.Profile | None:
+        with told(PersonError, profile.ProfileError):
+            return profile.read_profile(self.path)
+
+    def _write(self, known: profile.Profile) -> None:
+        with told(PersonError, profile.ProfileError):
+            profile.write_profile(known, self.path)
+
+
+def _known(found: level_test.Estimate) -> tuple[int, float, float, tuple[float, ...], str, str]:
+    """The fields of a level."""
+    words = between(found), level_test.kyu_text(found)
+    return found.level, found.low, found.high, found.shares, *words
 
 
 @cache
 def _shipped() -> list[Item]:
-    from katachi.level.bank import read_bank
-
     return read_bank()
 
 
 def _question(item: Item, number: int) -> Question:
-    from katachi.api.game import Game
-    from katachi.engine.board.picture import board_text
-
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
     stones |= dict.fromkeys(item.white, "white")
     game = Game._of(item.game())
     return Question(
         number,
         item.name,
-        Board(item.size, stones, item.to_move, None, board_text(game._game)),
+        Board(item.size, stones, item.to_move, None, str(game)),
         item.komi,
         item.theme,
         item.question,

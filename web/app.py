@@ -1,10 +1,9 @@
 """The page itself, which is there at once; what needs the engine waits until that is loaded."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -15,26 +14,27 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
-from katachi.web.asgi import Receive, Scope, Send
+from katachi.api.errors import Error
 from katachi.web.asked import Refusal, sentence
 from katachi.web.guard import Door, Guard
 
 PAGE = Path(str(files("katachi.web") / "page"))
+_PATHS = [
+    "/",
+    "/game/{game}",
+    *("/review", "/review/{review}"),
+    *("/quiz", "/quiz/{review}"),
+    *("/rules", "/rules/{theory}"),
+    *("/learn", "/learn/{learning}"),
+    *("/level", "/level/{test}"),
+]
 
 
-def make_front(folder: Path, door: Door) -> Starlette:
+def make_app(folder: Path, door: Door) -> Starlette:
     """The application. Games and the person's own theories are kept in a folder."""
     later = Later(folder, door)
-    paths = [
-        "/",
-        "/game/{game}",
-        *("/review", "/review/{review}"),
-        *("/quiz", "/quiz/{review}"),
-        *("/rules", "/rules/{theory}"),
-        *("/learn", "/learn/{learning}"),
-        *("/level", "/level/{test}"),
-    ]
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -45,12 +45,12 @@ def make_front(folder: Path, door: Door) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(Route(path, _page, methods=["GET"]) for path in paths),
+            *(Route(path, _page, methods=["GET"]) for path in _PATHS),
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
         ],
         lifespan=lifespan,
-        exception_handlers=HANDLERS,
+        exception_handlers=_HANDLERS,
     )
     app.router.redirect_slashes = False
     app.state.later = later
@@ -59,12 +59,12 @@ def make_front(folder: Path, door: Door) -> Starlette:
 
 
 class Later:
-    """What is asked under `/api`: an application whose modules load the engine, in a thread."""
+    """What is asked under `/api`: its modules load the engine, in a thread."""
 
     def __init__(self, folder: Path, door: Door) -> None:
         self._folder, self._door = folder, door
         self._there = asyncio.Event()
-        self._app: Starlette | None = None
+        self._api: Any = None
 
     async def load(self) -> None:
         """Load it, and have the engine ready for the first click.
@@ -72,42 +72,34 @@ class Later:
         The end waits for it: a process that ends while a thread loads compiled code may abort.
         """
         try:
-            api = await asyncio.to_thread(_imported)
-            self._app = api.make_api(self._folder, self._door)
+            module = await asyncio.to_thread(import_module, "katachi.web.api")
+            self._api = module.Api(self._folder, self._door)
         finally:
             self._there.set()  # who waits is told, though nothing could be loaded
-        await asyncio.to_thread(api.get_ready)
+        await asyncio.to_thread(module.get_ready)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
         await self._there.wait()
-        assert self._app is not None
-        await self._app(scope, receive, send)
+        assert self._api is not None
+        await self._api.router(scope, receive, send)
 
     def farewell(self) -> None:
         """Let the pages go that listen."""
-        if self._app is not None:
-            for room in self._app.state.rooms:
-                room.farewell()
+        if self._api is not None:
+            self._api.farewell()
 
     async def close(self) -> None:
         """End all thinking."""
-        if self._app is not None:
-            for room in self._app.state.rooms:
-                await room.close()
-
-
-def _imported() -> Any:
-    from katachi.web import api
-
-    return api
+        if self._api is not None:
+            await self._api.close()
 
 
 async def _page(_: Request) -> Response:
     return HTMLResponse((PAGE / "index.html").read_bytes())  # at once: a thread's turn may be long
 
 
-async def refused(_: Request, fault: Exception) -> Response:
+async def _refused(_: Request, fault: Exception) -> Response:
     """The answer to what cannot be done: a sentence."""
     match fault:
         case HTTPException(status_code=404):
@@ -125,10 +117,8 @@ async def _failed(_: Request, __: Exception) -> Response:
     return JSONResponse({"error": "Something went wrong here; the log has more."}, 500)
 
 
-HANDLERS: dict[Any, Callable[..., Any]] = {
-    Refusal: refused,
-    HTTPException: refused,
-    ClientDisconnect: refused,
+_HANDLERS: dict[Any, Callable[..., Any]] = {
+    **dict.fromkeys((Refusal, Error, HTTPException, ClientDisconnect), _refused),
     Exception: _failed,
 }
 """What is answered when something goes wrong."""

@@ -1,8 +1,10 @@
-"""What a player plays more and less often than others, with moves of the games that show it."""
+"""What is learned from games: rules, and what a player plays more and less often than others."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -11,15 +13,77 @@ from typing import TYPE_CHECKING, Any
 from katachi.api.errors import InductionError, told
 from katachi.api.game import Game
 from katachi.api.names import COLOURS, vertices
-from katachi.api.theory import Rule, as_rule
+from katachi.api.settings import settings_of
+from katachi.api.theory import Rule, Theory, as_rule
 from katachi.api.values import Board, Move
+from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from katachi.ilp.compared import Compared
     from katachi.ilp.habits import Difference
 
-Told = Callable[[str, int, int], None]
+Games = str | Path | Iterable[str | Path]
+"""Record files, folders, or lists of them."""
+
+
+def _paths(games: Games) -> list[Path]:
+    return [Path(one) for one in ([games] if isinstance(games, str | Path) else games)]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an induction has come."""
+
+    rules: int
+    good: int
+    """Good moves that are learned from."""
+    left: int
+    """Good moves that no rule covers yet."""
+    seconds: float
+
+
+class _Stopped(KeyboardInterrupt):
+    """What ends a run as Ctrl-C does, which keeps what it has."""
+
+
+def induce(
+    games: Games,
+    out: str | Path = "theory.pl",
+    *,
+    progress: Callable[[Progress], None] | None = None,
+    stop: Event | None = None,
+    **settings: Any,
+) -> Theory:
+    """Learn rules from game records and write them to `out`, as `katachi induce` does.
+
+    games: record files, folders, or lists of them. settings: those of `InduceSettings`, such as
+    positives=750, method="unplayed", engine="native", bias="go", seconds as time_limit=60. An
+    interrupted run goes on when it is asked for again. progress: is told, from this thread, how far
+    it is, some times a second; stop: ends it, where another thread sets it, with the rules so far.
+    Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
+    """
+    from katachi.data.reading import CollectionError
+    from katachi.ilp import InduceError
+    from katachi.ilp.induce import induce_to_file
+    from katachi.ilp.induction import State
+    from katachi.ilp.negatives import opponents
+    from katachi.ilp.settings import InduceSettings
+
+    def tell(state: State) -> None:
+        if progress is not None:
+            progress(Progress(len(state.rules), state.total, state.left_count, state.seconds))
+        if stop is not None and stop.is_set():
+            raise _Stopped
+
+    chosen = settings_of(InduceSettings, settings)
+    with (
+        told(InductionError, InduceError, CollectionError),
+        opponents(chosen.seed) as opponent,
+        suppress(_Stopped),
+    ):
+        induce_to_file(chosen, _paths(games), Path(out), opponent, lambda _: None, tell)
+    return Theory(Path(out))
 
 
 @dataclass(frozen=True)
@@ -105,14 +169,14 @@ class Comparison:
 
 
 def compare(
-    games: str | Path | Iterable[str | Path],
+    games: Games,
     other: str | Path = "professionals",
     *,
     me: str = "",
     judged: int = 8,
     shown: int = 3,
     seed: int = 1,
-    progress: Told | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
     stop: Event | None = None,
 ) -> Comparison:
     """Tell what a player plays more and less often than others, as `katachi induce --compare` does.
@@ -124,7 +188,7 @@ def compare(
     is. Raises InductionError, also when `stop` is set, which another thread may do.
     """
     from katachi.data.reading import CollectionError
-    from katachi.ilp.compared import compared
+    from katachi.ilp.compared import compared, summary
     from katachi.ilp.habits import HabitsError
 
     def watch(what: str, things: Iterable[Any], count: int) -> Iterator[Any]:
@@ -135,34 +199,26 @@ def compare(
                 progress(what, done, count)
             yield thing
 
-    sources = [games] if isinstance(games, str | Path) else list(games)
-    paths = [Path(source) for source in sources]
     with told(InductionError, CollectionError, HabitsError):
-        found = compared(paths, Path(other), me, judged, seed, watch, lambda _: None)
-    return _comparison(found, Path(other).stem, shown)
-
-
-def _comparison(found: Compared, others: str, shown: int) -> Comparison:
-    from katachi.ilp.compared import summary
-
-    more, less = (
-        tuple(_habit(found, one, shown) for one in side) for side in (found.more, found.less)
+        found = compared(_paths(games), Path(other), me, judged, seed, watch, lambda _: None)
+    return Comparison(
+        found.name,
+        found.mine.games,
+        found.mine.moves,
+        summary(found, Path(other).stem),
+        tuple(_habit(found, one, shown) for one in found.more),
+        tuple(_habit(found, one, shown) for one in found.less),
     )
-    text = summary(found, others)
-    return Comparison(found.name, found.mine.games, found.mine.moves, text, more, less)
 
 
 def _habit(found: Compared, one: Difference, shown: int) -> Habit:
     from katachi.ilp.compared import change_text, frequency, verdict
 
     mine, theirs, changes = found.mine, found.theirs, found.changes.get(one)
-    sentences, said = [frequency(one, mine, theirs)], ""
-    if changes:
-        sentences.append(change_text(one, *changes))
-        said = verdict(*changes)
     book = Rulebook(found.theory)
     worths = [Worth(c.moves, c.mean, c.low, c.high) for c in changes or ()]
     worth, usual = worths or (None, None)
+    judged = (change_text(one, *changes),) if changes else ()
     return Habit(
         as_rule(found.theory.rules[one.rule]),
         mine.played[one.rule],
@@ -174,31 +230,28 @@ def _habit(found: Compared, one: Difference, shown: int) -> Habit:
         one.high,
         worth,
         usual,
-        said,
-        tuple(sentences),
+        verdict(*changes) if changes else "",
+        (frequency(one, mine, theirs), *judged),
         tuple(_played(found, one, index, book) for index in _telling(found, one, shown)),
     )
 
 
 def _telling(found: Compared, one: Difference, most: int) -> list[int]:
     """Indices of moves that show a difference, from different games where so many have one."""
-    import numpy as np
-
     from katachi.ilp.compared import shown_by
 
-    which = [int(i) for i in np.flatnonzero(shown_by(one, found.moves))]
+    which = [int(index) for index in shown_by(one, found.moves).nonzero()[0]]
     which.sort(key=lambda index: (index not in found.won, found.won.get(index, 0)))
-    games: dict[int, int] = {}
+    games: Counter[int] = Counter()
     rounds = []
     for index in which:
         game = found.moves.examples[index].record
-        games[game] = games.get(game, 0) + 1
+        games[game] += 1
         rounds.append((games[game], index))
     return [index for _, index in sorted(rounds, key=lambda pair: pair[0])][:most]
 
 
 def _played(found: Compared, one: Difference, index: int, book: Rulebook) -> Played:
-    from katachi.engine.board.game import Game as EngineGame
     from katachi.engine.patterns.matcher import rules_at
 
     example = found.moves.examples[index]

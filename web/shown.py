@@ -1,15 +1,15 @@
-"""Pages that listen: what happens is sent as server-sent events (WHATWG HTML, 9.2).
+"""What pages show, and the pages that listen: server-sent events (WHATWG HTML, 9.2) tell them.
 
 A browser opens six connections to a server, whatever it shows there, and a page that listens by
 itself holds one of them for ever. So all the pages of a browser share one stream.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from typing import Any, Protocol
+import time
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
 
 from starlette.responses import StreamingResponse
 
@@ -17,10 +17,10 @@ from katachi.api.errors import Error
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
-_MOST = 8
-"""Pages that may show the same thing."""
-_BEHIND = 64
-"""Messages that wait for a page."""
+_MOST_PAGES = 8
+"""That may show the same thing."""
+_BEHIND, _STREAM_BEHIND = 64, 512
+"""Messages that may wait for a page, and for a browser."""
 _SILENCE = 10.0
 """Seconds after which a page is told that nothing has happened, to see whether it is there."""
 
@@ -29,50 +29,107 @@ Hear = Callable[[Message], None]
 BYE: Message = {"kind": "bye"}
 
 
-class Shown(Protocol):
-    """Something that pages show."""
+class Shown(ABC):
+    """Something that pages show, by its name. For the server's own thread.
 
-    listeners: Listeners
+    Attributes: used, when it was last asked for, in seconds from anywhere on.
+    """
 
+    def __init__(self, name: str) -> None:
+        self.name, self.used = name, time.monotonic()
+        self._heard_by: list[Hear] = []
+
+    @abstractmethod
     def first(self) -> list[Message]:
         """What a page is told that comes."""
 
+    @property
+    @abstractmethod
+    def is_free(self) -> bool:
+        """May it be forgotten?"""
 
-class Listeners:
-    """The pages that show one thing, and what to do when the first one comes or the last one goes.
+    def forget(self) -> None:  # noqa: B027 - what holds nothing has nothing to do
+        """Give back what it holds."""
 
-    For the server's own thread.
-    """
+    def _came(self) -> None:  # noqa: B027
+        """The first page shows it."""
 
-    def __init__(self, came: Callable[[], None], gone: Callable[[], None]) -> None:
-        self._heard_by: list[Hear] = []
-        self._came, self._gone = came, gone
+    def _gone(self) -> None:  # noqa: B027
+        """No page shows it any more."""
 
-    def __bool__(self) -> bool:
-        """Does anybody listen?"""
+    @property
+    def is_shown(self) -> bool:
+        """Does a page show it?"""
         return bool(self._heard_by)
 
     def tell(self, kind: str, **what: Any) -> None:
-        """Send a message to all."""
+        """Send a message to all pages that show it."""
         for hear in [*self._heard_by]:
             hear({"kind": kind, **what})
 
     def check_room(self) -> None:
-        """Raises Refusal when there are too many already."""
-        if len(self._heard_by) >= _MOST:
-            raise Refusal(f"{_MOST} pages show this already; close one.", 503)
+        """Raises Refusal when too many pages show it already."""
+        if len(self._heard_by) >= _MOST_PAGES:
+            raise Refusal(f"{_MOST_PAGES} pages show this already; close one.", 503)
 
     def join(self, hear: Hear) -> None:
-        """One more page."""
+        """One more page, which is told first what there is."""
         self._heard_by.append(hear)
         if len(self._heard_by) == 1:
             self._came()
+        for message in self.first():
+            hear(message)
 
     def leave(self, hear: Hear) -> None:
         """One that has joined goes."""
         self._heard_by.remove(hear)
         if not self._heard_by:
             self._gone()
+
+
+T = TypeVar("T", bound=Shown)
+
+
+class Cache(ABC, Generic[T]):
+    """Things that pages show, so many at most; the least used that is free makes place."""
+
+    def __init__(self, most: int, full: str) -> None:
+        """full: the sentence for whom there is no place."""
+        self._most, self._full = most, full
+        self._things: dict[str, T] = {}
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._things.values())
+
+    @abstractmethod
+    async def _load(self, name: str) -> T:
+        """What is not here yet. Raises Refusal when there is none."""
+
+    async def find(self, name: str) -> T:
+        """The thing of this name. Raises Refusal when there is none."""
+        if name in self._things:
+            return self._things[name]
+        loaded = await self._load(name)
+        return self._things.get(name) or self.put(loaded)
+
+    def put(self, thing: T) -> T:
+        """Hold it. Raises Refusal when all others are in use."""
+        if len(self._things) >= self._most:
+            free = [one for one in self if one.is_free]
+            if not free:
+                raise Refusal(self._full, 503)
+            self._things.pop(min(free, key=lambda one: one.used).name).forget()
+        self._things[thing.name] = thing
+        return thing
+
+    def farewell(self) -> None:
+        """Let the pages go that listen."""
+        for one in self:
+            one.tell(**BYE)
+
+    @abstractmethod
+    async def close(self) -> None:
+        """End what is going on."""
 
 
 class Mailbox:
@@ -108,29 +165,23 @@ def stream(shown: Shown) -> StreamingResponse:
 
     Raises Refusal when too many do.
     """
-    shown.listeners.check_room()
-    return streamed(_to_one(shown))
+    shown.check_room()
+    return _streamed(_to_one(shown))
 
 
-def streamed(lines: AsyncIterator[str]) -> StreamingResponse:
-    """An answer that goes on."""
+def _streamed(lines: AsyncIterator[str]) -> StreamingResponse:
     return StreamingResponse(lines, media_type="text/event-stream")
 
 
 async def _to_one(shown: Shown) -> AsyncIterator[str]:
     box = Mailbox()
-    shown.listeners.join(box.put)
+    shown.join(box.put)
     try:
-        for message in shown.first():
-            box.put(message)
         async for line in box.lines():
             yield line
     finally:
-        shown.listeners.leave(box.put)
+        shown.leave(box.put)
 
-
-_STREAM_BEHIND = 512
-"""Messages that may wait for a browser."""
 
 Find = Callable[[str], Awaitable[Shown]]
 """What pages show, by its kind and name, as `games/0123`. Raises Refusal, Error."""
@@ -148,8 +199,9 @@ class _Stream:
     async def want(self, wanted: Mapping[str, str]) -> None:
         """Listen to these things and no others, each for a page with the key."""
         async with self._turn:
-            for key in [key for key in self._joined if key not in wanted]:
-                self._leave(key)
+            for key in self._joined.keys() - wanted.keys():
+                shown, hear = self._joined.pop(key)
+                shown.leave(hear)
             for key, what in wanted.items():
                 if key not in self._joined:
                     await self._join(key, what)
@@ -157,7 +209,7 @@ class _Stream:
     async def _join(self, key: str, what: str) -> None:
         try:
             shown = await self._find(what)
-            shown.listeners.check_room()
+            shown.check_room()
         except (Refusal, Error) as fault:
             status = getattr(fault, "status", 400)
             self.box.put({"to": key, "refused": {"status": status, "error": sentence(fault)}})
@@ -168,17 +220,7 @@ class _Stream:
                 self.box.put({"to": key, "message": message})
 
         self._joined[key] = shown, hear
-        shown.listeners.join(hear)
-        for message in shown.first():
-            hear(message)
-
-    def _leave(self, key: str) -> None:
-        shown, hear = self._joined.pop(key)
-        shown.listeners.leave(hear)
-
-    async def end(self) -> None:
-        """Listen to nothing any more."""
-        await self.want({})
+        shown.join(hear)
 
 
 class Streams:
@@ -188,11 +230,11 @@ class Streams:
         self._find = find
         self._streams: dict[str, _Stream] = {}
 
-    def open(self) -> StreamingResponse:
+    async def open(self) -> StreamingResponse:
         """The answer to a browser that wants one: its name first, then what it asks for."""
-        return streamed(self._lines())
+        return _streamed(self._lines())
 
-    async def want(self, name: str, wanted: Mapping[str, Any]) -> None:
+    async def want(self, name: str, wanted: Mapping[str, str]) -> None:
         """Let a stream tell of these things. Raises Refusal when there is none of this name."""
         if name not in self._streams:
             raise Refusal("There is no such stream here any more.", 404)
@@ -207,12 +249,9 @@ class Streams:
                 yield line
         finally:
             del self._streams[name]
-            await one.end()
+            await one.want({})
 
     def farewell(self) -> None:
         """Let the browsers go that listen."""
         for one in self._streams.values():
             one.box.put(BYE)
-
-    async def close(self) -> None:
-        """They hold nothing that must be given back."""

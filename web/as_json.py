@@ -1,0 +1,91 @@
+"""What Katachi thinks, and why, as the page has it."""
+
+from collections.abc import Iterable
+from threading import Event
+from typing import Any
+
+from katachi.api.errors import TheoryError
+from katachi.api.game import Game
+from katachi.api.player import Player
+from katachi.api.values import Analysis
+from katachi.web.asked import Refusal
+from katachi.web.table import board_text
+from katachi.web.theories import SharedTheory
+
+_RULES = 6
+"""Rules that are told of a move."""
+_PLIES = 10
+"""Moves of a line."""
+
+
+def with_stones(sentences: Iterable[str], named: Iterable[Iterable[str]]) -> list[dict[str, Any]]:
+    """Sentences, each with the stones that it names."""
+    return [{"text": text, "stones": stones} for text, stones in zip(sentences, named)]
+
+
+def thought_of(found: Analysis) -> dict[str, Any]:
+    """What is thought of a position: chances and ownership are Black's."""
+    sign = 1 if found.board.to_move == "black" else -1
+    return {
+        "points": round(sign * found.points, 1),
+        "owners": [round(sign * share, 2) for share in found.ownership.values()],
+        "moves": [
+            {
+                "vertex": one.vertex,
+                "chances": round(one.chances, 3),
+                "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
+                "line": one.line[:_PLIES],
+                "depth": one.depth,
+            }
+            for one in found.moves
+        ],
+    }
+
+
+def why(
+    player: Player, game: Game, after: int, vertex: str | None, theory: SharedTheory, stop: Event
+) -> dict[str, Any]:
+    """Why a move in the position after so many moves of a game; None: the one that was played.
+
+    theory: whose rules are told. Raises Refusal, IllegalMove, UnknownVertex, TheoryError.
+    """
+    if not 0 <= after <= len(game.moves):
+        raise Refusal("The board has changed meanwhile.", 409)
+    if vertex is None:
+        if after == len(game.moves):
+            raise Refusal("That move has not been made yet.")
+        vertex = game.moves[after].vertex
+    with game.after(after):
+        reason = player.explain(game, vertex, stop=stop)
+        try:
+            rules = _rules(theory, game, reason.vertex)
+        except TheoryError:  # too many for this size of board: the sentences stand without them
+            rules = []
+        return {
+            "number": after + 1,
+            "colour": reason.colour,
+            "vertex": reason.vertex,
+            "sentences": with_stones(reason.sentences, reason.named),
+            "line": reason.line[:_PLIES],
+            "better": reason.better[:_PLIES],
+            "board": board_text(game.board.stones, game.size),
+            "rules": rules,
+            "theory": theory.title,
+        }
+
+
+def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
+    """The rules that hold for a move, those that weigh most first, and where else each does."""
+    matches = theory.matches(game)
+    held = next((one.rules for one in matches if one.vertex == vertex), ())
+    return [
+        {
+            "number": rule.number,
+            "sentence": rule.sentence,
+            "speaks_for": rule.weight >= 0,
+            "fires": [
+                one.vertex for one in matches if any(r.number == rule.number for r in one.rules)
+            ],
+        }
+        for rule in held[:_RULES]
+    ]

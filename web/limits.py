@@ -1,0 +1,110 @@
+"""Connections and bodies have their time and number; of too many the idlest or oldest goes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from starlette.types import Message, Receive
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from katachi.web.asked import Refusal
+
+_HEAD = 10.0
+"""Seconds in which a new connection must have brought the head of a request."""
+_BETWEEN = 30.0
+"""The same after an answer: browsers keep connections for the next request."""
+_MOST_LINES = 200
+"""Connections. Of more the one that has waited longest for a request is closed; a browser opens
+another when it needs one."""
+_SECONDS = 60.0
+"""That a body may take."""
+_MOST_BODIES = 16
+"""Bodies that are read at a time; of more the one that was begun first is given up."""
+
+
+class Line(H11Protocol):
+    """A connection to uvicorn, which itself waits for ever for a first request."""
+
+    _waiting: ClassVar[dict[Line, asyncio.TimerHandle]] = {}
+    """Those on which no request is being answered, the longest first, and when they are closed."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Of asyncio.Protocol."""
+        super().connection_made(transport)
+        self._wait(_HEAD)
+        if len(self.connections) > _MOST_LINES:
+            next(iter(self._waiting)).transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Of asyncio.Protocol."""
+        super().data_received(data)
+        if self._is_asked:
+            self._wake()
+
+    def on_response_complete(self) -> None:
+        """Of uvicorn: the answer is sent."""
+        super().on_response_complete()
+        if not (self.transport.is_closing() or self._is_asked):
+            self._wait(_BETWEEN)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Of asyncio.Protocol."""
+        self._wake()
+        super().connection_lost(exc)
+
+    @property
+    def _is_asked(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _wait(self, seconds: float) -> None:
+        self._wake()
+        self._waiting[self] = self.loop.call_later(seconds, self.transport.close)
+
+    def _wake(self) -> None:
+        if (timer := self._waiting.pop(self, None)) is not None:
+            timer.cancel()
+
+
+class Bodies:
+    """Bodies that are being read, for the server's own thread."""
+
+    def __init__(self) -> None:
+        self._limits: list[asyncio.Timeout] = []
+
+    async def whole(self, receive: Receive, most: int) -> Receive:
+        """Read a body of at most so many bytes; what comes of it is received anew.
+
+        Raises Refusal for one that is too large or does not come.
+        """
+        try:
+            async with asyncio.timeout(_SECONDS) as limit:
+                self._limits.append(limit)
+                try:
+                    if len(self._limits) > _MOST_BODIES:
+                        self._limits.pop(0).reschedule(asyncio.get_running_loop().time())
+                    body = await _body(receive, most)
+                finally:
+                    if limit in self._limits:
+                        self._limits.remove(limit)
+        except TimeoutError:
+            raise Refusal("The request does not come.", 408) from None
+        told: list[Message] = [{"type": "http.request", "body": body}]
+
+        async def received() -> Message:
+            return told.pop() if told else await receive()
+
+        return received
+
+
+async def _body(receive: Receive, most: int) -> bytes:
+    data, goes_on = bytearray(), True
+    while goes_on:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Refusal("The request was broken off.")
+        data += message.get("body", b"")
+        if len(data) > most:
+            raise Refusal(f"There are more than {most:,} bytes.", 413)
+        goes_on = message.get("more_body", False)
+    return bytes(data)
