@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -154,6 +155,11 @@ def either(time_per_move: float | None, nodes: int | None) -> None:
     """Raises UsageError where a search is given both limits."""
     if time_per_move and nodes:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
+
+
+def log(text: str) -> None:
+    """Tell what happens on standard error, and when."""
+    click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
 @contextmanager
