@@ -14,6 +14,7 @@ from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
+from katachi.commands.options import sentence
 from katachi.commands.words import (
     COUNTING_HELP,
     HELP,
@@ -26,7 +27,6 @@ from katachi.commands.words import (
     result_text,
     saved_game,
     say,
-    sentence,
     thinking,
 )
 from katachi.data.files import SavingError, save_new
