@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, Number, file, folder, options, told
+from katachi.commands.options import PLAYER, Number, file, folder, log, options, told
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -103,9 +102,6 @@ def cgos(
     from katachi.engine.session import UNUSABLE, Session
     from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
 
-    def say(text: str) -> None:
-        click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
-
     with told(CgosError, *UNUSABLE, end="."):
         session = Session(SessionOptions(rules="cgos", **chosen))
-        return Cgos(CgosOptions(address, name, password, folder, lag), session, say).run()
+        return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()

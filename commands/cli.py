@@ -8,14 +8,13 @@ from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.commands.console import INTERRUPTED
 from katachi.commands.explain import explain
-from katachi.commands.gtp import gtp
 from katachi.commands.ilp import habits, induce, rank, rules, weigh
 from katachi.commands.level_test import level_test
 from katachi.commands.make_questions import make_questions
 from katachi.commands.match import match
 from katachi.commands.play import play
 from katachi.commands.review import review
-from katachi.commands.serve import attach, serve
+from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
 from katachi.commands.web import web
 
@@ -27,23 +26,8 @@ def cli() -> None:
 
 
 for command in (
-    web,
-    gtp,
-    play,
-    match,
-    cgos,
-    serve,
-    attach,
-    review,
-    explain,
-    induce,
-    habits,
-    rank,
-    weigh,
-    rules,
-    train,
-    level_test,
-    make_questions,
+    *(web, gtp, play, match, cgos, serve, attach, review, explain),
+    *(induce, habits, rank, weigh, rules, train, level_test, make_questions),
 ):
     cli.add_command(command)
 
@@ -59,13 +43,12 @@ def setup(everything: bool) -> None:
     from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache
-    from katachi.explain import explanation as explaining
+    from katachi.explain import explanation
 
     cache.hush()
-    if everything:
-        warm.compile_parts({**warm.ALL, **explaining.ALL}, click.echo)
-    else:
-        warm.compile_parts({**warm.PLAYING, **explaining.EXPLAINING}, click.echo)
+    playing = warm.ALL if everything else warm.PLAYING
+    reasons = explanation.ALL if everything else explanation.EXPLAINING
+    warm.compile_parts({**playing, **reasons}, click.echo)
     fetch_aleph()
 
 

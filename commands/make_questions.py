@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import options, out, told, whole, writing
+from katachi.commands.options import options, out, sentence, told, whole, writing
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -44,12 +44,9 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     from katachi.engine.session import UNUSABLE
     from katachi.level.making import MakingError
 
-    try:
-        with writing(out), told(MakingError, *UNUSABLE):
-            try_to_write(out)
-            making = _run(games, out, **chosen)
-    except CollectionError as error:
-        raise click.ClickException(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    with writing(out), told(MakingError, *UNUSABLE), told(CollectionError, form=sentence, end="."):
+        try_to_write(out)
+        making = _run(games, out, **chosen)
     what = ", ".join(f"{theme} {number}" for theme, number in sorted(making.counts.items()))
     click.echo(f"{len(making.found)} questions ({what}) are in {out}.")
     if not making.is_done:

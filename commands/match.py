@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from katachi.commands.options import for_programs, option, options
+from katachi.commands.options import file, folder, for_programs, is_given, option, options, told
 from katachi.gtp.match.settings import (
     GAMES,
     GAMES_OF_SPRT,
@@ -19,9 +18,6 @@ from katachi.gtp.match.settings import (
     are_networks,
     check,
 )
-
-if TYPE_CHECKING:
-    from katachi.gtp.match.match import Match
 
 OF_NETWORKS = (
     *("first", "second", "games", "size", "komi", "rules", "nodes", "opening_plies"),
@@ -35,23 +31,13 @@ OF_NETWORKS = (
 @click.argument("second", metavar="B")
 @option(MatchSettings, "games", default=None)
 @options(MatchSettings, "size", "komi", "rules", "time_per_move", "nodes", "time_per_game")
-@click.option(
-    "--openings",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Openings: a line each (E5 C4 G6), or SGF; default: random moves.",
-)
+@file("--openings", help="Openings: a line each (E5 C4 G6), or SGF; default: random moves.")
 @option(MatchSettings, "opening_plies", default=None)
 @option(MatchSettings, "handicap", default=None)
 @options(MatchSettings, "sprt", "seed", "workers", "patience", "max_moves", "referee")
-@click.option(
-    "--sgf-dir",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help="Folder for game records and results, with which a match can go on.",
-)
+@folder("Folder for game records and results, with which a match can go on.", None, "--sgf-dir")
 @for_programs()
-def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
+def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
     """Let two GTP programs play, and tell who is stronger.
 
     Each is given as one quoted command line. `katachi ...` means this program, and so does the
@@ -70,12 +56,16 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
     def say(text: str) -> None:
         click.echo(text, err=as_json)
 
-    settings = settings_of(**chosen)
+    settings = _settings_of(**chosen)
     try:
-        played = Match(settings, sgf_dir)
-        _run(played, say, is_kept=sgf_dir is not None)
-    except ResultsError as error:
-        raise click.ClickException(str(error)) from None
+        with told(ResultsError):
+            played = Match(settings, folder)
+            played.run(say)
+    except KeyboardInterrupt:
+        say("\nStopped.")
+        if folder is not None:
+            say("Every finished game is kept; the same command goes on from there.")
+        raise click.Abort from None
     if as_json:
         click.echo(json.dumps(played.figures()))
     return 0 if played.is_complete else 1
@@ -83,18 +73,18 @@ def match(sgf_dir: Path | None, as_json: bool, **chosen: Any) -> int:
 
 def _let_networks_play(as_json: bool, chosen: dict[str, Any]) -> int:
     """The match of two networks; what was not given is as this kind of match has it."""
-    is_given = click.get_current_context().get_parameter_source
     known = {name: value for name, value in chosen.items() if name in OF_NETWORKS}
-    for name in ("sgf_dir", *chosen):
-        if name not in OF_NETWORKS and is_given(name) is click.core.ParameterSource.COMMANDLINE:
-            option = "--openings FILE" if name == "openings" else f"--{name.replace('_', '-')}"
+    called = {"folder": "--sgf-dir", "openings": "--openings FILE"}
+    for name in ("folder", *chosen):
+        if name not in OF_NETWORKS and is_given(name):
+            option = called.get(name, f"--{name.replace('_', '-')}")
             raise click.UsageError(f"A match of two networks has no {option}.")
     from katachi.commands.arena import play_networks
 
     return play_networks(as_json, **known)
 
 
-def settings_of(
+def _settings_of(
     referee: str | None,
     games: int | None,
     openings: Path | None,
@@ -110,31 +100,20 @@ def settings_of(
     ruleset = rules_named(chosen["rules"])
     if referee is None:
         referee = default_referee(ruleset)
+    lines: tuple[str, ...] = ()
+    if openings:
+        with told(OpeningsError):
+            lines = read_openings(openings, chosen["size"], ruleset, opening_plies)
+    settings = MatchSettings(
+        referee=None if referee == "none" else referee,
+        games=games or (GAMES_OF_SPRT if chosen["sprt"] else GAMES),
+        opening_plies=OPENING_PLIES if opening_plies is None else opening_plies,
+        openings=lines,
+        handicap=handicap or 0,
+        **chosen,
+    )
     try:
-        settings = MatchSettings(
-            referee=None if referee == "none" else referee,
-            games=games or (GAMES_OF_SPRT if chosen["sprt"] else GAMES),
-            opening_plies=OPENING_PLIES if opening_plies is None else opening_plies,
-            openings=(
-                read_openings(openings, chosen["size"], ruleset, opening_plies) if openings else ()
-            ),
-            handicap=handicap or 0,
-            **chosen,
-        )
         check(settings)
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
-    except OpeningsError as error:
-        raise click.ClickException(str(error)) from None
     return settings
-
-
-def _run(played: Match, say: Callable[[str], None], *, is_kept: bool) -> None:
-    """Play on to the end; Ctrl-C is click.Abort, told before."""
-    try:
-        played.run(say)
-    except KeyboardInterrupt:
-        say("\nStopped.")
-        if is_kept:
-            say("Every finished game is kept; the same command goes on from there.")
-        raise click.Abort from None

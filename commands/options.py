@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -156,13 +157,26 @@ def either(time_per_move: float | None, nodes: int | None) -> None:
         raise click.UsageError("Give --time-per-move or --nodes, not both.")
 
 
+def log(text: str) -> None:
+    """Tell what happens on standard error, and when."""
+    click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
+
+
+def sentence(what: Exception | str) -> str:
+    """The text, begun like a sentence."""
+    text = str(what)
+    return text[:1].upper() + text[1:]
+
+
 @contextmanager
-def told(*kinds: type[Exception], end: str = "") -> Iterator[None]:
-    """Turns errors whose message is a sentence, but for its `end`, into click's."""
+def told(
+    *kinds: type[Exception], form: Callable[[Exception], str] = str, end: str = ""
+) -> Iterator[None]:
+    """Turns errors whose message is a sentence, but for its form and `end`, into click's."""
     try:
         yield
     except kinds as error:
-        raise click.ClickException(f"{error}{end}") from None
+        raise click.ClickException(f"{form(error)}{end}") from None
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, file, option, options, told, whole
+from katachi.commands.options import PLAYER, file, option, options, sentence, told, whole
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions
@@ -110,7 +110,7 @@ def play(
     from katachi.api.names import has_won
     from katachi.api.player import Player
     from katachi.commands.terminal import play_in_terminal
-    from katachi.commands.words import say, sentence
+    from katachi.commands.words import say
     from katachi.data.files import SavingError
     from katachi.engine.board.handicap import max_fixed
 
@@ -127,7 +127,7 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    try:
+    with told(Error), told(SavingError, form=sentence, end="."):
         player = Player(
             level=level,
             seconds=time_per_move or (0.2 if is_alone else 2.0),
@@ -137,7 +137,3 @@ def play(
         result = play_in_terminal(Game(size, komi, rules, handicap), player, person, sgf)
         if known and result:
             say(known.played(level, has_won(side, result)).since(level))
-    except SavingError as error:
-        raise click.ClickException(f"{sentence(error)}.") from None
-    except Error as error:
-        raise click.ClickException(str(error)) from None

@@ -18,6 +18,7 @@ from katachi.commands.options import (
     option,
     options,
     out,
+    sentence,
     writing,
 )
 from katachi.data.files import try_to_write, write_whole
@@ -91,7 +92,6 @@ def review(
     """
     from katachi.api.errors import Error
     from katachi.api.review import Reviewing
-    from katachi.commands.words import sentence
 
     either(time_per_move, nodes)
     if png and no_png:

@@ -1,16 +1,14 @@
-"""The commands `katachi serve` and `katachi attach`; what they need is loaded when they run."""
+"""The commands `katachi gtp`, `serve` and `attach`; what they need is loaded when they run."""
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.gtp import gtp
-from katachi.commands.options import Number, file, told, whole
+from katachi.commands.options import PLAYER, Number, file, log, options, told, whole
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -47,6 +45,18 @@ def check_remote(allow_remote: bool, token: bytes | None) -> None:
     """Raises click's error where other computers are let in without a token."""
     if allow_remote and token is None:
         raise click.ClickException("--allow-remote needs --token-file.")
+
+
+@click.command()
+@options(SessionOptions, "time_per_move", "max_time_per_move", "nodes", "depth")
+@options(SessionOptions, "threads", "table_mb")
+@options(SessionOptions, "rules", "komi")
+@options(SessionOptions, *PLAYER, "level", "seed", "resign", "ponder")
+def gtp(**chosen: Any) -> int:
+    """Speak GTP, for Go programs such as GoGui and Sabaki."""
+    from katachi.gtp.loop import serve_gtp
+
+    return serve_gtp(SessionOptions(**chosen))
 
 
 @click.command(params=[*gtp.params])
@@ -90,9 +100,6 @@ def serve(
     from katachi.gtp.session import Session
     from katachi.gtp.wire.tcp import ServeError, address_at, listen
 
-    def say(text: str) -> None:
-        click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
-
     check_remote(allow_remote, token)
     with told(ServeError, *UNUSABLE, end="."):
         session = Session(SessionOptions(**chosen))
@@ -100,7 +107,7 @@ def serve(
             _ = session.game, session.player  # loaded once, for all
             place = address_at(listener.getsockname())
             terms = Terms(connections, token, Bounds(idle, memory_mb))
-            server = Server(listener, session, terms, say)
+            server = Server(listener, session, terms, log)
             return server.run(lambda: click.echo(f"listening on {place}"))
 
 

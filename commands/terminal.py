@@ -3,8 +3,9 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -13,6 +14,7 @@ from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
+from katachi.commands.options import sentence
 from katachi.commands.words import (
     COUNTING_HELP,
     HELP,
@@ -25,7 +27,6 @@ from katachi.commands.words import (
     result_text,
     saved_game,
     say,
-    sentence,
     thinking,
 )
 from katachi.data.files import SavingError, save_new
@@ -118,7 +119,7 @@ class TerminalGame:
                 self._settle(person)
             elif self.game.to_move == person:
                 self._show()
-                self._ask(person)
+                self._ask(f"{person.title()}: ", partial(self._do, person))
             else:
                 with thinking(self.stop):
                     choice = self.player.play(self.game, stop=self.stop)
@@ -134,18 +135,22 @@ class TerminalGame:
     def _show(self) -> None:
         say(f"\n{painted(str(self.game), self.game.size)}\n")
 
-    def _ask(self, person: Colour) -> None:
-        """Do what the person types, until a move is made or taken back."""
-        moves = len(self.game.moves)
-        while len(self.game.moves) == moves:
+    def _ask(self, prompt: str, do: Callable[[str], bool]) -> None:
+        """Do what the person types, until a move is made or taken back, or all is answered.
+
+        do: does it, and says whether it answers all.
+        """
+        moves, is_answered = len(self.game.moves), False
+        while len(self.game.moves) == moves and not is_answered:
             try:
-                line = input(f"{person.title()}: ")
+                line = input(prompt).strip()
                 with thinking(self.stop):
-                    self._do(person, line)
+                    is_answered = do(line)
             except _REFUSED as error:
                 say(f"{sentence(error)}.")
 
-    def _do(self, person: Colour, line: str) -> None:
+    def _do(self, person: Colour, line: str) -> bool:
+        """What may be typed while the game goes on; it answers nothing."""
         word, _, rest = line.strip().partition(" ")
         match [word.lower(), *rest.split(maxsplit=0)]:
             case [""]:
@@ -174,6 +179,7 @@ class TerminalGame:
                     self.game.play(vertex)
             case _:
                 raise Refusal(_UNKNOWN)
+        return False
 
     def _why(self, asked: list[str]) -> None:
         """Why the last move, or what of another in the person's place; `more` at the end: all."""
@@ -231,35 +237,32 @@ class TerminalGame:
         """
         self._show()
         say("Both have passed. Type done to agree, or help.")
-        score, is_agreed = self.game.score(), False
-        while self.game.is_over and not is_agreed:
-            self._judge(score)
-            say(f"{result_text(str(score))}.")
-            score, is_agreed = self._correct(person, score)
-        if not is_agreed:
+        self._score, self._is_agreed = self.game.score(), False
+        while self.game.is_over and not self._is_agreed:
+            self._judge(self._score)
+            say(f"{result_text(str(self._score))}.")
+            self._ask("Agreed? ", partial(self._correct, person))
+        if not self._is_agreed:
             self.result = None
 
-    def _correct(self, person: Colour, score: Score) -> tuple[Score, bool]:
-        """Do what the person types until the verdict is to be told again, and is it agreed on?"""
-        while self.game.is_over:
-            try:
-                word, _, rest = input("Agreed? ").strip().partition(" ")
-                match word.lower():
-                    case "done":
-                        return score, True
-                    case "dead" | "alive" as status:
-                        return self._marked(score, status, rest.split()), False
-                    case "score":
-                        return score, False
-                    case "help" | "?":
-                        say(COUNTING_HELP)
-                    case "" | "undo" | "save" | "resign" | "quit" | "exit":
-                        self._do(person, f"{word} {rest}")
-                    case _:
-                        raise Refusal(_UNKNOWN_COUNTING)
-            except _REFUSED as error:
-                say(f"{sentence(error)}.")
-        return score, False
+    def _correct(self, person: Colour, line: str) -> bool:
+        """Do what the person types of the verdict; is it to be told again, or agreed on?"""
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "done":
+                self._is_agreed = True
+            case "dead" | "alive" as status:
+                self._score = self._marked(self._score, status, rest.split())
+            case "score":
+                pass
+            case "help" | "?":
+                say(COUNTING_HELP)
+                return False
+            case "" | "undo" | "save" | "resign" | "quit" | "exit":
+                return self._do(person, line)
+            case _:
+                raise Refusal(_UNKNOWN_COUNTING)
+        return True
 
     def _marked(self, score: Score, status: str, vertices: list[str]) -> Score:
         """The verdict once these stones are dead, or alive."""
@@ -276,32 +279,26 @@ class TerminalGame:
         """Katachi gives the game up; the person may have it counted, or have it played on."""
         say(resignation_text(self.player.resign))
         self.result = f"{LETTER[person]}+R"
-        moves = len(self.game.moves)
-        while self.result and len(self.game.moves) == moves:
-            try:
-                line = input("Agreed? ").strip()
-                with thinking(self.stop):
-                    self._answer_resignation(person, line)
-            except _REFUSED as error:
-                say(f"{sentence(error)}.")
+        self._ask("Agreed? ", partial(self._answer_resignation, person))
         self.result = None
 
-    def _answer_resignation(self, person: Colour, line: str) -> None:
+    def _answer_resignation(self, person: Colour, line: str) -> bool:
         match line.partition(" ")[0].lower():
             case "done":
                 raise GameOver
             case "score":
                 say(f"{self._standing()}.\n{count_text(self.game)}.")
             case "on":
-                self.result = None
                 self.player.resign = 0.0
                 say("Katachi plays on, and resigns no more.")
+                return True
             case "help" | "?":
                 say(RESIGNED_HELP)
             case "" | "undo" | "save" | "quit" | "exit":
-                self._do(person, line)
+                return self._do(person, line)
             case _:
                 raise Refusal(_UNKNOWN_RESIGNED)
+        return False
 
     def _save(self) -> None:
         if not self.game.moves:

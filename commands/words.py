@@ -68,12 +68,6 @@ def resignation_text(chance: float) -> str:
     )
 
 
-def sentence(what: Exception | str) -> str:
-    """The text, begun like a sentence."""
-    text = str(what)
-    return text[:1].upper() + text[1:]
-
-
 def painted(board: str, size: int) -> str:
     """The text of a board with its stones in colour."""
     lines = board.split("\n")

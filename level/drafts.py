@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from katachi.data.record import Record
-from katachi.engine.board.game import Game, Move
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO
 from katachi.engine.board.record import game_of, move_of
@@ -83,25 +83,24 @@ class Drafter:
         self._player, self._first, self._seed = player, first, seed
         self._looker = Looker(player, Limits(nodes=_NODES), seed)
 
-    def draft(self, record: Record, place: Place) -> Iterator[Item]:
+    def draft(self, record: Record, place: Place) -> Item | None:
         """The question of a place, or none. Raises RecordError as `game_of`."""
         game = position_of(game_of(record, move_limit=place.number))
         if game is None:
-            return
+            return None
         random = Random(f"{self._seed} {place.source}")
         if place.theme == "best":
-            yield from self._best(game, record, place, random)
-        elif place.theme == "life":
-            yield from _life(game, place, random)
-        else:
-            yield _item(game, place, ("black", "white"))
+            return self._best(game, record, place, random)
+        if place.theme == "life":
+            return _life(game, place, random)
+        return _item(game, place, ("black", "white"))
 
-    def _best(self, game: Game, record: Record, place: Place, random: Random) -> Iterator[Item]:
+    def _best(self, game: Game, record: Record, place: Place, random: Random) -> Item | None:
         """The best move among some that a beginner might like as well."""
         game = self._balanced(game)
         own = self._looker.look(game, game.to_move).line[:1]
         if not own or own[0] == PASS:
-            return
+            return None
         best = own[0]
         liked = [*_played(game, record, place.number), *self._liked(game)]
         liked = [point for point in dict.fromkeys(liked) if point not in (PASS, best)]
@@ -109,21 +108,19 @@ class Drafter:
         for point in [point for point in liked if game.is_legal(game.to_move, point)][:_LIKED]:
             loses = least - self._first.chances_with(game, point)
             if loses < 0:
-                return
+                return None
             worse += [point] if loses >= LOSES else []
         if len(worse) < _CHOICES - 1:
-            return
+            return None
         wrong = random.sample(worse[: _CHOICES + 1], _CHOICES - 1)
         chosen = sorted([best, *wrong], key=lambda point: (point % (game.size + 1), point))
         names = tuple(name_of(point, game.size) for point in chosen)
-        yield _item(game, place, names, answer=name_of(best, game.size))
+        return _item(game, place, names, answer=name_of(best, game.size))
 
     def _balanced(self, game: Game) -> Game:
         """The position with a komi that leaves both sides a chance, so that moves matter."""
-        judged = self._first.judged(game)
-        _, lead = judged.for_black(game.to_move)
-        komi = game.komi + max(-_KOMI, min(_KOMI, lead))
-        game.komi = int(komi // 1) + 0.5
+        _, lead = self._first.judged(game).for_black(game.to_move)
+        game.komi = (game.komi + max(-_KOMI, min(_KOMI, lead))) // 1 + 0.5
         return game
 
     def _liked(self, game: Game) -> list[int]:
@@ -147,11 +144,11 @@ def position_of(game: Game) -> Game | None:
 
 def _played(game: Game, record: Record, number: int) -> list[int]:
     moves = [step for step in record.steps if step.colour]
-    move: Move = move_of(moves[number], record.size)
+    move = move_of(moves[number], record.size)
     return [move.point] if move.colour == game.to_move else []
 
 
-def _life(game: Game, place: Place, random: Random) -> Iterator[Item]:
+def _life(game: Game, place: Place, random: Random) -> Item | None:
     """Whether a block lives that random games do not settle."""
     share = ownership(game, 100)
     open_ones = [
@@ -160,9 +157,10 @@ def _life(game: Game, place: Place, random: Random) -> Iterator[Item]:
         if len(block) >= _LARGE
         and _OPEN[0] < share[game.position.colour[block[0]], block].mean() < _OPEN[1]
     ]
-    if open_ones:
-        about = name_of(min(random.choice(open_ones)), game.size)
-        yield _item(game, place, ("lives", "dies"), about=about)
+    if not open_ones:
+        return None
+    about = name_of(min(random.choice(open_ones)), game.size)
+    return _item(game, place, ("lives", "dies"), about=about)
 
 
 def _item(

@@ -111,15 +111,12 @@ class Item:
             raise Unsound(f"there is no stone at {self.about} whose life is asked about")
         if self.theme == "best":
             for vertex in self.choices:
-                self._check_free(vertex, stones)
+                if vertex != "pass":
+                    self._check_named(vertex)
+                if vertex in stones:
+                    raise Unsound(f"the choice {vertex} is on a stone")
         elif set(self.choices) != CHOICES[self.theme]:
             raise Unsound("its choices are none that its theme has")
-
-    def _check_free(self, vertex: str, stones: set[str]) -> None:
-        if vertex != "pass":
-            self._check_named(vertex)
-        if vertex in stones:
-            raise Unsound(f"the choice {vertex} is on a stone")
 
     def _check_named(self, vertex: str) -> None:
         """Is it a point of the board, written as all points here are?"""

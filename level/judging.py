@@ -81,61 +81,36 @@ def life_of(game: Game, stone: int, judged: Judged) -> float:
 
 def proved(game: Game, stone: int) -> str | None:
     """`lives` or `dies` when reading proves it whoever begins; None where it leaves it open."""
-    share, colour = ownership(game), game.position.colour
+    share, colour, head = ownership(game), game.position.colour, game.position.head
     all_blocks = blocks(game)
-    firm = {
-        int(game.position.head[block[0]])
-        for block in all_blocks
-        if share[colour[block[0]], block].mean() >= _FIRM
-    }
-    head = int(game.position.head[stone])
-    reader = Reader(game, make_map(game, all_blocks), firm)
-    if reader.is_safe(head):
+    firm = {int(head[one[0]]) for one in all_blocks if share[colour[one[0]], one].mean() >= _FIRM}
+    reader, block = Reader(game, make_map(game, all_blocks), firm), int(head[stone])
+    if reader.is_safe(block):
         return "lives"
-    return "dies" if reader.is_lost(head) else None
+    return "dies" if reader.is_lost(block) else None
 
 
 _FULL = Limits(nodes=600)
 """Of the level of full strength."""
 
 
-class Persons:
-    """The levels of Katachi in front of one question."""
+def answer_of(player: Player, item: Item, game: Game, level: int, seed: int) -> str:
+    """The choice of a level, 1 to FULL; with another seed it may be another.
 
-    def __init__(self, player: Player, item: Item, game: Game) -> None:
-        """player: one that judges; what it has searched is forgotten. game: the position."""
-        self._player, self._item, self._game = player, item, game
-        self._points: list[int] = []
-        if item.theme == "best":
-            self._points = [point_of(vertex, item.size) for vertex in item.choices]
-
-    def answer(self, level: int, seed: int) -> str:
-        """The choice of a level, 1 to FULL; with another seed it may be another."""
-        player, game = self._player, self._game
-        player.set_seed(seed)
-        player.forget_searches()
-        if self._item.theme == "best":
-            return self._move(level)
-        judged = player.judge(game, game.to_move, _limits(level))
-        assert judged is not None
-        if self._item.theme == "life":
-            life = life_of(game, stone_of(self._item), judged)
-            return "lives" if life >= 0.5 else "dies"
-        return "black" if (judged.chances >= 0.5) == (game.to_move == BLACK) else "white"
-
-    def _move(self, level: int) -> str:
-        """As `Player.choose` has it, from the choices alone."""
-        game, points = self._game, self._points
-        found = self._player.choose(
-            game,
-            game.to_move,
-            _limits(level),
-            level=LEVELS.get(level),
-            allows=lambda point: point in points,
+    player: one that judges; what it has searched is forgotten. game: the position of `item`.
+    """
+    player.set_seed(seed)
+    player.forget_searches()
+    limits = LEVELS[level].of_a_tree(Limits()) if level < FULL else _FULL
+    if item.theme == "best":
+        points = {point_of(vertex, item.size) for vertex in item.choices}
+        found = player.choose(
+            game, game.to_move, limits, level=LEVELS.get(level), allows=points.__contains__
         )
-        name = name_of(found.point, self._item.size)
-        return name if name in self._item.choices else self._item.choices[0]
-
-
-def _limits(level: int) -> Limits:
-    return LEVELS[level].of_a_tree(Limits()) if level < FULL else _FULL
+        name = name_of(found.point, item.size)
+        return name if name in item.choices else item.choices[0]
+    judged = player.judge(game, game.to_move, limits)
+    assert judged is not None
+    if item.theme == "life":
+        return "lives" if life_of(game, stone_of(item), judged) >= 0.5 else "dies"
+    return "black" if (judged.chances >= 0.5) == (game.to_move == BLACK) else "white"

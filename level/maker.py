@@ -17,7 +17,7 @@ from katachi.explain.asked import explain, thought_of
 from katachi.level.belief import fit
 from katachi.level.drafts import LOSES, Drafter, Place
 from katachi.level.item import Item
-from katachi.level.judging import LONGER, Judging, Persons, agrees, proved, stone_of
+from katachi.level.judging import LONGER, Judging, agrees, answer_of, proved, stone_of
 
 CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
 """By how much the answer must be worth more than any other choice, at first and in the end."""
@@ -45,32 +45,28 @@ class Maker:
 
     def make(self, record: Record, place: Place) -> Item | None:
         """The question of a place, None where none is clear. Raises RecordError."""
-        for draft in self._drafter.draft(record, place):
-            game = draft.game()
-            item = self._judged(draft, game)
-            if item and self._tells(item, game) and (item := self._verified(item, game)):
-                explained = self._explained(item, game)
-                return explained and self.measured(explained)
+        item = self._drafter.draft(record, place)
+        if item is None:
+            return None
+        game = item.game()
+        item = self._judged(item, game)
+        if item and self._tells(item, game) and (item := self._verified(item, game)):
+            item = self._explained(item, game)
+            return item and self.measured(item)
         return None
 
     def measured(self, item: Item) -> Item | None:
         """The question with what each level answers; None where the strong are wrong more often."""
-        persons = Persons(self._session.player, item, item.game())
-        right = np.array([self._right(persons, item, level) for level in _ALL])
+        game = item.game()
+        right = np.array([self._right(item, game, level) for level in _ALL])
         shares = right / self._draws
         weak, strong = shares[:3].mean(), shares[-3:].mean()
         if strong < max(0.6, weak + _RISES):
             return None
-        found = fit(
-            np.array(_ALL, float), right, np.full(FULL, float(self._draws)), len(item.choices)
-        )
-        return replace(
-            item,
-            difficulty=found.difficulty,
-            discrimination=found.discrimination,
-            guessing=found.guessing,
-            levels=tuple(round(float(one), 3) for one in shares),
-        )
+        asked = np.full(FULL, float(self._draws))
+        found = fit(np.array(_ALL, float), right, asked, len(item.choices))
+        levels = tuple(round(float(one), 3) for one in shares)
+        return replace(item, levels=levels, **found._asdict())
 
     def _judged(self, item: Item, game: Game) -> Item | None:
         """The question with its answer, where the first judgement finds it clear."""
@@ -87,9 +83,8 @@ class Maker:
 
     def _tells(self, item: Item, game: Game) -> bool:
         """Do some weak levels err, and hardly any strong ones?"""
-        persons = Persons(self._session.player, item, game)
-        weak = sum(self._right(persons, item, level) for level in (1, 2, 3))
-        strong = self._right(persons, item, FULL - 1)
+        weak = sum(self._right(item, game, level) for level in (1, 2, 3))
+        strong = self._right(item, game, FULL - 1)
         return strong >= 0.75 * self._draws and weak < 3 * self._draws
 
     def _verified(self, item: Item, game: Game) -> Item | None:
@@ -131,10 +126,13 @@ class Maker:
             why.append(f"Katachi expects {line}.")
         return replace(item, why=tuple(why))
 
-    def _right(self, persons: Persons, item: Item, level: int) -> float:
+    def _right(self, item: Item, game: Game, level: int) -> float:
         """How many answers of a level are right; asked again, the same."""
         if (item.name, level) not in self._known:
-            random = Random(f"{self._seed} {item.name} {level}")
-            given = [persons.answer(level, random.randrange(2**31)) for _ in range(self._draws)]
+            random, player = Random(f"{self._seed} {item.name} {level}"), self._session.player
+            given = [
+                answer_of(player, item, game, level, random.randrange(2**31))
+                for _ in range(self._draws)
+            ]
             self._known[item.name, level] = float(given.count(item.answer))
         return self._known[item.name, level]

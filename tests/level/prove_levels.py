@@ -18,7 +18,7 @@ from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.level.bank import read_bank
 from katachi.level.item import Item
-from katachi.level.judging import Persons
+from katachi.level.judging import answer_of
 from katachi.level.level_test import LevelTest
 
 QUESTIONS = {"adaptive": 16, "random": 30, "fixed": 30}
@@ -55,17 +55,14 @@ def misses(order: str, persons: int, items: list[Item]) -> np.ndarray:
     """How many levels off each person's estimate is after each question: [persons, questions]."""
     session = Session(SessionOptions(table_mb=1))
     session.player.get_ready(9)
-    panel: dict[str, Persons] = {}
     most, found = QUESTIONS[order], []
     for person in range(persons):
         level, test = 1 + person % FULL, None
         test = ORDERS[order](items, seed=SEED + person, least=most, most=most)
         off = []
         while (item := test.question) is not None:
-            if item.name not in panel:
-                panel[item.name] = Persons(session.player, item, item.game())
             seed = SEED + 100_000 * person + len(test.asked)
-            test.answer(panel[item.name].answer(level, seed))
+            test.answer(answer_of(session.player, item, item.game(), level, seed))
             off.append(abs(test.estimate.level - level))
         found.append(off)
         print(f"{order} {person + 1}/{persons}", end="\r", file=sys.stderr)
