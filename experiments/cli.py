@@ -8,10 +8,9 @@ from typing import Any
 import click
 
 from katachi.commands.ilp import seed
-from katachi.commands.options import folder, for_programs, option, whole
+from katachi.commands.options import folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
-from katachi.experiments.endings_cli import experiment_endings
-from katachi.experiments.judgement_cli import experiment_judgement
+from katachi.engine.settings import SessionOptions
 from katachi.experiments.riddles.cli import experiment_questions
 from katachi.experiments.search_cli import experiment_search
 from katachi.ilp.settings import InduceSettings
@@ -22,8 +21,8 @@ def experiment() -> None:
     """Rerun the experiments of the thesis."""
 
 
-for command in (experiment_search, experiment_endings, experiment_judgement, experiment_questions):
-    experiment.add_command(command)
+experiment.add_command(experiment_search)
+experiment.add_command(experiment_questions)
 
 
 @experiment.command("td")
@@ -117,3 +116,40 @@ def experiment_patterns(as_json: bool, **chosen: Any) -> None:
     from katachi.experiments.shown import show_patterns
 
     show_patterns(as_json, **chosen)
+
+
+@experiment.command("endings")
+@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@whole("--most", None, "Games, drawn by the seed.", 1)
+@whole("--judged", 0, "Visits of each position, to see who would have resigned; 0: none.", 0)
+@options(SessionOptions, "rules", "player", "seed")
+@for_programs()
+def experiment_endings(
+    games: tuple[Path, ...], most: int | None, judged: int, as_json: bool, **chosen: Any
+) -> None:
+    """Compare results of records with the count at their end.
+
+    GAMES are records, folders of them, or lists of them. With --judged also: which sides would
+    have resigned at some thresholds, and how many of them won after all.
+    """
+    from katachi.experiments.endings import show_endings
+
+    show_endings(games, most, judged, as_json, chosen)
+
+
+@experiment.command("judgement")
+@click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
+@whole("--most", None, "Games, drawn by the seed.", 1)
+@for_programs("Print every position's chances for programs.")
+@options(SessionOptions, "rules", "player", "threads", "nodes", "time_per_move", "seed")
+def experiment_judgement(
+    games: tuple[Path, ...], most: int | None, as_json: bool, **chosen: Any
+) -> None:
+    """Compare the chances that a player gives with who won in records.
+
+    GAMES are records, folders of them, or lists of them. Each is judged at its last position, at
+    three quarters and half-way, for the time of a move or by so many visits.
+    """
+    from katachi.experiments.judgement import show_judgements
+
+    show_judgements(games, most, as_json, chosen)

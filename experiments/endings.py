@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
 
 from katachi.data.record import Record
 from katachi.engine.board.game import Game
@@ -12,6 +18,7 @@ from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
 from katachi.engine.player import RESIGN_AFTER
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
+from katachi.experiments.records import add_each, opened
 
 THRESHOLDS = (0.01, 0.02, 0.03, 0.05, 0.1)
 """Chances of winning below which a side might resign."""
@@ -91,3 +98,40 @@ def _signed(result: str) -> float:
     if result[0] not in "BW":
         return 0.0
     return float(result[2:]) * (1 if result[0] == "B" else -1)
+
+
+def show_endings(
+    games: Sequence[Path], most: int | None, judged: int, as_json: bool, chosen: dict[str, Any]
+) -> None:
+    """Look at records and tell what was found. Raises ClickException; see `records.opened`."""
+    drawn, session = opened(games, most, chosen, judges=judged > 0)
+    endings = Endings(session, judged)
+    add_each(drawn, "Reading", endings.add)
+    if as_json:
+        click.echo(json.dumps(_figures(endings)))
+    else:
+        _report(endings)
+
+
+def _figures(endings: Endings) -> dict[str, Any]:
+    """For programs: thresholds of resigning, and of the sides below them how many won after all."""
+    found = {"counted": endings.counted, "winners": endings.winners, "scores": endings.scores}
+    if not endings.visits:
+        return found
+    resigned = {
+        f"{threshold:g}": {"sides": sides, "won": endings.won_after_all[threshold]}
+        for threshold, sides in endings.resigned.items()
+    }
+    return found | {"judged": endings.judged, "resigned": resigned}
+
+
+def _report(endings: Endings) -> None:
+    click.echo(f"games with a counted result: {endings.counted}")
+    click.echo(f"  the same winner by the count of the last position: {endings.winners}")
+    click.echo(f"  the same score: {endings.scores}")
+    if not endings.visits:
+        return
+    click.echo(f"games judged, {endings.visits} visits a move: {endings.judged}")
+    for threshold, sides in endings.resigned.items():
+        won = endings.won_after_all[threshold]
+        click.echo(f"  sides below {100 * threshold:g} % three moves in a row: {sides}, won: {won}")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
 
 from katachi.data.record import Record
 from katachi.engine.board.record import game_of
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
+from katachi.experiments.records import add_each, opened
 
 PLACES = {"last position": 1.0, "three quarters": 0.75, "half-way": 0.5}
 """Where a game is judged, by the share of its moves that are made."""
@@ -72,3 +79,35 @@ def bands(said: list[Said]) -> list[tuple[float, float, list[Said]]]:
         (low, high, [one for one in said if low <= one.black < high or one.black == high == 1])
         for low, high in BANDS
     ]
+
+
+def show_judgements(
+    games: Sequence[Path], most: int | None, as_json: bool, chosen: dict[str, Any]
+) -> None:
+    """Judge records and tell how right it was. Raises ClickException; see `records.opened`."""
+    drawn, session = opened(games, most, chosen, judges=True)
+    judgements = Judgements(session, session.limits(session.game.to_move))
+    decided = add_each(drawn, "Judging", judgements.add)
+    if undecided := decided.count(False):
+        click.echo(f"No winner is known of {undecided} of {len(drawn)} records.", err=True)
+    _tell(judgements.said, as_json)
+
+
+def _tell(said: list[Said], as_json: bool) -> None:
+    if as_json:
+        told = [{"place": s.place, "black": s.black, "black_won": s.black_won} for s in said]
+        click.echo(json.dumps(told))
+        return
+    for place in PLACES:
+        here = [one for one in said if one.place == place]
+        right = sum(one.is_right for one in here)
+        share = 100 * right / max(1, len(here))
+        click.echo(
+            f"{place}: the winner named right in {right} of {len(here)} ({share:.1f} %),"
+            f" Brier score {brier(here):.3f}"
+        )
+    for low, high, here in bands(said):
+        mean = 100 * sum(one.black for one in here) / max(1, len(here))
+        won = 100 * sum(one.black_won for one in here) / max(1, len(here))
+        band = f"said of Black {100 * low:.0f} to {100 * high:.0f} %"
+        click.echo(f"{band}: {len(here)} positions, {mean:.0f} % said, {won:.0f} % won")

@@ -5,9 +5,6 @@ plies of alpha-beta (depth 1, 2), or at random with probability epsilon. Games a
 as the board stands, so a side may pass only when it is ahead in that count (and does when the
 other has just passed), or when it has no other move than to fill an own eye. Positional superko
 holds for the moves played, the simple ko within a search.
-
-All compiled code of `learning` is in this file: numba's cache does not notice a change of a
-function in another file that a compiled one calls (`engine.compiled.jit` sees to the engine's).
 """
 
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Figures that need games drawn by chance, or are no means of games."""
+"""All figures: exact ones, those of games drawn by chance, and those that are no means of games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from katachi.experiments.riddles import guess_who, refining, spaces
+from katachi.experiments.riddles import experiment, guess_who, refining, spaces
 from katachi.experiments.riddles.codes import COLOURS, MASTERMIND, PICAS, Codes
 from katachi.experiments.riddles.experiment import Row, fact, played, random_row
 from katachi.experiments.riddles.network import junction_tree_sizes, posterior
@@ -26,7 +26,9 @@ SURE = 0.95
 
 
 def rows(scale: float, seed: int) -> Iterator[Row]:
-    """All of them. scale: times the usual number of games."""
+    """All figures, one after the other. scale: times the usual number of games."""
+    for strategy in experiment.STRATEGIES:
+        yield strategy.row()
     yield random_row(MASTERMIND, _MM, 4.638, max(2, round(40 * scale)), seed)
     yield random_row(PICAS, _PF, None, max(2, round(6 * scale)), seed)
     yield random_row(COLOURS, _EIGHT, None, max(2, round(30 * scale)), seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -133,15 +133,6 @@ STRATEGIES = (
     Strategy(COLOURS, _EIGHT, "entropy, from 1234", "1234", None, _by("entropy")),
     Strategy(COLOURS, _EIGHT, "number of parts, from 1234", "1234", None, _by("number of parts")),
 )
-
-
-def rows(scale: float, seed: int) -> Iterator[Row]:
-    """All figures, one after the other. scale: how many games are drawn, 1 for the usual number."""
-    from katachi.experiments.riddles import drawn
-
-    for strategy in STRATEGIES:
-        yield strategy.row()
-    yield from drawn.rows(scale, seed)
 
 
 def random_row(codes: Codes, game: str, published: float | None, trees: int, seed: int) -> Row:

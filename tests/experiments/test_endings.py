@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from katachi.data.reading import read_record
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.cli import experiment_endings
 from katachi.experiments.endings import Endings, is_given_up
-from katachi.experiments.endings_cli import experiment_endings
 from tests.command import called
 from tests.paths import ALPHABETA
 
