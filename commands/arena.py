@@ -14,7 +14,7 @@ from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner
 from katachi.gtp.match.arena import Arena, Side, Terms
 from katachi.gtp.match.settings import GAMES_OF_SPRT, OPENING_PLIES, fault_of_sprt, side_of
-from katachi.gtp.match.tally import Sprt, Tally, counts, score_figures, score_text
+from katachi.gtp.match.tally import Sprt, Tally
 
 VISITS, MOST_VISITS = 100, 100_000
 MOST_UNTOLD = 20
@@ -128,23 +128,17 @@ def _summary(arena: Arena) -> list[str]:
     """The whole for people."""
     black, white = _tally(arena.points[::2]), _tally(arena.points[1::2])
     lines = [f"A as Black {black.text()}; A as White {white.text()}"] if white.games else []
-    lines += [score_text(_tally(arena.points)) if arena.points else "No game has ended"]
+    lines += [_tally(arena.points).score_text() if arena.points else "No game has ended"]
     return lines + ([arena.sprt.verdict()] if arena.sprt else [])
 
 
 def _figures(arena: Arena) -> dict[str, Any]:
     """The whole for programs, as JSON has it."""
-    test = arena.sprt and {
-        "elo0": arena.sprt.elo0,
-        "elo1": arena.sprt.elo1,
-        "ratio": arena.sprt.ratio,
-        "accepted": arena.sprt.accepted,
-    }
     return {
         "games": len(arena.points),
-        **score_figures(_tally(arena.points)),
-        "as_black": counts(_tally(arena.points[::2])),
-        "as_white": counts(_tally(arena.points[1::2])),
+        **_tally(arena.points).figures(),
+        "as_black": _tally(arena.points[::2]).counts(),
+        "as_white": _tally(arena.points[1::2]).counts(),
         "visits": dict(zip("AB", arena.terms.visits)),
-        "sprt": test,
+        "sprt": arena.sprt and arena.sprt.figures(),
     }

@@ -94,8 +94,8 @@ def _settings_of(
 ) -> MatchSettings:
     """The settings that the options make; raises click's errors."""
     from katachi.engine.board.rules import rules_named
+    from katachi.gtp.match.game import OpeningsError, read_openings
     from katachi.gtp.match.match import default_referee
-    from katachi.gtp.match.openings import OpeningsError, read_openings
 
     ruleset = rules_named(chosen["rules"])
     if referee is None:

@@ -26,9 +26,9 @@ def address_named(text: str, least_port: int) -> Address:
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
-    from katachi.gtp.serve.door import TokenError, read_token
+    from katachi.gtp.wire.tcp import ServeError, read_token
 
-    with told(TokenError, end="."):
+    with told(ServeError, end="."):
         return read_token(path) if path else None
 
 

@@ -1,6 +1,5 @@
-"""Other GTP programs as child processes, and as opponents in games that Katachi plays."""
+"""Other GTP programs as child processes, which play in games of Katachi's."""
 
-import contextlib
 import os
 import queue
 import re
@@ -12,7 +11,6 @@ import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from types import TracebackType
 from typing import IO, Self
 
 from katachi.engine.board.vertex import LETTERS
@@ -21,10 +19,10 @@ STDERR_LINES = 5
 """How many of the last lines of the program's stderr an error message shows."""
 CLOSING_TIME = 2.0
 """Seconds the program gets to end after `quit`, and again after it was asked to terminate."""
-
+PATIENCE = 60.0
+"""Seconds that any answer may take, if nobody says otherwise."""
 GAMES_FOLDER = "/usr/games"
 """Where Debian and Ubuntu put GNU Go; often not on PATH."""
-
 
 _SCORE = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)", re.IGNORECASE)
 _DRAW = {"0", "draw", "jigo"}
@@ -49,14 +47,19 @@ class ProgramTimeout(ProgramError):
 class Program:
     """A running GTP program. Use it in a `with` statement, which closes it.
 
-    It runs in a process group of its own, so that Ctrl-C in the terminal does not reach it.
+    It runs in a process group of its own, so that Ctrl-C in the terminal does not reach it. All
+    methods that ask raise ProgramDied or ProgramTimeout, and GtpFailure if nothing else is said.
     """
 
-    def __init__(self, command: str | Sequence[str]) -> None:
-        """Start it from a command line, as one text or in parts; raises ProgramDied."""
+    def __init__(self, command: str | Sequence[str], patience: float = PATIENCE) -> None:
+        """Start it from a command line, as one text or in parts; raises ProgramDied.
+
+        patience: seconds that an answer may take.
+        """
         parts = parts_of(command) if isinstance(command, str) else list(command)
         parts[0] = find_program(parts[0]) or parts[0]
         self.title = os.path.basename(parts[0])
+        self._patience = patience
         self._hangs = False
         self._responses: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._last_words: deque[str] = deque(maxlen=STDERR_LINES)
@@ -72,6 +75,7 @@ class Program:
             )
         except OSError as error:
             raise ProgramDied(f"cannot start {parts[0]}: {error.strerror}") from None
+        self.pid = self._process.pid
         self._readers = [
             threading.Thread(target=read, args=(pipe,), daemon=True)
             for read, pipe in (
@@ -85,19 +89,15 @@ class Program:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def send(self, command: str, timeout: float | None = None) -> str:
         """The program's response to one line, without `=`; several lines stay several.
 
-        timeout: seconds; None waits for ever. Raises GtpFailure, ProgramDied, ProgramTimeout.
+        timeout: seconds that it may take, in place of the program's patience.
         """
+        timeout = self._patience if timeout is None else timeout
         try:
             self._write(command)
             response = self._responses.get(timeout=timeout)
@@ -116,22 +116,51 @@ class Program:
             raise GtpFailure(text)
         return text
 
-    @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
+    def start(self, size: int) -> None:
+        """Begin a new game on an empty board."""
+        self.send(f"boardsize {size}")
+        self.send("clear_board")
+
+    def set_terms(self, komi: float, seed: int) -> None:
+        """White's compensation in points; and the seed of random choices, as GNU Go has it.
+
+        It comes after `start`: GNU Go draws for its next game while it clears the board.
+        """
+        with suppress(GtpFailure):  # not a command of the protocol's
+            self.send(f"set_random_seed {seed}")
+        self.send(f"komi {komi:g}")
+
+    def play(self, colour: int, vertex: str) -> bool:
+        """Tell the other player's move; False when the program refuses it."""
+        try:
+            self.send(f"play {LETTERS[colour]} {vertex}")
+        except GtpFailure:
+            return False
+        return True
+
+    def genmove(self, colour: int) -> str:
+        """The program's own move: a vertex, `pass` or `resign`."""
+        return self.send(f"genmove {LETTERS[colour]}")
+
+    def score(self) -> float:
+        """The program's own count of the game: Black's points minus White's, komi included."""
+        return score_of(self.send("final_score"))
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program and its children, from any thread."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.pid, number)
 
     def close(self) -> None:
         """End the program: `quit`, then terminate, then kill. Safe to call again."""
         if not self._hangs:
-            with contextlib.suppress(OSError):
+            with suppress(OSError):
                 self._write("quit")
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             self._pipe(self._process.stdin).close()
         if self._hangs or not self._ends():
             for number in (signal.SIGTERM, signal.SIGKILL):
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(self.pid, number)
+                self.signal(number)
                 if self._ends():
                     break
         for reader, pipe in zip(self._readers, (self._process.stdout, self._process.stderr)):
@@ -214,50 +243,6 @@ def find_program(name: str) -> str | None:
     return shutil.which(name, path=path)
 
 
-PATIENCE = 60.0
-"""Seconds that any answer may take."""
-
-
 def gnugo_command(seed: int) -> str:
     """The command line of GNU Go at its weakest and fastest, its random choices by `seed`."""
     return f"gnugo --mode gtp --level 0 --chinese-rules --seed {seed}"
-
-
-class ProgramOpponent:
-    """Plays by a running program, which the caller closes.
-
-    Every method raises ProgramDied or ProgramTimeout, and GtpFailure where nothing else is said.
-    """
-
-    def __init__(self, program: Program) -> None:
-        self._program = program
-
-    def start(self, size: int) -> None:
-        """Begin a new game on an empty board."""
-        self._send(f"boardsize {size}")
-        self._send("clear_board")
-
-    def set_terms(self, komi: float, seed: int) -> None:
-        """White's compensation in points; and, as GNU Go has it, the seed of random choices."""
-        self._send(f"komi {komi:g}")
-        with suppress(GtpFailure):  # not a command of the protocol's
-            self._send(f"set_random_seed {seed}")
-
-    def play(self, colour: int, vertex: str) -> bool:
-        """Tell the other player's move; False when the program refuses it."""
-        try:
-            self._send(f"play {LETTERS[colour]} {vertex}")
-        except GtpFailure:
-            return False
-        return True
-
-    def genmove(self, colour: int) -> str:
-        """The program's own move: a vertex, `pass` or `resign`."""
-        return self._send(f"genmove {LETTERS[colour]}")
-
-    def score(self) -> float:
-        """The program's own count of the game: Black's points minus White's, komi included."""
-        return score_of(self._send("final_score"))
-
-    def _send(self, command: str) -> str:
-        return self._program.send(command, PATIENCE)

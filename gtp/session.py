@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from datetime import date
+from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi import __version__
@@ -14,21 +15,20 @@ from katachi.gtp.wire.protocol import GtpError
 if TYPE_CHECKING:
     from katachi.level.level_test import LevelTest
 
-MANY = 10**9
-
 Lines = Generator[str]
 """A response whose lines are written as they come. To close it ends the command."""
 
-Handler = Callable[["Session", list[str]], str | Lines | None]
-"""Does what a command says. Returns the text of the response, if any, or its lines.
+Handler = Callable[..., str | Lines | None]
+"""Does what a command says, given the session and the command's arguments, each a word.
 
-Raises GtpError, with nothing changed, when it cannot; never while it gives lines, for then the
-command counts as done. Its docstring begins with the command's name.
+Returns the text of the response, if any, or its lines. Raises GtpError, with nothing changed, when
+it cannot; never while it gives lines, for then the command counts as done. Its docstring begins
+with the command's name.
 """
 
 
 class Command(NamedTuple):
-    """A command, and how many arguments it takes."""
+    """A command, and how many arguments it takes: as many as its handler beside the session."""
 
     name: str
     handler: Handler
@@ -36,7 +36,7 @@ class Command(NamedTuple):
     most: int
     until_input: bool
     """Does it run until `session.stop` is set, which any further line of input does?"""
-    names_file: bool = False
+    names_file: bool
     """Do its arguments name a file?"""
     refusal: str = ""
     """Why it takes no arguments here; one that needs some is not listed then."""
@@ -47,7 +47,7 @@ class Command(NamedTuple):
             raise GtpError(self.refusal)
         if not self.least <= len(args) <= self.most:
             raise GtpError("syntax error")
-        return self.handler(session, args) or ""
+        return self.handler(session, *args) or ""
 
 
 COMMANDS: dict[str, Command] = {}
@@ -65,24 +65,28 @@ def refuse_files(why: str) -> None:
 
 
 def command(
-    name: str,
-    least: int = 0,
-    most: int | None = None,
-    *,
-    until_input: bool = False,
-    names_file: bool = False,
+    name: str, *, until_input: bool = False, names_file: bool = False
 ) -> Callable[[Handler], Handler]:
-    """Register the function below as command `name`, with `least` to `most` arguments.
-
-    Without `most` it takes exactly `least`. until_input, names_file: see Command.
-    """
+    """Register the function below as command `name`; until_input, names_file: see Command."""
 
     def register(handler: Handler) -> Handler:
-        limit = least if most is None else most
-        COMMANDS[name] = Command(name, handler, least, limit, until_input, names_file)
+        words = list(signature(handler).parameters.values())[1:]
+        is_open = any(word.kind is word.VAR_POSITIONAL for word in words)
+        least = sum(word.default is word.empty for word in words) - is_open
+        most = 10**9 if is_open else len(words)
+        COMMANDS[name] = Command(name, handler, least, most, until_input, names_file)
         return handler
 
     return register
+
+
+def answer(usage: str, about: str, handler: Handler) -> None:
+    """Register a command that is one expression. usage: its name and arguments, as people write it.
+
+    about: what it does.
+    """
+    handler.__doc__ = f"`{usage}`: {about}"
+    command(usage.split()[0])(handler)
 
 
 class Session(session.Session):
@@ -140,37 +144,18 @@ class Session(session.Session):
         self._dated = None
 
 
-@command("protocol_version")
-def protocol_version(session: Session, args: list[str]) -> str:
-    """`protocol_version`: 2."""
-    return "2"
-
-
-@command("name")
-def name(session: Session, args: list[str]) -> str:
-    """`name`: the engine's name."""
-    return "Katachi"
-
-
-@command("version")
-def version(session: Session, args: list[str]) -> str:
-    """`version`: the engine's version."""
-    return __version__
-
-
-@command("known_command", 1)
-def known_command(session: Session, args: list[str]) -> str:
-    """`known_command NAME`: `true` when there is such a command, else `false`."""
-    return "true" if args[0] in listed() else "false"
-
-
-@command("list_commands")
-def list_commands(session: Session, args: list[str]) -> str:
-    """`list_commands`: all commands, one a line."""
-    return "\n".join(listed())
+answer("protocol_version", "2.", lambda session: "2")
+answer("name", "the engine's name.", lambda session: "Katachi")
+answer("version", "the engine's version.", lambda session: __version__)
+answer("list_commands", "all commands, one a line.", lambda session: "\n".join(listed()))
+answer(
+    "known_command NAME",
+    "`true` when there is such a command, else `false`.",
+    lambda session, name: "true" if name in listed() else "false",
+)
 
 
 @command("quit")
-def leave(session: Session, args: list[str]) -> None:
+def leave(session: Session) -> None:
     """`quit`: the session ends after the answer."""
     session.done = True

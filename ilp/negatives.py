@@ -31,7 +31,7 @@ from katachi.engine.patterns.matcher import legal_set
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.thesis.model import Model, load_model
-from katachi.gtp.programs import Program, ProgramError, ProgramOpponent, find_program, gnugo_command
+from katachi.gtp.programs import Program, ProgramError, find_program, gnugo_command
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, draw_evenly, examples_of, generator, played_moves
 from katachi.ilp.records import Record, Records
@@ -235,7 +235,7 @@ def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
 
         def make() -> Opponent:
             if find_program("gnugo"):
-                return ProgramOpponent(stack.enter_context(Program(gnugo_command(seed))))
+                return stack.enter_context(Program(gnugo_command(seed)))
             return KatachiOpponent(load_model(shipped.path_of("networks", "b")), seed=seed)
 
         try:

@@ -27,7 +27,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.gtp.programs import Program, ProgramOpponent
+from katachi.gtp.programs import Program
 from katachi.learning.players import NetworkPlayer, OpponentError, Player, ProgramPlayer
 from katachi.learning.selfplay import (
     PlayWork,
@@ -110,7 +110,7 @@ class _Worker:
     def __init__(self, board: int, komi: float, stop: Array) -> None:
         self._grid, self._komi, self._stop = make_grid(board), komi, stop
         self._work: PlayWork = make_play_work(self._grid, komi)
-        self._programs: dict[str, ProgramOpponent] = {}
+        self._programs: dict[str, Program] = {}
         self._resources = ExitStack()
 
     def close(self) -> None:
@@ -190,7 +190,7 @@ class _Worker:
         record.result[0] = played
         return program.score()
 
-    def _tell(self, program: ProgramOpponent, colour: int, point: int) -> None:
+    def _tell(self, program: Program, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
             raise OpponentError(f"The opponent refused the legal move {vertex}.")
@@ -205,10 +205,9 @@ class _Worker:
             raise OpponentError(f"The opponent played {vertex}, which is not legal.")
         return point
 
-    def _program(self, command: str) -> ProgramOpponent:
+    def _program(self, command: str) -> Program:
         if command not in self._programs:
-            program = self._resources.enter_context(Program(command))
-            self._programs[command] = ProgramOpponent(program)
+            self._programs[command] = self._resources.enter_context(Program(command))
         return self._programs[command]
 
 

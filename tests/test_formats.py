@@ -10,7 +10,7 @@ from katachi.engine.board.rules import CHINESE
 from katachi.engine.settings import SessionOptions
 from katachi.explain.review import Record
 from katachi.explain.written import as_sgf
-from katachi.gtp.match.openings import read_openings
+from katachi.gtp.match.game import read_openings
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from katachi.data.files import SavingError, save_new, write_whole
 from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
 from katachi.engine.session import Refused, Session
+from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos.protocol import BadLine, Setup, move_line
-from katachi.gtp.cgos.record import Record
 
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
-    from katachi.engine.thoughts import Choice
 
 LARGEST_RESERVE = 0.1
 """The largest part of the time left that is kept for delays on the way."""
+_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -30,10 +34,12 @@ class Thought:
 
 
 class Search:
-    """A move being thought about on a thread of its own; nothing else may touch the session."""
+    """A move being thought about on a thread of its own; nothing else may touch the session.
+
+    Dead stones are to be taken off before the engine passes.
+    """
 
     def __init__(self, session: Session, colour: int, post: Callable[[Thought], None]) -> None:
-        """Begin. Dead stones are to be taken off before the engine passes."""
         self.colour = colour
         self._session = session
         self._post = post
@@ -55,6 +61,46 @@ class Search:
         self._thread.join()
 
 
+class Record:
+    """The file of one game: saved after every move, and over no other file.
+
+    Attributes: comments, by move number, and path, None until saved.
+    """
+
+    def __init__(self, folder: Path, setup: Setup, name: str) -> None:
+        """name: ours, which the file is not named after. Nothing is written before `save`."""
+        opponent = setup.black if setup.white == name else setup.white
+        self._date = datetime.now(UTC).date().isoformat()
+        opponent = re.sub(r"[^A-Za-z0-9_.-]", "_", opponent)[:_LONGEST_NAME]
+        self._wanted = folder / f"{self._date}-{opponent}-{setup.number}.sgf"
+        self._players = {"black": setup.black, "white": setup.white}
+        self.comments = {0: f"CGOS game {setup.number}, {setup.seconds:g} s for each player"}
+        self.path: Path | None = None
+
+    def forget_after(self, moves: int) -> None:
+        """Later moves are not part of the game any more."""
+        self.comments = {n: text for n, text in self.comments.items() if n <= moves}
+
+    def save(self, game: Game, say: Callable[[str], None], result: str | None = None) -> None:
+        """Write the game as it stands; a failure is said, and the next move tries again."""
+        from katachi.data.sgf import sgf_of
+        from katachi.engine.board.record import record_of
+
+        record = record_of(
+            game, **self._players, result=result, date=self._date, comments=self.comments
+        )
+        data = sgf_of(record)
+        try:
+            if self.path is None:
+                self.path = save_new(self._wanted, data)
+            else:
+                write_whole(self.path, data)
+        except SavingError as error:
+            say(f"{error}")
+        except OSError as error:
+            say(f"cannot save the game as {self.path}: {error.strerror}")
+
+
 class CgosGame:
     """One game.
 
@@ -62,13 +108,7 @@ class CgosGame:
     server said something that does not fit the board).
     """
 
-    def __init__(
-        self,
-        session: Session,
-        setup: Setup,
-        board: Game,
-        record: Record,
-    ) -> None:
+    def __init__(self, session: Session, setup: Setup, board: Game, record: Record) -> None:
         """board: what `board_of` makes of the set-up. No search may be going on."""
         self.setup = setup
         self.record = record
@@ -83,7 +123,7 @@ class CgosGame:
     def has(self, setup: Setup) -> bool:
         """Is this the very game, with the very moves, that the server sets up?"""
         points = tuple(move.point for move in self._session.game.moves)
-        return replace(setup, moves=()) == replace(self.setup, moves=()) and setup.moves == points
+        return self.goes_on_with(setup) and setup.moves == points
 
     def goes_on_with(self, setup: Setup) -> bool:
         """Does the server set this game up again? It may not have had our last move."""
@@ -99,15 +139,11 @@ class CgosGame:
         try:
             if not self.is_turn_of(colour):
                 raise BadLine("it is the other player's turn")
-            self._play(colour, point_of(vertex, self.setup.size))
+            with self._session.game.without_superko():  # the server, which may know none, decides
+                self._session.play(colour, point_of(vertex, self.setup.size))
         except (ValueError, Refused) as fault:
             self.in_doubt = True
             raise BadLine(str(fault)) from None
-
-    def _play(self, colour: int, point: int) -> None:
-        """Raises Refused. The server is the referee: it may know no superko."""
-        with self._session.game.without_superko():
-            self._session.play(colour, point)
 
     def search(self, colour: int, seconds: float, post: Callable[[Thought], None]) -> Search:
         """Begin to think about a move of `colour`, which has `seconds` left for the game."""

@@ -13,34 +13,30 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from katachi.engine.session import Session
-from katachi.gtp.cgos.connection import Backoff, Connection, Lost, Received
-from katachi.gtp.cgos.game import CgosGame, Search, Thought, board_of, usable
+from katachi.engine.thoughts import Choice
+from katachi.gtp.cgos.game import CgosGame, Record, Search, Thought, board_of, usable
 from katachi.gtp.cgos.protocol import (
+    ANALYSIS,
     MAX_LINE,
+    Backoff,
     BadLine,
-    Fault,
+    Connection,
     Gameover,
     Genmove,
-    Info,
+    Lost,
     Message,
-    Password,
     Play,
-    Protocol,
+    Received,
+    Said,
     Setup,
-    Username,
     greeting,
     parse,
     sgf_result,
 )
-from katachi.gtp.cgos.record import Record
 from katachi.gtp.wire.protocol import printable
 from katachi.gtp.wire.tcp import Address
-
-if TYPE_CHECKING:
-    from katachi.engine.thoughts import Choice
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after the second wish to stop."""
@@ -177,16 +173,16 @@ class Cgos:
     def _on_message(self, message: Message, at: float) -> None:
         """Raises BadLine when the message fits nothing, and CgosError."""
         match message:
-            case Protocol(takes_analysis):
-                self._login.takes_analysis = takes_analysis
-                self._connection.send(greeting(takes_analysis))
-            case Username():
+            case Said("protocol", known):
+                self._login.takes_analysis = ANALYSIS in known.split()
+                self._connection.send(greeting(self._login.takes_analysis))
+            case Said("username"):
                 self._connection.send(self._options.name)
-            case Password():
+            case Said("password"):
                 self._on_password()
-            case Info(text):
+            case Said("info", text):
                 self._on_info(text, at)
-            case Fault(text):
+            case Said(_, text):
                 self._on_fault(text)
             case Setup():
                 self._on_setup(message)
@@ -249,7 +245,8 @@ class Cgos:
         if self._stopping and not is_same:
             self._on_missed_end()
             return
-        record = before.record if before and is_same else self._new_record(setup)
+        new = Record(self._options.games, setup, self._options.name)
+        record = before.record if before and is_same else new
         self._game = CgosGame(self._session, setup, board, record)
         self._game.save(self._say)
         self._say(
@@ -257,9 +254,6 @@ class Cgos:
             f"{setup.size}x{setup.size}, komi {setup.komi:g}, {setup.seconds:g} s, "
             f"{len(setup.moves)} moves so far."
         )
-
-    def _new_record(self, setup: Setup) -> Record:
-        return Record(self._options.games, setup, self._options.name)
 
     def _on_play(self, colour: int, vertex: str) -> None:
         """Raises BadLine, also while we think: it is our turn, and the board must stand still."""

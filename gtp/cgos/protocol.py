@@ -1,11 +1,18 @@
-"""CGOS's protocol: what a server's lines say, and what answers them; no board and no socket.
+"""CGOS's protocol: what a server's lines say, what answers them, and the connection they come over.
 
 CGOS is the Computer Go Server (D. Dailey, J. House, 2009), today K. Matsuzaki's and cgos-lite.
 """
 
+from __future__ import annotations
+
 import json
+import random
 import re
+import socket
+import threading
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,11 +20,18 @@ from katachi import __version__
 from katachi.engine.board.vertex import point_of
 from katachi.gtp.wire.arguments import colour_of, integer, komi_of, real
 from katachi.gtp.wire.protocol import CutLine, GtpError, read_lines
+from katachi.gtp.wire.tcp import Address, set_up
 
 MAX_LINE = 65_536
 """Bytes of a line; the set-up of a very long game has some ten thousand."""
+CONNECT_TIMEOUT = 30.0
+"""Seconds a server may take to accept a connection, and then to say its first word."""
+FIRST_DELAY, LONGEST_DELAY = 1.0, 300.0
+"""Seconds before the first new attempt, and before any, at most."""
 
-_ANALYSIS = "genmove_analyze"
+ANALYSIS = "genmove_analyze"
+"""The word of a server, and of a client, that knows analyses beside moves."""
+
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{2,17}")
 _PASSWORD = re.compile(r"[!-~]{3,16}")  # a blank would part the old password from a new one
 
@@ -27,34 +41,13 @@ class BadLine(ValueError):
 
 
 @dataclass(frozen=True)
-class Protocol:
-    """The server says what it understands, and asks who we are."""
+class Said:
+    """What is no move: `protocol` and what the server knows, as it asks who we are; `username` and
+    `password`, which it asks for; `info` and news for people; `error` and its complaint.
+    """
 
-    takes_analysis: bool
-
-
-@dataclass(frozen=True)
-class Username:
-    """The server asks for the name, to log in or to see that we are there."""
-
-
-@dataclass(frozen=True)
-class Password:
-    """The server asks for the password."""
-
-
-@dataclass(frozen=True)
-class Info:
-    """News for people."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Fault:
-    """The server complains."""
-
-    text: str
+    word: str
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,7 +89,7 @@ class Gameover:
     remark: str = ""
 
 
-Message = Protocol | Username | Password | Info | Fault | Setup | Play | Genmove | Gameover
+Message = Said | Setup | Play | Genmove | Gameover
 
 
 def parse(line: str) -> Message:
@@ -104,14 +97,10 @@ def parse(line: str) -> Message:
     word, *words = line.split() or [""]
     try:
         match word, words:
-            case "protocol", _:
-                return Protocol(_ANALYSIS in words)
-            case "username", _:
-                return Username()
-            case "password", _:
-                return Password()
-            case "info", _:
-                return Info(" ".join(words))
+            case "protocol" | "info", _:
+                return Said(word, " ".join(words))
+            case "username" | "password", _:
+                return Said(word)
             case "setup", _:
                 return _setup(words)
             case "play", [colour, vertex, *_]:
@@ -120,40 +109,27 @@ def parse(line: str) -> Message:
                 return Genmove(colour_of(colour), real(left) / 1000)
             case "gameover", [_, result, *remark]:
                 return Gameover(result, " ".join(remark))
-    except GtpError as fault:
+    except (GtpError, ValueError) as fault:
         raise BadLine(str(fault)) from None
     if word.lower().rstrip(":") == "error":
-        return Fault(" ".join(words) or "no reason given")
+        return Said("error", " ".join(words) or "no reason given")
     raise BadLine("it is no message of CGOS")
 
 
 def _setup(words: list[str]) -> Setup:
+    """Raises GtpError, and ValueError."""
     if len(words) < 6 or len(words) % 2:
         raise BadLine("the set-up is not whole")
-    number, size, komi, milliseconds, white, black = words[:6]
-    try:
-        moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
-    except ValueError as fault:
-        raise BadLine(str(fault)) from None
-    return Setup(
-        number=integer(number),
-        size=integer(size),
-        komi=komi_of(komi),
-        seconds=real(milliseconds) / 1000,
-        white=_without_rating(white),
-        black=_without_rating(black),
-        moves=moves,
-    )
-
-
-def _without_rating(player: str) -> str:
-    """`probe` of `probe(1800?)`."""
-    return player.partition("(")[0]
+    number, size, komi, milliseconds, *players = words[:6]
+    moves = tuple(point_of(vertex, integer(size)) for vertex in words[6::2])
+    seconds = real(milliseconds) / 1000
+    white, black = (player.partition("(")[0] for player in players)  # without `(1800?)`
+    return Setup(integer(number), integer(size), komi_of(komi), seconds, white, black, moves)
 
 
 def greeting(takes_analysis: bool) -> str:
     """The answer to `protocol`."""
-    return f"e1 katachi-{__version__}" + (f" {_ANALYSIS}" if takes_analysis else "")
+    return f"e1 katachi-{__version__}" + (f" {ANALYSIS}" if takes_analysis else "")
 
 
 def move_line(vertex: str, analysis: dict[str, Any] | None) -> str:
@@ -186,9 +162,94 @@ def is_password(text: str) -> bool:
 def server_lines(receive: Callable[[int], bytes]) -> Iterator[str | None]:
     """The server's lines as they come; None for one of more than MAX_LINE bytes.
 
-    receive: as `gtp.wire.protocol.read_lines` wants it. A line that the end has cut off is none.
-    What is no UTF-8 is written as `\\xff`.
+    receive: as `read_lines` wants it. A line that the end has cut off is none. What is no UTF-8 is
+    written as `\\xff`.
     """
     for line in read_lines(receive, MAX_LINE, to_the_end=False):
         data = line.encode("utf-8", "surrogateescape").removesuffix(b"\r")
         yield None if isinstance(line, CutLine) else data.decode(errors="backslashreplace")
+
+
+class Backoff:
+    """How long to wait before the next attempt: twice as long each time, and never the same."""
+
+    def __init__(self, chance: Callable[[], float] = random.random) -> None:
+        """chance: a number from 0 to 1, another each time."""
+        self._chance = chance
+        self.reset()
+
+    def reset(self) -> None:
+        """The last attempt came to something."""
+        self._longest = FIRST_DELAY
+
+    def next(self) -> float:
+        """Seconds: by chance from half the longest wait to all of it, which doubles."""
+        seconds = self._longest * (1 + self._chance()) / 2
+        self._longest = min(2 * self._longest, LONGEST_DELAY)
+        return seconds
+
+
+@dataclass(frozen=True)
+class Received:
+    """A line of the server's; None for one that was too long."""
+
+    connection: Connection
+    line: str | None
+    at: float
+    """When, by `time.monotonic`."""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """There is no connection, or no more."""
+
+    connection: Connection
+    reason: str
+
+
+class Connection:
+    """A connection being made, made, or over. A thread of its own reads it."""
+
+    def __init__(
+        self, address: Address, post: Callable[[Received | Lost], None], delay: float = 0.0
+    ) -> None:
+        """Connect after `delay` seconds; all that happens is posted, Lost last and once."""
+        self._address = address
+        self._post = post
+        self._socket: socket.socket | None = None
+        threading.Thread(target=self._run, args=(delay,), daemon=True).start()
+
+    def _run(self, delay: float) -> None:
+        time.sleep(delay)
+        try:
+            with socket.create_connection(self._address, CONNECT_TIMEOUT) as connected:
+                set_up(connected)
+                self._socket = connected
+                self._read(connected)
+            reason = "the server closed the connection"
+        except (OSError, UnicodeError) as error:  # UnicodeError: a host's name that cannot be
+            reason = getattr(error, "strerror", None) or str(error)
+        self._post(Lost(self, reason))
+
+    def _read(self, connected: socket.socket) -> None:
+        def receive(size: int) -> bytes:
+            data = connected.recv(size)
+            connected.settimeout(None)  # from its first word on it may be silent
+            return data
+
+        for line in server_lines(receive):
+            self._post(Received(self, line, time.monotonic()))
+
+    def send(self, line: str) -> None:
+        """Send a line, in one packet with its end. When that fails, Lost will be posted."""
+        try:
+            if self._socket is not None:
+                self._socket.sendall(f"{line}\n".encode())
+        except OSError:
+            self.close()
+
+    def close(self) -> None:
+        """End it; Lost is posted still."""
+        with suppress(OSError):  # it may be over already
+            if self._socket is not None:
+                self._socket.shutdown(socket.SHUT_RDWR)

@@ -12,7 +12,7 @@ from katachi.engine.background import ticks
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thoughts import Choice
 from katachi.gtp.commands.graphics import points
-from katachi.gtp.session import MANY, Lines, Session, command
+from katachi.gtp.session import Lines, Session, command
 from katachi.gtp.wire.arguments import colour_of, natural, refusing, seconds
 from katachi.gtp.wire.protocol import GtpError
 
@@ -42,7 +42,7 @@ class Wish:
     interval: float = _INTERVAL
     """Seconds between two reports."""
     least: int = 1
-    most: int = MANY
+    most: int = 10**9
     """How many moves."""
     avoided: set[int] = field(default_factory=set)
     allowed: set[int] = field(default_factory=set)
@@ -61,7 +61,7 @@ class Wish:
         return point not in self.avoided and (not self.allowed or point in self.allowed)
 
 
-def wish_of(args: list[str], colour: int, size: int) -> Wish:
+def wish_of(args: Sequence[str], colour: int, size: int) -> Wish:
     """What the arguments say: `[COLOUR] [CENTISECONDS] [KEY VALUE ...]`; `colour` unless they say.
 
     What is not known is skipped, with its value. Raises GtpError.
@@ -206,7 +206,7 @@ def _cgos_line(report: Report, wish: Wish, game: Game) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def _analyze(session: Session, args: list[str], text: Text) -> Lines:
+def _analyze(session: Session, args: Sequence[str], text: Text) -> Lines:
     """Analyse until `session.stop`; raises GtpError before the first line only."""
     return _analysis(session, wish_of(args, session.game.to_move, session.game.size), text)
 
@@ -228,7 +228,7 @@ def _analysis(session: Session, wish: Wish, text: Text) -> Lines:
                 yield text(analysis.report, wish, session.game)
 
 
-def _genmove(session: Session, args: list[str], text: Text) -> Lines:
+def _genmove(session: Session, args: Sequence[str], text: Text) -> Lines:
     """Generate a move, and tell what is found meanwhile; raises GtpError as `_analyze`."""
     wish = wish_of(args, session.game.to_move, session.game.size)
     if text is _cgos_line:
@@ -261,8 +261,8 @@ def _genmove_lines(session: Session, wish: Wish, text: Text) -> Lines:
     yield f"play {moves[0]}"
 
 
-@command("lz-analyze", 0, MANY, until_input=True)
-def lz_analyze(session: Session, args: list[str]) -> Lines:
+@command("lz-analyze", until_input=True)
+def lz_analyze(session: Session, *args: str) -> Lines:
     """`lz-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: the best moves, until the next line.
 
     A line every so many centiseconds, 100 unless given: `info move D4 visits 836 winrate 4656
@@ -272,8 +272,8 @@ def lz_analyze(session: Session, args: list[str]) -> Lines:
     return _analyze(session, args, _lz_line)
 
 
-@command("kata-analyze", 0, MANY, until_input=True)
-def kata_analyze(session: Session, args: list[str]) -> Lines:
+@command("kata-analyze", until_input=True)
+def kata_analyze(session: Session, *args: str) -> Lines:
     """`kata-analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `lz-analyze`, in KataGo's form.
 
     More keys: `ownership true` adds whose each point will be, from -1 to 1 for the side to move;
@@ -284,14 +284,14 @@ def kata_analyze(session: Session, args: list[str]) -> Lines:
     return _analyze(session, args, _kata_line)
 
 
-@command("analyze", 0, MANY, until_input=True)
-def analyze(session: Session, args: list[str]) -> Lines:
+@command("analyze", until_input=True)
+def analyze(session: Session, *args: str) -> Lines:
     """`analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for `kata-analyze`."""
     return _analyze(session, args, _kata_line)
 
 
-@command("lz-genmove_analyze", 0, MANY)
-def lz_genmove_analyze(session: Session, args: list[str]) -> Lines:
+@command("lz-genmove_analyze")
+def lz_genmove_analyze(session: Session, *args: str) -> Lines:
     """`lz-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: as `genmove`, and tells more.
 
     What is found so far, as `lz-analyze` tells it, and at last `play D4`, `play pass` or
@@ -300,19 +300,19 @@ def lz_genmove_analyze(session: Session, args: list[str]) -> Lines:
     return _genmove(session, args, _lz_line)
 
 
-@command("kata-genmove_analyze", 0, MANY)
-def kata_genmove_analyze(session: Session, args: list[str]) -> Lines:
+@command("kata-genmove_analyze")
+def kata_genmove_analyze(session: Session, *args: str) -> Lines:
     """`kata-genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: so in KataGo's form."""
     return _genmove(session, args, _kata_line)
 
 
-@command("genmove_analyze", 0, MANY)
-def genmove_analyze(session: Session, args: list[str]) -> Lines:
+@command("genmove_analyze")
+def genmove_analyze(session: Session, *args: str) -> Lines:
     """`genmove_analyze [COLOUR] [CENTISECONDS] [KEY VALUE ...]`: Sabaki's name for the same."""
     return _genmove(session, args, _kata_line)
 
 
-@command("cgos-genmove_analyze", 1, MANY)
-def cgos_genmove_analyze(session: Session, args: list[str]) -> Lines:
+@command("cgos-genmove_analyze")
+def cgos_genmove_analyze(session: Session, player: str, *args: str) -> Lines:
     """`cgos-genmove_analyze COLOUR`: as `genmove`; a line of JSON for CGOS, then `play D4`."""
-    return _genmove(session, args, _cgos_line)
+    return _genmove(session, [player, *args], _cgos_line)

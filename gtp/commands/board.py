@@ -1,12 +1,13 @@
 """Setting up the board, komi and handicap; game records."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from katachi.data.files import path_named, write_whole
 from katachi.engine.board.handicap import fixed_points, free_points
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of
-from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.arguments import (
     colour_of,
     integer,
@@ -19,76 +20,66 @@ from katachi.gtp.wire.arguments import (
 from katachi.gtp.wire.protocol import GtpError
 
 
-@command("boardsize", 1, 2)
-def boardsize(session: Session, args: list[str]) -> None:
+@command("boardsize")
+def boardsize(session: Session, columns: str, rows: str = "") -> None:
     """`boardsize N`: an empty board of N x N points, N from 2 to 19. `boardsize N N` is the same.
 
     Fails with `unacceptable size`.
     """
-    width, height = integer(args[0]), integer(args[-1])
-    if width != height:
+    size = integer(columns)
+    if size != integer(rows or columns):
         raise GtpError("unacceptable size")
-    session.clear(width)
+    session.clear(size)
 
 
-@command("clear_board")
-def clear_board(session: Session, args: list[str]) -> None:
-    """`clear_board`: a new game; komi, rules and time settings stay."""
-    session.clear()
+answer(
+    "clear_board",
+    "a new game; komi, rules and time settings stay.",
+    lambda session: session.clear(),
+)
+answer(
+    "komi K",
+    "White gets K points; K is from -1000 to 1000.",
+    lambda session, points: session.change_terms(komi=komi_of(points)),
+)
+answer("get_komi", "the points that White gets.", lambda session: f"{session.game.komi:g}")
+answer("showboard", "the board as text.", lambda session: "\n" + board_text(session.game))
 
 
-@command("komi", 1)
-def komi(session: Session, args: list[str]) -> None:
-    """`komi K`: White gets K points; K is from -1000 to 1000."""
-    session.change_terms(komi=komi_of(args[0]))
-
-
-@command("get_komi")
-def get_komi(session: Session, args: list[str]) -> str:
-    """`get_komi`: the points that White gets."""
-    return f"{session.game.komi:g}"
-
-
-@command("showboard")
-def showboard(session: Session, args: list[str]) -> str:
-    """`showboard`: the board as text."""
-    return "\n" + board_text(session.game)
-
-
-@command("fixed_handicap", 1)
-def fixed_handicap(session: Session, args: list[str]) -> str:
+@command("fixed_handicap")
+def fixed_handicap(session: Session, count: str) -> str:
     """`fixed_handicap N`: put N Black stones on their customary points, and tell these.
 
     Fails with `board not empty` or `invalid number of stones`.
     """
-    stones = integer(args[0])
+    stones = integer(count)
     _need_empty_board(session)
     with refusing("invalid number of stones"):
         points = fixed_points(stones, session.game.size)
     return _place(session, points)
 
 
-@command("place_free_handicap", 1)
-def place_free_handicap(session: Session, args: list[str]) -> str:
+@command("place_free_handicap")
+def place_free_handicap(session: Session, count: str) -> str:
     """`place_free_handicap N`: put N Black stones where the engine likes; tell where.
 
     At most a quarter of the board. Fails with `board not empty` or `invalid number of stones`.
     """
-    stones = integer(args[0])
+    stones = integer(count)
     _need_empty_board(session)
     if not 2 <= stones < session.game.size**2:
         raise GtpError("invalid number of stones")
     return _place(session, free_points(stones, session.game.size))
 
 
-@command("set_free_handicap", 0, MANY)
-def set_free_handicap(session: Session, args: list[str]) -> None:
+@command("set_free_handicap")
+def set_free_handicap(session: Session, *words: str) -> None:
     """`set_free_handicap VERTEX VERTEX ...`: put Black stones on these points, two or more.
 
     Fails with `board not empty` or `bad vertex list`.
     """
     _need_empty_board(session)
-    session.place_handicap(vertices(args, session.game.size))
+    session.place_handicap(vertices(words, session.game.size))
 
 
 def _need_empty_board(session: Session) -> None:
@@ -101,26 +92,26 @@ def _place(session: Session, points: list[int]) -> str:
     return " ".join(name_of(point, session.game.size) for point in points)
 
 
-@command("gogui-setup", 0, MANY)
-def gogui_setup(session: Session, args: list[str]) -> None:
+@command("gogui-setup")
+def gogui_setup(session: Session, *words: str) -> None:
     """`gogui-setup COLOUR VERTEX COLOUR VERTEX ...`: put stones on the empty board, all or none.
 
     Fails with `board not empty`, and when there is a second stone on a point, or no liberty.
     """
-    stones = coloured(args, session.game.size)
+    stones = coloured(words, session.game.size)
     _need_empty_board(session)
     if any(point == PASS for _, point in stones):
         raise GtpError("pass is no point to put a stone on")
     _set_up(session, stones, session.game.to_move)
 
 
-@command("gogui-setup_player", 1)
-def gogui_setup_player(session: Session, args: list[str]) -> None:
+@command("gogui-setup_player")
+def gogui_setup_player(session: Session, player: str) -> None:
     """`gogui-setup_player COLOUR`: who moves first in a position that was set up.
 
     Fails when moves have been made.
     """
-    colour, game = colour_of(args[0]), session.game
+    colour, game = colour_of(player), session.game
     if game.moves:
         raise GtpError("the side to move can be set up before the first move only")
     handicap = game.handicap
@@ -128,7 +119,7 @@ def gogui_setup_player(session: Session, args: list[str]) -> None:
     game.handicap = handicap
 
 
-def coloured(words: list[str], size: int) -> list[tuple[int, int]]:
+def coloured(words: Sequence[str], size: int) -> list[tuple[int, int]]:
     """Pairs of a colour and a vertex as moves; raises GtpError."""
     if len(words) % 2:
         raise GtpError("syntax error")
@@ -143,37 +134,37 @@ def _set_up(session: Session, stones: list[tuple[int, int]], to_move: int) -> No
         raise GtpError(str(error)) from None
 
 
-@command("loadsgf", 1, MANY, names_file=True)
-def loadsgf(session: Session, args: list[str]) -> str:
+@command("loadsgf", names_file=True)
+def loadsgf(session: Session, first: str, *words: str) -> str:
     """`loadsgf FILE [N]`: the position of a record before its move N, or at its end.
 
     Only the main line is read. Rules and komi are the record's, where it names some. The answer is
     empty, or tells what is wrong with the record and what was taken for what it lacks. FILE may
     hold blanks. Fails with `cannot load file`, and why, or `unacceptable size`.
     """
-    *head, last = args
+    *head, last = first, *words
     if head and last.isascii() and last.isdigit():
         return "\n".join(session.load(_path_of(head), max(0, natural(last) - 1)))
-    return "\n".join(session.load(_path_of(args)))
+    return "\n".join(session.load(_path_of([*head, last])))
 
 
-@command("printsgf", 0, MANY, names_file=True)
-def printsgf(session: Session, args: list[str]) -> str:
+@command("printsgf", names_file=True)
+def printsgf(session: Session, *words: str) -> str:
     """`printsgf [FILE]`: the game as SGF, written to FILE when it is given, else in the answer.
 
     Fails with `cannot save file`; a file that was there is then as it was.
     """
     record = session.record()
-    if not args:
+    if not words:
         return record.decode().replace("\n", "")
     try:
-        write_whole(Path(_path_of(args)), record)
+        write_whole(Path(_path_of(words)), record)
     except (OSError, ValueError):
         raise GtpError("cannot save file") from None
     return ""
 
 
-def _path_of(words: list[str]) -> str:
+def _path_of(words: Sequence[str]) -> str:
     """A path that was split at its blanks; quotes around it are not part of it."""
     text = path_named(" ".join(words))
     if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":

@@ -43,7 +43,7 @@ def _liberties(game: Game, stone: int) -> int:
 
 
 @command("katachi-liberties")
-def katachi_liberties(session: Session, args: list[str]) -> str:
+def katachi_liberties(session: Session) -> str:
     """`katachi-liberties`: a board with the liberties of each stone's block."""
     game = session.game
     stones = game.stones()
@@ -51,7 +51,7 @@ def katachi_liberties(session: Session, args: list[str]) -> str:
 
 
 @command("katachi-safe")
-def katachi_safe(session: Session, args: list[str]) -> str:
+def katachi_safe(session: Session) -> str:
     """`katachi-safe`: a board of what nobody can take: blue for Black's, red for White's.
 
     It is Benson's unconditional life: stones, and territory that needs no answer.
@@ -64,7 +64,7 @@ def katachi_safe(session: Session, args: list[str]) -> str:
 
 
 @command("katachi-influence")
-def katachi_influence(session: Session, args: list[str]) -> str:
+def katachi_influence(session: Session) -> str:
     """`katachi-influence`: a board of Bouzy's influence, from -1, White's, to 1, Black's.
 
     It is scaled: a stone, and the strongest influence on an empty point, count 1.
@@ -77,7 +77,7 @@ def katachi_influence(session: Session, args: list[str]) -> str:
 
 
 @command("katachi-territory")
-def katachi_territory(session: Session, args: list[str]) -> str:
+def katachi_territory(session: Session) -> str:
     """`katachi-territory`: a board of expected territory, `b` and `w`, stones too.
 
     A player that judges says what is three quarters sure. Else it is Bouzy's, as the thesis'
@@ -110,7 +110,7 @@ def _bouzy(game: Game, erosions: int) -> Callable[[int], float]:
 
 
 @command("katachi-ownership")
-def katachi_ownership(session: Session, args: list[str]) -> str:
+def katachi_ownership(session: Session) -> str:
     """`katachi-ownership`: a board of whose the points become, from -1, White's, to 1, Black's.
 
     By a player that judges; else in random games.
@@ -123,7 +123,7 @@ def katachi_ownership(session: Session, args: list[str]) -> str:
 
 
 @command("katachi-features")
-def katachi_features(session: Session, args: list[str]) -> str:
+def katachi_features(session: Session) -> str:
     """`katachi-features`: what the value of the position is made of, by what the player uses.
 
     It is what a tree says, or the features of the thesis' network.
@@ -168,11 +168,11 @@ def _features(session: Session) -> Iterator[str]:
     yield f"{'sum, from -1 to 1':<26}{'':>6}   {float(forward(network, values, units)):+.3f}"
 
 
-@command("katachi-ladder", 1)
-def katachi_ladder(session: Session, args: list[str]) -> str:
+@command("katachi-ladder")
+def katachi_ladder(session: Session, vertex: str) -> str:
     """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
     game = session.game
-    stone, stones, head = point_on(args[0], game.size), game.stones(), game.position.head
+    stone, stones, head = point_on(vertex, game.size), game.stones(), game.position.head
     if stone not in stones:
         raise GtpError(f"there is no stone on {name_of(stone, game.size)}")
     line, enemy = list(_ladder(game, stone)), 3 - stones[stone]

@@ -6,7 +6,7 @@ import re
 
 from katachi import __version__
 from katachi.explain.asked import explain, explain_last
-from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.session import Session, command
 from katachi.gtp.wire.arguments import move_of
 from katachi.gtp.wire.protocol import GtpError
 
@@ -14,22 +14,22 @@ _LONG, _LAST = "long", "last"
 _NO_MOVE = "No move has been made yet."
 
 
-@command("katachi-explain", 0, 2)
-def katachi_explain(session: Session, args: list[str]) -> str:
+@command("katachi-explain")
+def katachi_explain(session: Session, vertex: str = "", long: str = "") -> str:
     """`katachi-explain [VERTEX|last] [long]`: why the engine's move here, or what of VERTEX.
 
     `last`: why the last move. A few sentences; `long`: rules, lines and what was left out. Nothing
     is played. Where it has not moved in a position it thinks first, as for a move, and half as long
     about each other move.
     """
-    words = [word.lower() for word in args]
-    is_long = words[-1:] == [_LONG]
-    vertices = words[:-1] if is_long else words
-    if len(vertices) > 1:
+    if vertex.lower() == _LONG and not long:
+        vertex, long = "", vertex
+    if long.lower() not in ("", _LONG):
         raise GtpError("syntax error")
-    if vertices == [_LAST]:
+    is_long = bool(long)
+    if vertex.lower() == _LAST:
         return explain_last(session, long=is_long) if session.game.moves else _NO_MOVE
-    asked = move_of(vertices[0], session.game.size) if vertices else None
+    asked = move_of(vertex, session.game.size) if vertex else None
     return explain(session, session.game.to_move, asked, long=is_long)
 
 
@@ -40,15 +40,15 @@ _INTRODUCTION = (
 _WHY = re.compile(r"\b(why|how come|what for|reason|explain)\b", re.IGNORECASE)
 
 
-@command("kgs-chat", 2, MANY)
-def kgs_chat(session: Session, args: list[str]) -> str:
+@command("kgs-chat")
+def kgs_chat(session: Session, kind: str, name: str, *message: str) -> str:
     """`kgs-chat game|private NAME MESSAGE`: an answer of one line to what someone says.
 
     Asked why, it tells what the last move does, else who it is. Nothing of the message is repeated.
     """
-    if args[0].lower() not in ("game", "private"):
+    if kind.lower() not in ("game", "private"):
         raise GtpError("syntax error")
-    return _reason(session) if _WHY.search(" ".join(args[2:])) else _INTRODUCTION
+    return _reason(session) if _WHY.search(" ".join(message)) else _INTRODUCTION
 
 
 def _reason(session: Session) -> str:

@@ -7,7 +7,7 @@ command that lists it. GoGui's manual, chapter "Analyze Commands".
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from katachi import __version__
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
 from katachi.engine.settings import Kind, Real, SessionOptions, Whole, of
-from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.session import Session, answer
 from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
 from katachi.gtp.wire.protocol import GtpError
 
@@ -68,39 +68,32 @@ def analyses_of(profile: Profile) -> str:
     return "\n".join(part.strip() for part in (_SEARCH, rules, values, _BOARD))
 
 
-@command("gogui-analyze_commands")
-def gogui_analyze_commands(session: Session, args: list[str]) -> str:
-    """`gogui-analyze_commands`: the analyses that GoGui can offer, `type/label/command`."""
-    return analyses_of(session.profile)
-
-
-@command("gogui-title")
-def gogui_title(session: Session, args: list[str]) -> str:
-    """`gogui-title`: what GoGui puts in the title of its window."""
-    return f"Katachi {__version__} ({session.profile.name})"
-
-
-@command("gogui-interrupt")
-def gogui_interrupt(session: Session, args: list[str]) -> None:
-    """`gogui-interrupt`: does nothing. That it is there tells GoGui to send `# interrupt`.
-
-    This comment ends the thinking of the command that runs, which then answers with what it has.
-    """
-
-
-@command("katachi-param_search", 0, MANY)
-def katachi_param_search(session: Session, args: list[str]) -> str:
-    """`katachi-param_search [NAME [VALUE]]`: how the engine searches; set NAME to VALUE, or none.
-
-    Without arguments the settings: limits of a move, threads, table, resigning, live graphics.
-    """
-    return _answer(session, SEARCH, args)
-
-
-@command("katachi-param_rules", 0, MANY)
-def katachi_param_rules(session: Session, args: list[str]) -> str:
-    """`katachi-param_rules [NAME [VALUE]]`: rules and komi of the game; set NAME to VALUE."""
-    return _answer(session, RULES, args)
+answer(
+    "gogui-analyze_commands",
+    "the analyses that GoGui can offer, `type/label/command`.",
+    lambda session: analyses_of(session.profile),
+)
+answer(
+    "gogui-title",
+    "what GoGui puts in the title of its window.",
+    lambda session: f"Katachi {__version__} ({session.profile.name})",
+)
+answer(
+    "gogui-interrupt",
+    "does nothing. That it is there tells GoGui to send `# interrupt`, which ends the thinking of "
+    "the command that runs: it then answers with what it has.",
+    lambda session: None,
+)
+answer(
+    "katachi-param_search [NAME [VALUE]]",
+    "how the engine searches; set NAME to VALUE, or none. Without arguments the settings.",
+    lambda session, *words: _answer(session, SEARCH, words),
+)
+answer(
+    "katachi-param_rules [NAME [VALUE]]",
+    "rules and komi of the game; set NAME to VALUE.",
+    lambda session, *words: _answer(session, RULES, words),
+)
 
 
 NONE = "none"
@@ -120,7 +113,7 @@ class Parameter(NamedTuple):
     """What may be written, in words."""
 
 
-def _answer(session: Session, parameters: dict[str, Parameter], args: list[str]) -> str:
+def _answer(session: Session, parameters: dict[str, Parameter], args: Sequence[str]) -> str:
     """Without arguments all settings, one a line; else set one by its name, to a value or none."""
     if not args:
         return "\n".join(

@@ -5,11 +5,9 @@ from katachi.gtp.wire.protocol import GtpError
 from katachi.level.bank import BankError, read_bank
 from katachi.level.level_test import LevelTest, kyu_range
 
-_STOP = "stop"
 
-
-@command("katachi-level_test", 0, 1)
-def katachi_level_test(session: Session, args: list[str]) -> str:
+@command("katachi-level_test")
+def katachi_level_test(session: Session, said: str = "") -> str:
     """`katachi-level_test [CHOICE|?|stop]`: the open question, or the answer to it and the next.
 
     Lines of a word and what it stands for: `question` its number, `to_move`, `komi`, `black` and
@@ -18,17 +16,17 @@ def katachi_level_test(session: Session, args: list[str]) -> str:
     `interval`, `kyu` and its interval, `missed`; the next call begins another. `?`: not known.
     `stop` forgets the test. The game and its level stay as they are; nothing is kept on disk.
     """
-    if args[:1] == [_STOP]:
+    if said == "stop":
         session.level_test = None
         return ""
     if session.level_test is None:
-        if args:
+        if said:
             raise GtpError("no question is open; ask for one without an argument")
         try:
             session.level_test = LevelTest(read_bank())
         except BankError as fault:
             raise GtpError(str(fault).rstrip(".")) from None
-    told = _answered(session.level_test, args[0]) if args else []
+    told = _answered(session.level_test, said) if said else []
     if session.level_test.question is None:
         told += _result(session.level_test)
         session.level_test = None

@@ -7,21 +7,33 @@ from dataclasses import replace
 from typing import Any
 
 from katachi.engine.board.rules import RULESETS, Rules
-from katachi.gtp.session import MANY, Session, command
+from katachi.gtp.session import Session, answer, command
 from katachi.gtp.wire.arguments import rules_of
 from katachi.gtp.wire.protocol import GtpError
 
 _STATUSES = ("alive", "dead", "seki")
 
 
-@command("final_score")
-def final_score(session: Session, args: list[str]) -> str:
-    """`final_score`: `B+3.5`, `W+0.5`, or `0` for a draw."""
-    return session.score()
+answer("final_score", "`B+3.5`, `W+0.5`, or `0` for a draw.", lambda session: session.score())
+answer(
+    "kgs-game_over",
+    "nobody will move any more; the board stays, pondering ends.",
+    lambda session: session.forget_searches(),
+)
+answer(
+    "kgs-rules NAME",
+    "play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.",
+    lambda session, name: session.change_terms(rules=rules_of(name)),
+)
+answer(
+    "kata-get-rules",
+    "the rules, as an object in JSON with KataGo's keys.",
+    lambda session: json.dumps(described(session.game.rules), separators=(",", ":")),
+)
 
 
 @command("katachi-score")
-def katachi_score(session: Session, args: list[str]) -> str:
+def katachi_score(session: Session) -> str:
     """`katachi-score`: who is ahead, as a sentence that says whether it is an estimate or a count.
 
     A player that judges takes the time of a move for it, a second at most.
@@ -29,49 +41,27 @@ def katachi_score(session: Session, args: list[str]) -> str:
     return session.standing()
 
 
-@command("final_status_list", 1)
-def final_status_list(session: Session, args: list[str]) -> str:
+@command("final_status_list")
+def final_status_list(session: Session, status: str) -> str:
     """`final_status_list alive|dead|seki`: the stones of that status, one block a line."""
-    wanted = args[0].lower()
-    if wanted not in _STATUSES:
+    if status.lower() not in _STATUSES:
         raise GtpError("syntax error")
-    return "\n".join(session.blocks_with(wanted))
-
-
-@command("kgs-game_over")
-def kgs_game_over(session: Session, args: list[str]) -> None:
-    """`kgs-game_over`: nobody will move any more; the board stays, pondering ends."""
-    session.forget_searches()
-
-
-@command("kgs-rules", 1)
-def kgs_rules(session: Session, args: list[str]) -> None:
-    """`kgs-rules NAME`: play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.
-
-    Others' names for them are known too, as cgos for tromp-taylor.
-    """
-    session.change_terms(rules=rules_of(args[0]))
+    return "\n".join(session.blocks_with(status.lower()))
 
 
 _CHINESE = replace(RULESETS["chinese"], superko=False)
 """KataGo's Chinese rules, of the simple ko."""
 
 
-@command("kata-get-rules")
-def kata_get_rules(session: Session, args: list[str]) -> str:
-    """`kata-get-rules`: the rules, as an object in JSON with KataGo's keys."""
-    return json.dumps(described(session.game.rules), separators=(",", ":"))
-
-
-@command("kata-set-rules", 1, MANY)
-def kata_set_rules(session: Session, args: list[str]) -> None:
+@command("kata-set-rules")
+def kata_set_rules(session: Session, first: str, *words: str) -> None:
     """`kata-set-rules RULES`: play on under rules of a name, or of an object in JSON.
 
     The names are those of `kgs-rules`, and others' for them. An object must fit one of these
     rulesets, or KataGo's own of Chinese rules, in all it says; if several do, the present one goes
     first.
     """
-    text = " ".join(args)
+    text = " ".join([first, *words])
     rules = _from_json(text, session.game.rules) if text.startswith("{") else rules_of(text)
     session.change_terms(rules=rules)
 

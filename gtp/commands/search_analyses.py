@@ -32,18 +32,18 @@ _OTHERS = 2
 """How many moves are searched beside the best one."""
 
 
-def _colour(session: Session, args: list[str]) -> int:
-    return colour_of(args[0]) if args else session.game.to_move
+def _colour(session: Session, player: str) -> int:
+    return colour_of(player) if player else session.game.to_move
 
 
-@command("katachi-variation", 0, 1)
-def katachi_variation(session: Session, args: list[str]) -> str:
+@command("katachi-variation")
+def katachi_variation(session: Session, player: str = "") -> str:
     """`katachi-variation [COLOUR]`: the best line with its value, and the next best moves.
 
     It reads the search that made the move here; without one it thinks first, as for a move, and
     half as long about each of two others. Raises TheoryError as `Session.choose`.
     """
-    game, colour = session.game, _colour(session, args)
+    game, colour = session.game, _colour(session, player)
     with live_graphics(session, colour) as watch:
         thought = thought_of(session, colour, watch=watch)
     best = thought.choice
@@ -75,13 +75,13 @@ def _instead(size: int, best: Choice, others: list[Choice]) -> str:
     return f"; {', '.join(found)}" if found else ""
 
 
-@command("katachi-candidates", 0, 1)
-def katachi_candidates(session: Session, args: list[str]) -> str:
+@command("katachi-candidates")
+def katachi_candidates(session: Session, player: str = "") -> str:
     """`katachi-candidates [COLOUR]`: the moves a search looks at first, in their order."""
     from katachi.engine.search.root import look
     from katachi.explain.explanation import Fate, survey_root
 
-    game, colour = session.game, _colour(session, args)
+    game, colour = session.game, _colour(session, player)
     with session.searching():
         found = survey_root(session.player, game, colour, look(game, colour)).values()
     searched = sorted((c for c in found if c.fate is Fate.SEARCHED), key=lambda one: one.place)
@@ -94,15 +94,15 @@ def katachi_candidates(session: Session, args: list[str]) -> str:
     )
 
 
-@command("katachi-pattern_scores", 0, 1)
-def katachi_pattern_scores(session: Session, args: list[str]) -> str:
+@command("katachi-pattern_scores")
+def katachi_pattern_scores(session: Session, player: str = "") -> str:
     """`katachi-pattern_scores [COLOUR]`: how likely rules make each move, from half a per cent on.
 
     Where rules do not say that, the weights of those that propose each point, summed.
     """
     from katachi.engine.patterns.matcher import rules_at
 
-    game, book, colour = session.game, session.rulebook, _colour(session, args)
+    game, book, colour = session.game, session.rulebook, _colour(session, player)
     if (chances := book.chances(game, colour)) is not None:
         return pairs(game, {p: f"{100 * one:.0f}%" for p, one in chances.items() if one >= 0.005})
     matcher = book.matched(game, colour)
@@ -110,16 +110,16 @@ def katachi_pattern_scores(session: Session, args: list[str]) -> str:
     return pairs(game, {p: short(matcher.scores[p]) for p in proposed})
 
 
-@command("katachi-rules_at", 1, 2)
-def katachi_rules_at(session: Session, args: list[str]) -> str:
+@command("katachi-rules_at")
+def katachi_rules_at(session: Session, vertex: str, player: str = "") -> str:
     """`katachi-rules_at VERTEX [COLOUR]`: the rules that hold for a point, as sentences.
 
     The heaviest comes first.
     """
     from katachi.engine.patterns.matcher import rules_at
 
-    game, book, colour = session.game, session.rulebook, _colour(session, args[1:])
-    point = point_on(args[0], game.size)
+    game, book, colour = session.game, session.rulebook, _colour(session, player)
+    point = point_on(vertex, game.size)
     name = name_of(point, game.size)
     if point in game.stones():
         raise GtpError(f"there is a stone on {name}")

@@ -1,20 +1,23 @@
-"""One game between two GTP programs, played by the rules and scored by a referee.
+"""One game between two GTP programs: its opening, its moves by the rules, its score by a referee.
 
 Each game has a seed and an opening of its own, so that it depends on the match's settings and its
 number alone, as far as its programs do.
 """
 
 import random
-from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
-from katachi.data.record import MAX_MOVES
+from katachi.data.reading import is_record, read_record, split
+from katachi.data.record import MAX_MOVES, RecordError
+from katachi.data.sgf import read_file
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.handicap import fixed_points
-from katachi.engine.board.rules import TROMP_TAYLOR, rules_named
+from katachi.engine.board.record import game_of
+from katachi.engine.board.rules import TROMP_TAYLOR, Rules, rules_named
 from katachi.engine.board.score import count
-from katachi.engine.board.vertex import LETTERS, name_of, point_of
+from katachi.engine.board.vertex import LETTERS, PASS, name_of, point_of
 from katachi.engine.life.status import score_text
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings
@@ -30,14 +33,6 @@ class Played(NamedTuple):
     names: dict[int, str]
 
 
-@dataclass(frozen=True)
-class Ending:
-    """How a game without a fault ended: who won (None: nobody), and the result as SGF has it."""
-
-    winner: int | None
-    result: str
-
-
 def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
     """Play game `number` (from 1) with the programs of the table.
 
@@ -51,23 +46,23 @@ def play_game(settings: MatchSettings, number: int, table: Table) -> Played:
     labels = dict(zip((BLACK, WHITE), PLAYERS if is_first_black else PLAYERS[::-1]))
     names = dict(labels)
     sides: dict[int, Side] = {}
-    ending, forfeit = Ending(None, "Void"), None
+    forfeit, result = None, "Void"
     commands = dict(zip(PLAYERS, (settings.first, settings.second)))
     try:
         for colour, label in labels.items():
             sides[colour] = table.seat(label, commands[label], settings.seed + number)
             names[colour] = f"{label}: {sides[colour].name}"
         play_opening(game, sides, settings, number)
-        ending = play_out(game, sides, table)
+        result = play_out(game, sides, table)
     except Forfeit as error:
         table.clear()
-        forfeit = error
-        ending = Ending(None, forfeited(forfeit, labels))
+        forfeit, result = error, forfeited(error, labels)
+    winner = None if forfeit else {"B": BLACK, "W": WHITE}.get(result[0])
     record = GameRecord(
         number=number,
         black=labels[BLACK],
-        result=ending.result,
-        winner=labels[ending.winner] if ending.winner else None,
+        result=result,
+        winner=labels[winner] if winner else None,
         moves=len(game.moves),
         seconds={side.label: round(side.seconds, 3) for side in sides.values()},
         own_moves={side.label: side.moves for side in sides.values()},
@@ -117,8 +112,8 @@ def play_and_tell(game: Game, sides: dict[int, Side], point: int) -> None:
         side.ask(f"play {LETTERS[colour]} {name_of(point, game.size)}")
 
 
-def play_out(game: Game, sides: dict[int, Side], table: Table) -> Ending:
-    """Let the programs play to the end of the game; raises Forfeit."""
+def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
+    """Let the programs play to the end of the game; its result as SGF has it. Raises Forfeit."""
     settings = table.settings
     longest = min(settings.max_moves or 3 * game.size**2, MAX_MOVES)
     while game.passes < 2 and len(game.moves) < longest:
@@ -126,21 +121,17 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> Ending:
         mover, other = sides[colour], sides[3 - colour]
         vertex = mover.move(colour)
         if vertex.lower() == "resign":
-            return Ending(3 - colour, f"{LETTERS[3 - colour]}+R")
+            return f"{LETTERS[3 - colour]}+R"
         try:
             game.play(colour, point_of(vertex, game.size))
         except ValueError:
             reason = f"{mover.title} played {vertex!r}, which is not legal"
             raise Forfeit(mover.label, Fault.ILLEGAL, reason) from None
         other.ask(f"play {LETTERS[colour]} {vertex}")
-    result = score_text(board_score(game)) if settings.referee is None else refereed(game, table)
-    return Ending({"B": BLACK, "W": WHITE}.get(result[:1]), result)
-
-
-def board_score(game: Game) -> float:
-    """Black's points minus White's by Tromp-Taylor rules: every stone on the board is alive."""
-    board = game.position.colour
-    return count(game.grid, board, game.prisoners, set(), TROMP_TAYLOR, game.komi).score
+    if settings.referee is not None:
+        return refereed(game, table)
+    board = game.position.colour  # by Tromp-Taylor rules every stone on it is alive
+    return score_text(count(game.grid, board, game.prisoners, set(), TROMP_TAYLOR, game.komi).score)
 
 
 def refereed(game: Game, table: Table) -> str:
@@ -153,3 +144,79 @@ def refereed(game: Game, table: Table) -> str:
         return score_text(score_of(answer))
     except GtpFailure:
         raise Forfeit(REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}") from None
+
+
+class OpeningsError(ValueError):
+    """The openings cannot be used; the message is one sentence for the user."""
+
+
+def read_openings(path: Path, size: int, rules: Rules, plies: int | None) -> tuple[str, ...]:
+    """The openings of a file in its order, each as vertices with spaces between, Black first.
+
+    The file has an opening a line (`E5 C4 G6`; `#` begins a comment), all of which is taken, or
+    SGF games, one or more, of which the first `plies` moves are taken (None: 2). Every move is
+    legal on an empty board of `size`, and none is a pass. Raises OpeningsError.
+    """
+    try:
+        data = read_file(path)
+    except RecordError as fault:
+        raise OpeningsError(f"{path} cannot be read: {fault}.") from None
+    if is_record(data) or data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"("):
+        return _from_games(data, path, size, rules, 2 if plies is None else plies)
+    if plies is not None:
+        raise OpeningsError(f"{path} has whole openings, a line each; leave --openings-plies out.")
+    return _from_lines(data, path, size, rules)
+
+
+def _from_lines(data: bytes, path: Path, size: int, rules: Rules) -> tuple[str, ...]:
+    openings = []
+    for number, line in enumerate(data.splitlines(), 1):
+        try:
+            words = line.decode("utf-8-sig").partition("#")[0].split()
+            if words:
+                openings.append(_opening([point_of(word, size) for word in words], size, rules))
+        except UnicodeDecodeError:
+            raise OpeningsError(f"{path}, line {number}: this is not text.") from None
+        except ValueError as fault:
+            raise OpeningsError(f"{path}, line {number}: {fault}.") from None
+    if not openings:
+        raise OpeningsError(f"{path} has no opening.")
+    return tuple(openings)
+
+
+def _from_games(data: bytes, path: Path, size: int, rules: Rules, plies: int) -> tuple[str, ...]:
+    openings = []
+    for number, (line, record) in enumerate(list(split(data)) or [(1, data)], 1):
+        try:
+            openings.append(_opening(_first_points(record, size, plies), size, rules))
+        except ValueError as fault:
+            raise OpeningsError(f"{path}, line {line}, game {number}: {fault}.") from None
+    return tuple(openings)
+
+
+def _first_points(record: bytes, size: int, plies: int) -> list[int]:
+    """The first moves of a game from the empty board, Black first; raises ValueError."""
+    game = game_of(read_record(record), move_limit=plies)
+    if game.size != size:
+        raise RecordError(f"it is of a {game.size}x{game.size} board, not {size}x{size}")
+    if game.start.colour[game.grid.points].any():
+        raise RecordError("it has stones before the first move")
+    if len(game.moves) < plies:
+        raise RecordError(f"it has {len(game.moves)} moves, not {plies}")
+    if any(move.colour != (BLACK, WHITE)[i % 2] for i, move in enumerate(game.moves)):
+        raise RecordError("Black and White do not take turns")
+    return [move.point for move in game.moves]
+
+
+def _opening(points: list[int], size: int, rules: Rules) -> str:
+    """The points as text, once they are played; raises ValueError."""
+    game = Game(size, rules)
+    for point in points:
+        name = name_of(point, size)
+        if point == PASS:
+            raise ValueError("a pass is no move of an opening")
+        try:
+            game.play(game.to_move, point)
+        except ValueError:
+            raise ValueError(f"{name}, move {len(game.moves) + 1}, is not legal") from None
+    return " ".join(name_of(point, size) for point in points)

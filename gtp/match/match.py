@@ -83,13 +83,7 @@ class Match:
 
     def figures(self) -> dict[str, Any]:
         """The whole for programs, as JSON has it."""
-        test = self.sprt and {
-            "elo0": self.sprt.elo0,
-            "elo1": self.sprt.elo1,
-            "ratio": self.sprt.ratio,
-            "accepted": self.sprt.accepted,
-        }
-        return {**figures(self.records), "sprt": test}
+        return {**figures(self.records), "sprt": self.sprt and self.sprt.figures()}
 
     def _play(self, games: Iterator[Played], say: Callable[[str], None]) -> None:
         for played in games:

@@ -84,7 +84,12 @@ class ResultsFile:
         self.path = path
         self.records: list[GameRecord] = []
         wanted = json.loads(json.dumps(settings))
-        lines, rest = self._lines()
+        try:
+            lines, rest = read_lines(path)
+        except own.Missing:
+            lines, rest = [], b""
+        except own.Fault as fault:
+            raise ResultsError(f"cannot use {path}: {fault}") from None
         try:
             if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
                 path.write_bytes(b"")
@@ -95,14 +100,6 @@ class ResultsFile:
             cut_off(path, rest)
         except OSError as error:
             raise ResultsError(f"cannot use {path}: {error.strerror}") from None
-
-    def _lines(self) -> tuple[list[bytes], bytes]:
-        try:
-            return read_lines(self.path)
-        except own.Missing:
-            return [], b""
-        except own.Fault as fault:
-            raise ResultsError(f"cannot use {self.path}: {fault}") from None
 
     def _record(self, line: bytes, number: int) -> GameRecord:
         try:

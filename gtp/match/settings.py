@@ -22,12 +22,10 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True)
 class Contender:
-    """A program to start.
-
-    arguments: the command line in parts; of Katachi, what stands behind `katachi gtp`.
-    """
+    """A program to start."""
 
     arguments: tuple[str, ...]
+    """Its command line in parts."""
     is_katachi: bool
     fault: str | None = None
     """Why there is no such program; None when nothing is known against it."""
@@ -39,12 +37,10 @@ class Contender:
         )
 
     def command(self) -> list[str]:
-        """The whole command line in parts; raises ProgramError."""
+        """The command line in parts; raises ProgramError."""
         if self.fault:
             raise ProgramError(self.fault)
-        if not self.is_katachi:
-            return list(self.arguments)
-        return python_module("katachi", "gtp", *self.arguments)
+        return list(self.arguments)
 
 
 def contender(command: str, time: float | None = None, nodes: int | None = None) -> Contender:
@@ -69,7 +65,7 @@ def contender(command: str, time: float | None = None, nodes: int | None = None)
         options += ["--time-per-move", f"{time:g}"]
     if nodes is not None:
         options += ["--nodes", str(nodes)]
-    return Contender(tuple(options), True)
+    return Contender(tuple(python_module("katachi", "gtp", *options)), True)
 
 
 def is_player(word: str) -> bool:
@@ -117,10 +113,7 @@ class MatchSettings:
         option="openings-plies",
     )
     handicap: int = setting(
-        0,
-        "A is always Black, with N stones at the start; the komi stays.",
-        Whole(2, 9),
-        "N",
+        0, "A is always Black, with N stones at the start; the komi stays.", Whole(2, 9), "N"
     )
     """0: none; the players take turns with Black."""
     sprt: tuple[float, float] | None = setting(
@@ -142,10 +135,6 @@ class MatchSettings:
         "COMMAND",
     )
     """A command line; None: Tromp-Taylor, the board as it stands."""
-
-    def contender(self, command: str) -> Contender:
-        """A player as a program to start; raises ProgramError."""
-        return contender(command, self.time_per_move, self.nodes)
 
 
 NETWORK = re.compile(r"(.+\.onnx)(?::(\d+))?", re.IGNORECASE | re.DOTALL)
@@ -187,35 +176,20 @@ def fault_of_sprt(sprt: tuple[float, float] | None) -> str | None:
 def _faults(settings: MatchSettings) -> Iterator[str]:
     if fault := fault_of_sprt(settings.sprt):
         yield fault
-    if settings.handicap:
-        yield from _faults_of_handicap(settings)
-    yield from _faults_of_limits(settings)
-
-
-def _faults_of_handicap(settings: MatchSettings) -> Iterator[str]:
-    if not 2 <= settings.handicap <= max_fixed(settings.size):
+    if settings.handicap and not 2 <= settings.handicap <= max_fixed(settings.size):
         yield f"This board has no handicap of {settings.handicap} stones."
-    if settings.openings:
+    if settings.handicap and settings.openings:
         yield "--openings begin on the empty board; leave --handicap out."
-
-
-def _faults_of_limits(settings: MatchSettings) -> Iterator[str]:
     players = [contender(command) for command in (settings.first, settings.second)]
-    given = {
-        "--time-per-move": settings.time_per_move,
-        "--nodes": settings.nodes,
-        "--time-per-game": settings.time_per_game,
-    }
-    for one, other in (("--time-per-move", "--nodes"), ("--time-per-move", "--time-per-game")):
-        if given[one] is not None and given[other] is not None:
-            yield f"{one} and {other} contradict each other; choose one."
-    for option in ("--time-per-move", "--nodes"):
-        if given[option] is not None and any(player.has_option(option) for player in players):
+    seconds, nodes = settings.time_per_move, settings.nodes
+    for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):
+        if seconds is not None and other is not None:
+            yield f"--time-per-move and {option} contradict each other; choose one."
+    for option, limit in (("--time-per-move", seconds), ("--nodes", nodes)):
+        if limit is not None and any(player.has_option(option) for player in players):
             yield f"A player has a {option} of its own; leave it out, or that for both."
-    if settings.nodes is not None and not any(player.is_katachi for player in players):
+    if nodes is not None and not any(player.is_katachi for player in players):
         yield "--nodes is for Katachi's players only, and there is none."
-    is_whole = settings.time_per_move is None or settings.time_per_move == int(
-        settings.time_per_move
-    )
+    is_whole = seconds is None or seconds == int(seconds)
     if not is_whole and not all(player.is_katachi for player in players):
         yield "GTP has whole seconds only: other players than Katachi need such a --time-per-move."

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isfinite, log
+from statistics import fmean
 from typing import Any
 
 from katachi.data.outcomes import elo_of, log_likelihood_ratio, score_interval, score_of_elo
@@ -49,6 +50,10 @@ class Sprt:
         )
         if abs(self.ratio) >= BOUND:
             self.accepted = self.elo1 if self.ratio > 0 else self.elo0
+
+    def figures(self) -> dict[str, Any]:
+        """The test for programs, as JSON has it."""
+        return {name: getattr(self, name) for name in ("elo0", "elo1", "ratio", "accepted")}
 
     def progress(self) -> str:
         """The ratio between its bounds, for people."""
@@ -102,15 +107,32 @@ class Tally:
         """The games, as a part of a sentence."""
         return f"won {self.wins}, lost {self.losses}, drew {self.draws}"
 
+    def counts(self) -> dict[str, int]:
+        """The games won, lost and drawn, as JSON has them."""
+        return {"wins": self.wins, "losses": self.losses, "draws": self.draws}
 
-def by_colour(records: Iterable[GameRecord]) -> dict[str, Tally]:
-    """A's tally as Black and as White, for each colour it had."""
-    records = list(records)
-    games = {
-        "Black": [record for record in records if record.black == "A"],
-        "White": [record for record in records if record.black == "B"],
-    }
-    return {colour: Tally.of(some) for colour, some in games.items() if some}
+    def score_text(self) -> str:
+        """The score and the rating difference, as one sentence."""
+        low, elo, high = self.elo()
+        return (
+            f"A {self.text()} ({100 * self.score():.1f} %):"
+            f" Elo {elo:+.0f}, 95 % from {low:+.0f} to {high:+.0f}"
+        )
+
+    def figures(self) -> dict[str, Any]:
+        """The score for programs, as JSON has it; what is infinite or not known is None."""
+        elo = (number if isfinite(number) else None for number in self.elo())
+        return {
+            **self.counts(),
+            "score": self.score() if self.games else None,
+            "elo": dict(zip(("low", "estimate", "high"), elo)),
+        }
+
+
+def by_colour(records: list[GameRecord]) -> tuple[Tally, Tally]:
+    """A's tally as Black and as White."""
+    black, white = (Tally.of(r for r in records if r.black == player) for player in PLAYERS)
+    return black, white
 
 
 def margins(records: Iterable[GameRecord]) -> list[float]:
@@ -128,72 +150,46 @@ def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
     return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
 
 
+def _faults(tally: Tally) -> list[tuple[str, str, int]]:
+    """Who failed, in what, and how often."""
+    return [(who, str(fault), count) for (who, fault), count in sorted(tally.faults.items())]
+
+
 def sentences(records: list[GameRecord]) -> list[str]:
     """The whole for people: the details first, then the score, and the faults if there are any."""
     tally = Tally.of(records)
+    had = {record.black for record in records}
+    parts = zip(PLAYERS, ("Black", "White"), by_colour(records))
     lines = []
     if tally.games:
-        lines += [
-            "; ".join(f"A as {colour} {part.text()}" for colour, part in by_colour(records).items())
-        ]
+        told = (f"A as {colour} {part.text()}" for player, colour, part in parts if player in had)
+        lines += ["; ".join(told)]
     if scores := margins(records):
         lines += [
-            f"Mean margin {_mean(scores):+.1f} points for A; games with a score: {len(scores)}"
+            f"Mean margin {fmean(scores):+.1f} points for A; games with a score: {len(scores)}"
         ]
     if times := seconds_a_move(records):
         lines += ["Seconds a move: " + ", ".join(f"{who} {s:.2f}" for who, s in times.items())]
-    lines += [score_text(tally) if tally.games else "No game counts"]
-    if tally.faults:
-        listed = (f"{who} {fault} {count}" for (who, fault), count in sorted(tally.faults.items()))
+    lines += [tally.score_text() if tally.games else "No game counts"]
+    if faults := _faults(tally):
+        listed = (f"{who} {fault} {count}" for who, fault, count in faults)
         lines += [f"Not counted: {', '.join(listed)}"]
     return lines
 
 
 def figures(records: list[GameRecord]) -> dict[str, Any]:
     """The whole for programs, as JSON has it; what is infinite or not known is None."""
-    tally = Tally.of(records)
-    scores = margins(records)
+    tally, scores = Tally.of(records), margins(records)
+    black, white = by_colour(records)
     return {
         "games": len(records),
-        **score_figures(tally),
-        "as_black": counts(Tally.of(r for r in records if r.black == "A")),
-        "as_white": counts(Tally.of(r for r in records if r.black == "B")),
-        "mean_margin": _mean(scores) if scores else None,
+        **tally.figures(),
+        "as_black": black.counts(),
+        "as_white": white.counts(),
+        "mean_margin": fmean(scores) if scores else None,
         "games_with_score": len(scores),
         "seconds_a_move": seconds_a_move(records),
         "faults": [
-            {"who": who, "fault": str(fault), "games": count}
-            for (who, fault), count in sorted(tally.faults.items())
+            {"who": who, "fault": fault, "games": count} for who, fault, count in _faults(tally)
         ],
     }
-
-
-def score_text(tally: Tally) -> str:
-    """The score and the rating difference, as one sentence."""
-    low, elo, high = tally.elo()
-    return (
-        f"A {tally.text()} ({100 * tally.score():.1f} %):"
-        f" Elo {elo:+.0f}, 95 % from {low:+.0f} to {high:+.0f}"
-    )
-
-
-def score_figures(tally: Tally) -> dict[str, Any]:
-    """The score for programs, as JSON has it."""
-    return {
-        **counts(tally),
-        "score": tally.score() if tally.games else None,
-        "elo": dict(zip(("low", "estimate", "high"), map(_finite, tally.elo()))),
-    }
-
-
-def counts(tally: Tally) -> dict[str, int]:
-    """The games won, lost and drawn, as JSON has them."""
-    return {"wins": tally.wins, "losses": tally.losses, "draws": tally.draws}
-
-
-def _mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _finite(number: float) -> float | None:
-    return number if isfinite(number) else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import resource
 import select
 import signal
@@ -26,7 +27,6 @@ from types import FrameType
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.gogui import SEARCH, Parameter
 from katachi.gtp.loop import Conversation
-from katachi.gtp.serve.door import is_http
 from katachi.gtp.session import COMMANDS, Handler, Lines, Session, refuse_files
 from katachi.gtp.wire.arguments import real
 from katachi.gtp.wire.protocol import GtpError, failure, read_lines
@@ -42,6 +42,7 @@ LAST_THOUGHT = 10.0
 _FAREWELL = 1.0  # seconds for a client that has quit to hang up
 _SILENT_AT_MOST = 10  # times as long as a client may be idle, however long its engine thinks
 _LOOK = 0.25  # seconds between two looks at whether a client is idle or has gone
+_HTTP = re.compile("(CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PRI|PUT|TRACE) ")
 _FLOOD = 1 << 14  # bytes of lines, beside those that wait: more than any controller sends ahead
 
 
@@ -56,36 +57,30 @@ class Bounds:
 
 
 class Left(IntEnum):
-    """How a connection ended, as the exit status of its process."""
+    """How a connection ended, as the exit status of its process, and in words."""
 
-    QUIT = 0
-    FAILED = 1
-    HUNG_UP = 2
-    IDLE = 3
-    DEAF = 4
-    STOPPED = 5
-    GREEDY = 6
-    BROWSER = 7
+    text: str
 
+    def __new__(cls, status: int, text: str) -> Left:
+        left = int.__new__(cls, status)
+        left._value_, left.text = status, text
+        return left
 
-REASONS: dict[int, str] = {
-    Left.QUIT: "it quit",
-    Left.FAILED: "its engine failed",
-    Left.HUNG_UP: "it hung up",
-    Left.IDLE: "it was idle for too long",
-    Left.DEAF: "it did not read its answers",
-    Left.STOPPED: "the server stops",
-    Left.GREEDY: "it needed more memory than --memory-mb gives",
-    Left.BROWSER: "it was refused, for it spoke HTTP, as web pages do",
-}
+    QUIT = 0, "it quit"
+    FAILED = 1, "its engine failed"
+    HUNG_UP = 2, "it hung up"
+    IDLE = 3, "it was idle for too long"
+    DEAF = 4, "it did not read its answers"
+    STOPPED = 5, "the server stops"
+    GREEDY = 6, "it needed more memory than --memory-mb gives"
+    BROWSER = 7, "it was refused, for it spoke HTTP, as web pages do"
 
 
-class _Idle(OSError):
-    """The client has said nothing for too long."""
+class _Shut(OSError):
+    """No more is heard of the client, which was idle for too long or speaks HTTP."""
 
-
-class _Http(OSError):
-    """The client speaks HTTP."""
+    def __init__(self, left: Left) -> None:
+        self.left = left
 
 
 class _Greedy(BaseException):
@@ -106,13 +101,12 @@ def hold(connection: socket.socket, first: bytes, session: Session, bounds: Boun
     output = connection.makefile("w", encoding="utf-8", errors="surrogateescape", newline="\n")
     try:
         Conversation(session, _refuse_http(received), output).run()
-    except _Idle:
-        return Left.IDLE
-    except _Http:
-        with suppress(OSError):
-            output.write(failure(None, "this server speaks GTP, not HTTP"))
-            output.flush()
-        return Left.BROWSER
+    except _Shut as shut:
+        if shut.left is Left.BROWSER:
+            with suppress(OSError):
+                output.write(failure(None, "this server speaks GTP, not HTTP"))
+                output.flush()
+        return shut.left
     except (_Greedy, MemoryError):
         return Left.GREEDY
     except TimeoutError:
@@ -152,9 +146,11 @@ def confine(options: SessionOptions, memory_mb: int) -> None:
 
 
 def _frugal(handler: Handler) -> Handler:
-    def run(session: Session, args: list[str]) -> str | Lines | None:
+    """Without memory the process ends, in place of an answer."""
+
+    def run(session: Session, *args: str) -> str | Lines | None:
         try:
-            return handler(session, args)
+            return handler(session, *args)
         except MemoryError:
             raise _Greedy from None
 
@@ -163,11 +159,10 @@ def _frugal(handler: Handler) -> Handler:
 
 def _end_with_thread(failed: threading.ExceptHookArgs) -> None:
     """No thread is missed in silence: the process ends with it."""
-    is_greedy = issubclass(failed.exc_type, MemoryError)
-    if not is_greedy:
-        text = f"katachi: {failed.exc_type.__name__}: {failed.exc_value}"
-        print(text, file=sys.stderr)
-    os._exit(Left.GREEDY if is_greedy else Left.FAILED)
+    if issubclass(failed.exc_type, MemoryError):
+        os._exit(Left.GREEDY)
+    print(f"katachi: {failed.exc_type.__name__}: {failed.exc_value}", file=sys.stderr)
+    os._exit(Left.FAILED)
 
 
 def _at_most(most: float, parameter: Parameter) -> Parameter:
@@ -182,17 +177,20 @@ def _at_most(most: float, parameter: Parameter) -> Parameter:
 
 
 def _refuse_http(lines: Iterator[str]) -> Iterator[str]:
-    """The lines, up to one of HTTP's, for which it raises _Http."""
+    """The lines, up to one as HTTP (RFC 9112) begins a request; no command of GTP is in capitals.
+
+    Any web page can let a browser of this machine send one here, with commands in its body.
+    """
     for line in lines:
-        if is_http(line):
-            raise _Http
+        if _HTTP.match(line):
+            raise _Shut(Left.BROWSER)
         yield line
 
 
 def _receiver(
     connection: socket.socket, first: bytes, session: Session, idle: float
 ) -> Callable[[int], bytes]:
-    """What waits for bytes, as `read_lines` wants it. Raises _Idle, and what `recv` raises.
+    """What waits for bytes, as `read_lines` wants it. Raises _Shut, and what `recv` raises.
 
     While the engine thinks, the client need not speak; a line that does not end says nothing.
     """
@@ -213,7 +211,7 @@ def _receiver(
             if session.thinking and now - spoke <= _SILENT_AT_MOST * idle:
                 heard = now
             elif now - heard > idle:
-                raise _Idle
+                raise _Shut(Left.IDLE)
         data = connection.recv(size)
         return data
 

@@ -8,6 +8,8 @@ process only accepts and waits; it never blocks on a client.
 from __future__ import annotations
 
 import gc
+import hashlib
+import hmac
 import os
 import selectors
 import signal
@@ -19,14 +21,15 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import NoReturn
 
-from katachi.gtp.serve.door import Newcomer
-from katachi.gtp.serve.remote import REASONS, Bounds, Left, hold
+from katachi.gtp.serve.remote import Bounds, Left, hold
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import failure, success
-from katachi.gtp.wire.tcp import address_at
+from katachi.gtp.wire.tcp import LONGEST_TOKEN, address_at
 
 MOST_NEWCOMERS = 64
 """Clients that may be about to show the token; for one more, the first of them must go."""
+TOKEN_SECONDS = 5.0
+"""So long a newcomer may take to show the token."""
 
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
 _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
@@ -43,16 +46,43 @@ class Terms:
     bounds: Bounds
 
 
+class Newcomer:
+    """A client that has not shown the token yet.
+
+    Attributes: connection, name, deadline (by `time.monotonic`), rest (what it has said behind its
+    first line).
+    """
+
+    def __init__(self, connection: socket.socket, name: str) -> None:
+        """The connection must not block."""
+        self.connection = connection
+        self.name = name
+        self.deadline = time.monotonic() + TOKEN_SECONDS
+        self.rest = b""
+        self._line = b""
+
+    def shows(self, token: bytes) -> bool | None:
+        """Read what is there: is its first line the token? None while that is open.
+
+        Raises OSError. The time it takes does not depend on how much of the token is right.
+        """
+        data = self.connection.recv(LONGEST_TOKEN)
+        if not data:
+            raise ConnectionResetError
+        self._line, ended, self.rest = (self._line + data).partition(b"\n")
+        if not ended and len(self._line) <= LONGEST_TOKEN:
+            return None
+        shown, wanted = (hashlib.sha256(each).digest() for each in (self._line.rstrip(), token))
+        return hmac.compare_digest(shown, wanted)
+
+
 class Server:
     """Accepts connections until SIGINT or SIGTERM. Not to be used in a process with threads."""
 
     def __init__(
         self, listener: socket.socket, session: Session, terms: Terms, say: Callable[[str], None]
     ) -> None:
-        """session: every connection begins with a copy of it, as it is now.
-
-        say: is told who comes and goes, a line each.
-        """
+        """session: what each connection has a copy of. say: is told who comes and goes."""
         self._listener = listener
         self._session = session
         self._terms = terms
@@ -62,10 +92,7 @@ class Server:
         self._clients: dict[int, str] = {}  # names by process
 
     def run(self, announce: Callable[[], None]) -> int:
-        """Serve; the exit status after SIGINT or SIGTERM.
-
-        announce: is called once, when clients and signals are heeded.
-        """
+        """Serve; the exit status. announce: is called once, when clients and signals are heeded."""
         gc.collect()
         gc.freeze()  # the collector would write to memory that the processes share
         self._listener.setblocking(False)
@@ -189,10 +216,10 @@ class Server:
         self._listener.close()
         for newcomer in list(self._newcomers.values()):
             self._turn_away(newcomer, "the server stops")
-        for number, seconds in ((signal.SIGTERM, _LAST_ANSWERS), (signal.SIGKILL, _LAST_ANSWERS)):
+        for number in (signal.SIGTERM, signal.SIGKILL):
             for process in self._clients:
                 os.kill(process, number)
-            until = time.monotonic() + seconds
+            until = time.monotonic() + _LAST_ANSWERS
             while self._clients and time.monotonic() < until:
                 time.sleep(0.02)
                 self._reap()
@@ -201,7 +228,8 @@ class Server:
 def _reason(code: int) -> str:
     if code < 0:
         return f"its process was ended by {signal.Signals(-code).name}"
-    return REASONS.get(code, f"its process ended with {code}")
+    known = {int(left): left.text for left in Left}
+    return known.get(code, f"its process ended with {code}")
 
 
 @contextmanager

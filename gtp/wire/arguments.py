@@ -1,6 +1,6 @@
 """What the words behind a command mean. Everything here raises GtpError for a word without one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf, isfinite
 
@@ -96,7 +96,7 @@ def point_on(word: str, size: int) -> int:
 
 
 @refusing("bad vertex list")
-def vertices(words: list[str], size: int) -> list[int]:
+def vertices(words: Sequence[str], size: int) -> list[int]:
     """Points for handicap stones: two or more, all different, all on the board."""
     points = [point_of(word, size) for word in words]
     if len(points) < 2 or len(set(points)) < len(points) or PASS in points:

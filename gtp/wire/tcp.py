@@ -1,14 +1,24 @@
-"""Connections over TCP: where to, where a server listens, and how the other side is missed."""
+"""Connections over TCP: where to, where a server listens, its token, how a peer is missed."""
 
 import ipaddress
 import os
 import socket
 import struct
+from pathlib import Path
 from typing import NamedTuple
 
 _KEEP_ALIVE = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4}
 _SEND_TIMEOUT = struct.pack("ll", 30, 0)  # C's timeval: seconds, microseconds
 _UNHEARD_MS = 120_000  # so long may a line of ours go without its receipt
+_BACKLOG = 64
+_BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
+
+SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256
+"""Bytes."""
+
+
+class ServeError(Exception):
+    """A server cannot listen, or a file holds no token; the message is one sentence."""
 
 
 class Address(NamedTuple):
@@ -42,14 +52,6 @@ def set_up(connected: socket.socket) -> None:
             connected.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
-_BACKLOG = 64
-_BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
-
-
-class ServeError(Exception):
-    """The server cannot listen; the message is one sentence."""
-
-
 def listen(address: Address, *, allow_remote: bool) -> socket.socket:
     """A socket that listens there; raises ServeError.
 
@@ -79,3 +81,22 @@ def listen(address: Address, *, allow_remote: bool) -> socket.socket:
 def address_at(place: tuple[str, int]) -> Address:
     """The address that a socket tells of itself or its peer."""
     return Address(place[0], place[1])
+
+
+def read_token(path: Path) -> bytes:
+    """The first line of a file, without the blanks around it.
+
+    Raises ServeError, which does not say what the file holds.
+    """
+    try:
+        with path.open("rb") as file:
+            token = file.readline(LONGEST_TOKEN + 2).strip()
+    except OSError as error:
+        raise ServeError(f"cannot read {path}: {error.strerror}") from None
+    is_plain = all(33 <= byte <= 126 for byte in token)
+    if not (is_plain and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN):
+        raise ServeError(
+            f"the first line of {path} is no token: "
+            f"{SHORTEST_TOKEN} to {LONGEST_TOKEN} ASCII characters, no blank"
+        )
+    return token

@@ -206,7 +206,7 @@ def test_matches_are_the_rules_that_hold_at_each_point() -> None:
     assert [one.score for one in matches] == sorted((m.score for m in matches), reverse=True)
     by_vertex = {one.vertex: one.rules for one in matches}
     for vertex in game.legal_moves:
-        told = katachi_rules_at(session, [vertex]).splitlines()[1:]
+        told = katachi_rules_at(session, vertex).splitlines()[1:]
         rules = by_vertex.get(vertex, ())
         assert [line.split(" (")[0] for line in told] == [f"rule {rule.number}" for rule in rules]
         assert [line.partition("): ")[2] for line in told] == [rule.sentence for rule in rules]

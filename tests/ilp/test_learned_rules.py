@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.programs import Program, ProgramOpponent, gnugo_command
+from katachi.gtp.programs import Program, gnugo_command
 from katachi.ilp.induce import InduceSettings, induce_to_file
 from katachi.ilp.negatives import KatachiOpponent
 from tests.ilp.learning import (
@@ -85,7 +85,7 @@ def test_against_gnugo(aleph: Path, gnugo: Path, tmp_path: Path) -> None:
     with Program(gnugo_command(1)) as program:
         out = tmp_path / "theory.pl"
         outcome = induce_to_file(
-            settings, [GAMES_9X9], out, lambda: ProgramOpponent(program), print, lambda _: None
+            settings, [GAMES_9X9], out, lambda: program, print, lambda _: None
         )
     assert outcome.bad == 2
     assert outcome.theory.rules

@@ -13,7 +13,7 @@ from katachi.engine.board.position import KO
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thesis.model import Model
-from katachi.gtp.programs import Program, ProgramOpponent, gnugo_command
+from katachi.gtp.programs import Program, gnugo_command
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, played_moves, position_at
 from katachi.ilp.negatives import KatachiOpponent, random_player, suicide, unplayed
@@ -293,7 +293,7 @@ def test_katachi_refuses_what_is_illegal() -> None:
 def test_gnugo_as_the_opponent(gnugo: Path) -> None:
     def play() -> Samples:
         with Program(gnugo_command(3)) as program:
-            return random_player(ProgramOpponent(program), 40, 3, 7)
+            return random_player(program, 40, 3, 7)
 
     samples = play()
     assert len(samples) == 40

@@ -173,13 +173,13 @@ def test_the_command_without_a_terminal(tmp_path, monkeypatch):
 def test_in_gtp():
     session = Session(SessionOptions())
     with pytest.raises(GtpError, match="no question is open"):
-        katachi_level_test(session, ["d4"])
-    asked = katachi_level_test(session, [])
-    assert asked == katachi_level_test(session, [])
+        katachi_level_test(session, "d4")
+    asked = katachi_level_test(session)
+    assert asked == katachi_level_test(session)
     with pytest.raises(GtpError, match="the choices are"):
-        katachi_level_test(session, ["nonsense"])
+        katachi_level_test(session, "nonsense")
     for _ in range(MOST):
-        told = katachi_level_test(session, ["?"])
+        told = katachi_level_test(session, "?")
         if "\nlevel " in told:
             break
     assert "\nlevel 1\n" in told

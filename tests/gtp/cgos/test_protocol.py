@@ -14,20 +14,18 @@ from katachi.commands.cgos import cgos
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, point_of
-from katachi.gtp.cgos.connection import FIRST_DELAY, LONGEST_DELAY, Backoff
-from katachi.gtp.cgos.game import board_of, usable
+from katachi.gtp.cgos.game import Record, board_of, usable
 from katachi.gtp.cgos.protocol import (
+    FIRST_DELAY,
+    LONGEST_DELAY,
     MAX_LINE,
+    Backoff,
     BadLine,
-    Fault,
     Gameover,
     Genmove,
-    Info,
-    Password,
     Play,
-    Protocol,
+    Said,
     Setup,
-    Username,
     greeting,
     is_name,
     is_password,
@@ -36,7 +34,6 @@ from katachi.gtp.cgos.protocol import (
     server_lines,
     sgf_result,
 )
-from katachi.gtp.cgos.record import Record
 from katachi.gtp.wire.tcp import Address, address_of
 
 BEGUN = "setup 1 9 7.0 60000 probeA(1800?) probeB(1700)"
@@ -46,12 +43,12 @@ POINTS = (point_of("E5", 9), PASS)
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("protocol genmove_analyze", Protocol(True)),
-        ("protocol", Protocol(False)),
-        ("username", Username()),
-        ("password", Password()),
-        ("info Games in progress: 0 Players:2", Info("Games in progress: 0 Players:2")),
-        ("Error: Sorry, password doesn't match", Fault("Sorry, password doesn't match")),
+        ("protocol genmove_analyze", Said("protocol", "genmove_analyze")),
+        ("protocol", Said("protocol")),
+        ("username", Said("username")),
+        ("password", Said("password")),
+        ("info Games in progress: 0 Players:2", Said("info", "Games in progress: 0 Players:2")),
+        ("Error: Sorry, password doesn't match", Said("error", "Sorry, password doesn't match")),
         (BEGUN, Setup(1, 9, 7.0, 60.0, "probeA", "probeB")),
         (
             f"{BEGUN}  e5 59800 PASS 59700",

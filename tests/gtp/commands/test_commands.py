@@ -295,7 +295,7 @@ def test_the_engine_is_named_in_the_record(session: Session) -> None:
 def test_an_error_inside_the_engine_is_one_line_and_changes_nothing(
     session: Session, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(session: Session, args: list[str]) -> str:
+    def fail(session: Session) -> str:
         raise RuntimeError("two\n\nlines")
 
     broken = COMMANDS["name"]._replace(handler=fail)

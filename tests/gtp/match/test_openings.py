@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.board.rules import CHINESE
-from katachi.gtp.match.openings import OpeningsError, read_openings
+from katachi.gtp.match.game import OpeningsError, read_openings
 
 LINES = """\
 # openings for 9x9

@@ -7,7 +7,7 @@ import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
-from katachi.gtp.programs import GtpFailure, Program, ProgramDied, ProgramOpponent, gnugo_command
+from katachi.gtp.programs import GtpFailure, Program, ProgramDied, gnugo_command
 
 SCRIPT = """
 import sys
@@ -31,10 +31,10 @@ def opponent(tmp_path: Path):
     script = tmp_path / "script.py"
     script.write_text(SCRIPT)
     with Program([sys.executable, str(script)]) as program:
-        yield ProgramOpponent(program)
+        yield program
 
 
-def test_what_the_program_hears_and_says(opponent: ProgramOpponent) -> None:
+def test_what_the_program_hears_and_says(opponent: Program) -> None:
     opponent.start(9)
     assert opponent.play(BLACK, "E5")
     assert not opponent.play(WHITE, "E5")
@@ -45,15 +45,14 @@ def test_what_the_program_hears_and_says(opponent: ProgramOpponent) -> None:
         opponent.play(BLACK, "A1")
 
 
-def test_a_size_that_is_refused(opponent: ProgramOpponent) -> None:
+def test_a_size_that_is_refused(opponent: Program) -> None:
     with pytest.raises(GtpFailure, match="illegal move"):
         opponent.start(7)
 
 
 @pytest.mark.external
 def test_gnugo_plays(gnugo: Path) -> None:
-    with Program(gnugo_command(1)) as program:
-        opponent = ProgramOpponent(program)
+    with Program(gnugo_command(1)) as opponent:
         for size in (9, 5):
             opponent.start(size)
             assert opponent.play(BLACK, "C3")

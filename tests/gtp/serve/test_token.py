@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from katachi.gtp.serve.door import LONGEST_TOKEN, Newcomer, TokenError, read_token
-from katachi.gtp.serve.server import MOST_NEWCOMERS
+from katachi.gtp.serve.server import MOST_NEWCOMERS, Newcomer
+from katachi.gtp.wire.tcp import LONGEST_TOKEN, ServeError, read_token
 from tests.command import called
 from tests.gtp.serve.serving import KATACHI, QUICK, Served, serving
 
@@ -138,7 +138,7 @@ CONTENTS = [
 def test_a_file_without_a_token_is_refused_and_not_shown(tmp_path, content):
     path = tmp_path / "token"
     path.write_bytes(content)
-    with pytest.raises(TokenError) as error:
+    with pytest.raises(ServeError) as error:
         read_token(path)
     assert str(error.value) == (
         f"the first line of {path} is no token: 16 to 256 ASCII characters, no blank"
