@@ -320,8 +320,10 @@ class Clock:
 
         moves_played: by both sides.
         """
-        system = self._system
-        found = system and self._budget(system, colour, moves_played, board_points)
+        if (system := self._system) is None:
+            self._promised = inf
+            return None
+        found = self._budget(system, colour, moves_played, board_points)
         self._promised = found.seconds + found.more if found else inf
         return found
 

@@ -197,10 +197,10 @@ def _set_live(session: Session, text: str) -> None:
 
 _OPTIONS = ("time_per_move", "max_time_per_move", "nodes", "depth", "threads", "table_mb")
 
-SEARCH = {name: _option(name) for name in (*_OPTIONS, "resign", "level")}
+SEARCH: dict[str, Parameter] = {name: _option(name) for name in (*_OPTIONS, "resign", "level")}
 SEARCH["live_graphics"] = Parameter("bool", lambda s: s.draws_live, _set_live, "0 or 1")
 
-RULES = {
+RULES: dict[str, Parameter] = {
     "rules": Parameter(
         f"list/{'/'.join(RULESETS)}",
         lambda session: session.game.rules.name,
