@@ -1,8 +1,7 @@
 """The levels, from 1, the weakest, to full strength: how deep each looks, what it leaves to chance.
 
 The weaker a level, the fewer games it plays against itself and plies it searches, the more moves it
-compares, and the more a move may lose and still be chosen. docs/strength.md tells what each is
-worth.
+compares, and the more a move may lose and still be chosen.
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ def _game(item: Item) -> str:
 def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
     """The weights after an even game with a level of Katachi.
 
-    Each level beats the one below in four games of five (docs/strength.md). People change: a little
+    Each level is taken to beat the one below in four games of five. People change: a little
     of the certainty is given back first.
     """
     spread = np.convolve(weights, [0.1, 0.8, 0.1], mode="same")
