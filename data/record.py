@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from sgfmill.sgf_properties import serialise_real
-
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _QUARTER = re.compile(r"\.[27]5$")
 _KOMI = re.compile(
@@ -67,6 +65,8 @@ def _of_hundredths(number: float) -> float | None:
 
 def say_komi(root: Any, komi: float) -> None:
     """Let sgfmill's root of a game name this komi, so that it is taken for nothing else."""
+    from sgfmill.sgf_properties import serialise_real  # late: a GTP program starts without it
+
     text: bytes = serialise_real(komi)
     for end in (b"", b"0" if b"." in text else b".0"):
         if komi_in(root.get_raw_property_map()) != komi:

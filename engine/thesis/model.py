@@ -6,10 +6,12 @@ tanh, so the value is from -1 (Black wins) to +1 (White wins). The metadata name
 its version, the feature set, and where the weights come from.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,8 +19,10 @@ import numpy.typing as npt
 from katachi.data import own
 from katachi.data.own import shown
 from katachi.data.tensors import check_form, read_tensors, tensor_bytes
-from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import Position
+
+if TYPE_CHECKING:  # a command line reads model files, and the compiler takes a second
+    from katachi.engine.board.grid import Grid
+    from katachi.engine.board.position import Position
 
 KNOWN: dict[str, int] = {"features8": 8}
 """How many features each set has. A set is a file of this folder with its name, and a line here;
