@@ -100,12 +100,11 @@ def _play(arena: Arena, *, as_json: bool) -> None:
     every = min(MOST_UNTOLD, max(1, arena.terms.games // 20))
     told = 0
 
-    def tell(arena: Arena) -> bool:
+    def tell(arena: Arena) -> None:
         nonlocal told
         if len(arena.points) >= told + every:
             told = len(arena.points)
             click.echo(_progress(arena), err=as_json)
-        return arena.sprt is not None and arena.sprt.accepted is not None
 
     arena.play(tell)
 

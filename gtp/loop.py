@@ -21,18 +21,8 @@ from katachi.engine.session import UNUSABLE, Refused
 from katachi.engine.settings import SessionOptions
 from katachi.engine.values.network_file import NetworkError
 from katachi.gtp.session import COMMANDS, Lines, Session
-from katachi.gtp.wire.protocol import (
-    CutLine,
-    GtpError,
-    Request,
-    failure,
-    is_interrupt,
-    parse_line,
-    read_lines,
-    stream_line,
-    stream_start,
-    success,
-)
+from katachi.gtp.wire import protocol
+from katachi.gtp.wire.protocol import GtpError, Request
 
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status of a process that SIGINT has ended."""
@@ -92,8 +82,8 @@ class Conversation:
             raise self._failure
 
     def _answer(self, heard: _Heard) -> Lines:
-        if isinstance(heard.line, CutLine):
-            yield failure(heard.request.id, "the line is too long")
+        if isinstance(heard.line, protocol.CutLine):
+            yield protocol.failure(heard.request.id, "the line is too long")
         else:
             yield from respond(self._session, heard.request)
 
@@ -132,7 +122,7 @@ class Conversation:
             self._take_notice("", is_farewell=True)
 
     def _hear(self, line: str) -> None:
-        request = parse_line(line)
+        request = protocol.parse_line(line)
         with self._changed:
             if request is not None:
                 self._changed.wait_for(lambda: self._unanswered < MOST_WAITING or self._is_over)
@@ -145,7 +135,7 @@ class Conversation:
         """Count a line, or the end of all, and end the thinking that it ends."""
         self._count += 1
         ends = is_farewell and not self._waiting and self._session.thinking
-        if is_interrupt(line):
+        if protocol.is_interrupt(line):
             self._interrupt = self._count
             ends = True
         if self._running is not None and (ends or _ends_with_input(self._running)):
@@ -166,18 +156,18 @@ def respond(session: Session, request: Request) -> Lines:
             raise GtpError("unknown command")
         said = command.run(session, request.args)
         if isinstance(said, str):
-            yield success(request.id, said)
+            yield protocol.success(request.id, said)
             return
         with closing(said):
             has_begun = True
-            yield stream_start(request.id)
+            yield protocol.stream_start(request.id)
             for line in said:
-                yield stream_line(line)
+                yield protocol.stream_line(line)
             yield "\n"
     except Exception as error:
         is_ours = isinstance(error, GtpError | Refused | TheoryError | NetworkError)
         text = str(error) if is_ours else f"internal error: {type(error).__name__}: {error}"
-        response = failure(request.id, text)
+        response = protocol.failure(request.id, text)
         if has_begun or not is_ours:
             print(f"katachi: {request.name}: {response.rstrip()}", file=sys.stderr)
         yield "\n" if has_begun else response
@@ -217,7 +207,7 @@ def _pipes() -> Iterator[tuple[Iterator[str], TextIO]]:
     own = os.dup(1)
     os.dup2(2, 1)
     with open(own, "w", encoding="utf-8", errors="surrogateescape", newline="\n") as output:
-        yield read_lines(lambda size: os.read(0, size)), output
+        yield protocol.read_lines(lambda size: os.read(0, size)), output
 
 
 @contextmanager

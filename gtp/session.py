@@ -144,14 +144,14 @@ class Session(session.Session):
         self._dated = None
 
 
-answer("protocol_version", "2.", lambda session: "2")
-answer("name", "the engine's name.", lambda session: "Katachi")
-answer("version", "the engine's version.", lambda session: __version__)
-answer("list_commands", "all commands, one a line.", lambda session: "\n".join(listed()))
+answer("protocol_version", "2.", lambda s: "2")
+answer("name", "the engine's name.", lambda s: "Katachi")
+answer("version", "the engine's version.", lambda s: __version__)
+answer("list_commands", "all commands, one a line.", lambda s: "\n".join(listed()))
 answer(
     "known_command NAME",
     "`true` when there is such a command, else `false`.",
-    lambda session, name: "true" if name in listed() else "false",
+    lambda s, name: "true" if name in listed() else "false",
 )
 
 

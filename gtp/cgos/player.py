@@ -16,25 +16,8 @@ from time import monotonic
 
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
+from katachi.gtp.cgos import protocol
 from katachi.gtp.cgos.game import CgosGame, Record, Search, Thought, board_of, usable
-from katachi.gtp.cgos.protocol import (
-    ANALYSIS,
-    MAX_LINE,
-    Backoff,
-    BadLine,
-    Connection,
-    Gameover,
-    Genmove,
-    Lost,
-    Message,
-    Play,
-    Received,
-    Said,
-    Setup,
-    greeting,
-    parse,
-    sgf_result,
-)
 from katachi.gtp.wire.protocol import printable
 from katachi.gtp.wire.tcp import Address
 
@@ -54,6 +37,9 @@ class CgosError(Exception):
 
 class Stop:
     """The user wishes to stop: after this game, and when wished again, at once."""
+
+
+Event = protocol.Received | protocol.Lost | Thought | Stop
 
 
 @dataclass(frozen=True)
@@ -88,8 +74,8 @@ class Cgos:
         self._options = options
         self._session = session
         self._say_line = say
-        self._events: SimpleQueue[Received | Lost | Thought | Stop] = SimpleQueue()
-        self._backoff = Backoff()
+        self._events: SimpleQueue[Event] = SimpleQueue()
+        self._backoff = protocol.Backoff()
         self._login = Login()
         self._game: CgosGame | None = None  # outlives a connection
         self._search: Search | None = None
@@ -126,7 +112,7 @@ class Cgos:
 
     def _connect(self, delay: float) -> None:
         self._login = Login()
-        self._connection = Connection(self._options.address, self._events.put, delay)
+        self._connection = protocol.Connection(self._options.address, self._events.put, delay)
 
     def _reconnect(self, reason: str) -> None:
         """The connection is of no more use: stop thinking, and try again in a while."""
@@ -136,11 +122,11 @@ class Cgos:
         self._say(f"{self._options.address}: {reason}; trying again in {delay:.0f} s.")
         self._connect(delay)
 
-    def _handle(self, event: Received | Lost | Thought | Stop) -> None:
+    def _handle(self, event: Event) -> None:
         match event:
-            case Received(connection, line, at) if connection is self._connection:
+            case protocol.Received(connection, line, at) if connection is self._connection:
                 self._on_line(line, at)
-            case Lost(connection, reason) if connection is self._connection:
+            case protocol.Lost(connection, reason) if connection is self._connection:
                 self._reconnect(reason)
             case Thought(search, outcome) if search is self._search:
                 self._search = None
@@ -161,42 +147,42 @@ class Cgos:
         """Lines that make no sense are told and passed over, up to a number."""
         try:
             if line is None:
-                raise BadLine(f"it has more than {MAX_LINE} bytes")
+                raise protocol.BadLine(f"it has more than {protocol.MAX_LINE} bytes")
             if line.strip():
-                self._on_message(parse(line), at)
-        except BadLine as fault:
+                self._on_message(protocol.parse(line), at)
+        except protocol.BadLine as fault:
             self._say(f"The server's line '{line or ''}' is passed over: {fault}.")
             self._login.bad_lines += 1
             if self._login.bad_lines == MAX_BAD_LINES:
                 self._reconnect("this is no conversation")
 
-    def _on_message(self, message: Message, at: float) -> None:
+    def _on_message(self, message: protocol.Message, at: float) -> None:
         """Raises BadLine when the message fits nothing, and CgosError."""
         match message:
-            case Said("protocol", known):
-                self._login.takes_analysis = ANALYSIS in known.split()
-                self._connection.send(greeting(self._login.takes_analysis))
-            case Said("username"):
+            case protocol.Said("protocol", known):
+                self._login.takes_analysis = protocol.ANALYSIS in known.split()
+                self._connection.send(protocol.greeting(self._login.takes_analysis))
+            case protocol.Said("username"):
                 self._connection.send(self._options.name)
-            case Said("password"):
+            case protocol.Said("password"):
                 self._on_password()
-            case Said("info", text):
+            case protocol.Said("info", text):
                 self._on_info(text, at)
-            case Said(_, text):
+            case protocol.Said(_, text):
                 self._on_fault(text)
-            case Setup():
+            case protocol.Setup():
                 self._on_setup(message)
-            case Play(colour, vertex):
+            case protocol.Play(colour, vertex):
                 self._on_play(colour, vertex)
-            case Genmove(colour, seconds):
+            case protocol.Genmove(colour, seconds):
                 self._on_genmove(colour, seconds - (monotonic() - at))
-            case Gameover():
+            case protocol.Gameover():
                 self._on_gameover(message)
 
     def _current_game(self) -> CgosGame:
         """The game that this connection is about; raises BadLine when there is none."""
         if self._game is None or not self._login.has_setup:
-            raise BadLine("there is no game")
+            raise protocol.BadLine("there is no game")
         return self._game
 
     def _on_password(self) -> None:
@@ -208,7 +194,7 @@ class Cgos:
     def _on_fault(self, text: str) -> None:
         """Before a game it is about the login."""
         if self._login.has_setup:
-            raise BadLine("there is a game going on")
+            raise protocol.BadLine("there is a game going on")
         text = self._shown(text)
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
@@ -230,14 +216,14 @@ class Cgos:
         self._say("The game ended while the connection was lost.")
         self._forget_game()
 
-    def _on_setup(self, setup: Setup) -> None:
+    def _on_setup(self, setup: protocol.Setup) -> None:
         if self._game is None or not self._game.has(setup):
             self._begin(setup)
         self._login.has_setup = True
         if self._login.password_at is not None:
             self._backoff.reset()
 
-    def _begin(self, setup: Setup) -> None:
+    def _begin(self, setup: protocol.Setup) -> None:
         """A game, or one that goes on elsewhere than where we stood. Raises BadLine."""
         board, before = board_of(setup), self._game
         self._abandon_search()
@@ -259,24 +245,24 @@ class Cgos:
         """Raises BadLine, also while we think: it is our turn, and the board must stand still."""
         game = self._current_game()
         if self._search is not None:
-            raise BadLine("it is our turn")
+            raise protocol.BadLine("it is our turn")
         game.play(colour, vertex)
 
     def _on_genmove(self, colour: int, seconds: float) -> None:
         """Think, unless we are thinking already; a game that we do not know is resigned."""
         try:
             game = self._current_game()
-        except BadLine:
+        except protocol.BadLine:
             self._connection.send("resign")
             raise
         if self._search is not None:
-            raise BadLine("we are thinking already")
+            raise protocol.BadLine("we are thinking already")
         if not game.is_turn_of(colour) and game.in_doubt:
             game.in_doubt = False  # asked once: the answer is another set-up
             self._reconnect("a move of the game was not understood")
         elif not game.is_turn_of(colour) and game.answer is not None:
             self._connection.send(game.answer)
-            raise BadLine("it was answered already, and is again")
+            raise protocol.BadLine("it was answered already, and is again")
         else:
             left = usable(seconds, self._options.lag)
             self._search = game.search(colour, left, self._events.put)
@@ -293,12 +279,12 @@ class Cgos:
         self._connection.send(game.answer_with(colour, outcome, analysis=analysis))
         game.save(self._say)
 
-    def _on_gameover(self, message: Gameover) -> None:
+    def _on_gameover(self, message: protocol.Gameover) -> None:
         """The answer is exactly `ready`, or `quit`; also when we know of no game."""
         self._abandon_search()
         self._say(f"Game over: {message.result} {message.remark}".rstrip() + ".")
         if self._game is not None and self._login.has_setup:
-            self._game.save(self._say, sgf_result(message.result))
+            self._game.save(self._say, protocol.sgf_result(message.result))
             self._say(f"The game is in {self._game.record.path}.")
         self._forget_game()
         if self._status is None:

@@ -55,7 +55,7 @@ def kata_time_settings(session: Session, system: str, *numbers: str) -> None:
 answer(
     "kata-list_time_settings",
     "the systems that `kata-time_settings` knows.",
-    lambda session: " ".join([*KGS_SYSTEMS, "fischer"]),
+    lambda s: " ".join([*KGS_SYSTEMS, "fischer"]),
 )
 
 
@@ -69,8 +69,4 @@ def time_left(session: Session, player: str, left: str, stones: str) -> None:
     session.clock.time_left(colour_of(player), seconds_left(left), natural(stones))
 
 
-answer(
-    "cputime",
-    "seconds of processor time used so far.",
-    lambda session: f"{time.process_time():.3f}",
-)
+answer("cputime", "seconds of processor time used so far.", lambda s: f"{time.process_time():.3f}")

@@ -71,28 +71,28 @@ def analyses_of(profile: Profile) -> str:
 answer(
     "gogui-analyze_commands",
     "the analyses that GoGui can offer, `type/label/command`.",
-    lambda session: analyses_of(session.profile),
+    lambda s: analyses_of(s.profile),
 )
 answer(
     "gogui-title",
     "what GoGui puts in the title of its window.",
-    lambda session: f"Katachi {__version__} ({session.profile.name})",
+    lambda s: f"Katachi {__version__} ({s.profile.name})",
 )
 answer(
     "gogui-interrupt",
     "does nothing. That it is there tells GoGui to send `# interrupt`, which ends the thinking of "
     "the command that runs: it then answers with what it has.",
-    lambda session: None,
+    lambda s: None,
 )
 answer(
     "katachi-param_search [NAME [VALUE]]",
     "how the engine searches; set NAME to VALUE, or none. Without arguments the settings.",
-    lambda session, *words: _answer(session, SEARCH, words),
+    lambda s, *words: _answer(s, SEARCH, words),
 )
 answer(
     "katachi-param_rules [NAME [VALUE]]",
     "rules and komi of the game; set NAME to VALUE.",
-    lambda session, *words: _answer(session, RULES, words),
+    lambda s, *words: _answer(s, RULES, words),
 )
 
 

@@ -52,12 +52,12 @@ def _genmove(session: Session, colour: int, *, cleanup: bool = False) -> str:
 answer(
     "genmove COLOUR",
     "the engine makes a move; tells the vertex, `pass` or `resign`.",
-    lambda session, player: _genmove(session, colour_of(player)),
+    lambda s, player: _genmove(s, colour_of(player)),
 )
 answer(
     "kgs-genmove_cleanup COLOUR",
     "as `genmove`, with dead stones taken off before any pass.",
-    lambda session, player: _genmove(session, colour_of(player), cleanup=True),
+    lambda s, player: _genmove(s, colour_of(player), cleanup=True),
 )
 
 
@@ -70,15 +70,11 @@ def reg_genmove(session: Session, player: str) -> str:
     return "resign" if choice.resigns else name_of(choice.point, session.game.size)
 
 
-answer(
-    "undo",
-    "take back the last move or pass; fails with `cannot undo`.",
-    lambda session: session.undo(),
-)
+answer("undo", "take back the last move or pass; fails with `cannot undo`.", lambda s: s.undo())
 answer(
     "gg-undo [N]",
     "take back N moves, one by default; fails with `cannot undo`.",
-    lambda session, count="1": session.undo(natural(count)),
+    lambda s, count="1": s.undo(natural(count)),
 )
 
 

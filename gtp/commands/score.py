@@ -14,21 +14,21 @@ from katachi.gtp.wire.protocol import GtpError
 _STATUSES = ("alive", "dead", "seki")
 
 
-answer("final_score", "`B+3.5`, `W+0.5`, or `0` for a draw.", lambda session: session.score())
+answer("final_score", "`B+3.5`, `W+0.5`, or `0` for a draw.", lambda s: s.score())
 answer(
     "kgs-game_over",
     "nobody will move any more; the board stays, pondering ends.",
-    lambda session: session.forget_searches(),
+    lambda s: s.forget_searches(),
 )
 answer(
     "kgs-rules NAME",
     "play on under chinese, japanese, aga, new_zealand, ing or tromp-taylor.",
-    lambda session, name: session.change_terms(rules=rules_of(name)),
+    lambda s, name: s.change_terms(rules=rules_of(name)),
 )
 answer(
     "kata-get-rules",
     "the rules, as an object in JSON with KataGo's keys.",
-    lambda session: json.dumps(described(session.game.rules), separators=(",", ":")),
+    lambda s: json.dumps(described(s.game.rules), separators=(",", ":")),
 )
 
 

@@ -4,37 +4,19 @@ Every two games share an opening of random moves, with colours exchanged. All ga
 the same network are asked about at once, so 200 games take minutes.
 """
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from katachi.data.outcomes import elo_of, mean, score_interval
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal, write_at
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
+from katachi.engine.puct import many, tree
 from katachi.engine.puct.growth import LEAF
-from katachi.engine.puct.many import (
-    ANY,
-    absorb_each,
-    clear_each,
-    descend_each,
-    most_visited,
-    play_in,
-)
-from katachi.engine.puct.tree import (
-    HISTORY,
-    KOMI,
-    SILENT,
-    SUPERKO,
-    Advisor,
-    make_leaves,
-    make_roots,
-    make_tree,
-)
+from katachi.engine.puct.tree import HISTORY, KOMI, SILENT, SUPERKO, Advisor
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.gtp.match.tally import Sprt
@@ -70,37 +52,37 @@ class Arena:
     """Plays A against B by area, all stones taken to be alive at the end.
 
     Attributes: points (A's in each game that counts, in the order of their numbers; A has Black in
-    the first, the third and so on), counts (games by A's points), sprt (or None).
+    the first, the third and so on), sprt (or None).
     """
 
     def __init__(self, first: Side, second: Side, terms: Terms, sprt: Sprt | None = None):
         """Raises TheoryError when a side's rules cannot be compiled."""
         self.terms, self.sprt = terms, sprt
         self.points: list[float] = []
-        self.counts: Counter[float] = Counter()
         self._sides = (first, second)
         self._grid = make_grid(terms.size)
         self._begun = 0
         side = min(terms.at_once, terms.games)
-        self._trees = make_tree(self._grid, max(terms.visits) + 2, trees=side)
-        self._roots = make_roots(self._grid, side, 3 * terms.size**2 + 100)
+        self._trees = tree.make_tree(self._grid, max(terms.visits) + 2, trees=side)
+        self._roots = tree.make_roots(self._grid, side, 3 * terms.size**2 + 100)
         self._leaves = [
-            make_leaves(self._grid, side, advice=one.advisor.advice(terms.size))
+            tree.make_leaves(self._grid, side, advice=one.advisor.advice(terms.size))
             for one in self._sides
         ]
         self._numbers = np.full(side, -1)
         self._moves = np.zeros(side, np.int64)
         self._results: dict[int, float] = {}
-        self._told = 0
 
-    def play(self, tell: Callable[["Arena"], bool]) -> None:
-        """Play all games; `tell` is called when some have ended, and may end it all by True."""
+    def play(self, tell: Callable[["Arena"], None]) -> None:
+        """Play all games, or to the test's end; `tell` is called whenever some have ended."""
         for place in range(len(self._numbers)):
             self._begin(place)
         while (self._numbers >= 0).any():
             for side in (0, 1):
                 self._turn(side)
-            if self._count() and tell(self):
+            if self._count():
+                tell(self)
+            if self.sprt and self.sprt.is_decided:
                 return
 
     def _begin(self, place: int) -> None:
@@ -122,7 +104,7 @@ class Arena:
         for point in points:
             colour = int(roots.position.state[place, TO_MOVE])
             if is_legal(self._grid, here, int(point), colour):
-                play_in(self._grid, roots, place, int(point))
+                many.play_in(self._grid, roots, place, int(point))
 
     def _waiting(self, side: int) -> Array:
         """The games in which this side is to move: A has Black in those with even numbers."""
@@ -137,16 +119,16 @@ class Arena:
             return
         grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves[side]
         runner, status = self._sides[side].runner, np.zeros(games.size, np.int64)
-        clear_each(trees, games)
-        free = np.full(games.size, ANY)
+        many.clear_each(trees, games)
+        free = np.full(games.size, many.ANY)
         for _ in range(self.terms.visits[side] + 1):
-            descend_each(grid, trees, roots, leaves, games, free, status)
+            many.descend_each(grid, trees, roots, leaves, games, free, status)
             planes = leaves.planes[: games.size].reshape(-1, PLANES, grid.size, grid.size)
             if (status == LEAF).any():
-                absorb_each(grid, trees, roots, leaves, games, status, runner.ask(planes))
+                many.absorb_each(grid, trees, roots, leaves, games, status, runner.ask(planes))
         for place in games:
-            edge = most_visited(trees, place)
-            is_over = play_in(grid, roots, int(place), int(trees.move[place, edge]))
+            edge = many.most_visited(trees, place)
+            is_over = many.play_in(grid, roots, int(place), int(trees.move[place, edge]))
             self._moves[place] += 1
             if is_over or self._moves[place] > LONGEST * grid.size**2:
                 self._end(int(place))
@@ -163,18 +145,9 @@ class Arena:
 
     def _count(self) -> bool:
         """Count games in the order of their numbers: quick games have other results than slow."""
-        before = self._told
-        while self._told in self._results and (self.sprt is None or self.sprt.accepted is None):
-            points = self._results[self._told]
-            self.points.append(points)
-            self.counts[points] += 1
-            if self.sprt is not None:
-                self.sprt.add(points)
-            self._told += 1
-        return self._told > before
-
-    def __str__(self) -> str:
-        low, high = score_interval(self.counts)
-        games, score = sum(self.counts.values()), mean(self.counts)
-        text = f"A scored {100 * score:.1f} % of {games} games ({100 * low:.1f} to {100 * high:.1f}"
-        return f"{text}), {elo_of(min(max(score, 0.001), 0.999)):+.0f} Elo"
+        before = len(self.points)
+        while len(self.points) in self._results and not (self.sprt and self.sprt.is_decided):
+            self.points.append(self._results[len(self.points)])
+            if self.sprt:
+                self.sprt.add(self.points[-1])
+        return len(self.points) > before

@@ -5,7 +5,6 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import asdict
 from datetime import date
-from itertools import takewhile
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -40,17 +39,15 @@ class Match:
         """
         self.settings = settings
         self.sprt = Sprt(*settings.sprt) if settings.sprt else None
-        self._folder = folder
         self._file = open_results(settings, folder) if folder else None
         before = self._file.records if self._file else []
-        self._ended = [record for record in before if record.fault is not Fault.SETUP]
-        self._by_number = {record.number: record for record in self._ended}
+        self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}
         self._test()
 
     @property
     def records(self) -> list[GameRecord]:
         """The games by number; once the test has ended, those that it has looked at."""
-        records = [self._by_number[number] for number in sorted(self._by_number)]
+        records = [self._ended[number] for number in sorted(self._ended)]
         return records[: self.sprt.looked] if self.sprt and self._is_decided else records
 
     @property
@@ -60,11 +57,13 @@ class Match:
 
     @property
     def _cannot_begin(self) -> bool:
-        return set_ups_failed(self._ended) >= FAILURES_IN_A_ROW
+        last = list(self._ended.values())[-FAILURES_IN_A_ROW:]
+        failed = [record for record in last if record.fault is Fault.SETUP]
+        return len(failed) == FAILURES_IN_A_ROW
 
     @property
     def _is_decided(self) -> bool:
-        return self.sprt is not None and self.sprt.accepted is not None
+        return self.sprt is not None and self.sprt.is_decided
 
     def run(self, say: Callable[[str], None]) -> None:
         """Play the games that are missing, and tell of each, then of the whole.
@@ -96,27 +95,26 @@ class Match:
                 return
 
     def _keep(self, played: Played) -> None:
-        if self._folder and self._file:
-            save(self._folder, played)
+        if self._file:
+            save(self._file.path.parent, played)
             self._file.add(played.record)
-        self._ended.append(played.record)
-        self._by_number[played.record.number] = played.record
+        self._ended[played.record.number] = played.record
         self._test()
 
     def _test(self) -> None:
         """Show the test the games that it waits for, as far as none before them is missing."""
         while self.sprt and not self._is_decided:
-            record = self._by_number.get(self.sprt.looked + 1)
+            record = self._ended.get(self.sprt.looked + 1)
             if record is None:
                 return
             self.sprt.add(record.points)
 
     def _missing(self) -> list[int]:
-        return [n for n in range(1, self.settings.games + 1) if n not in self._by_number]
+        return [n for n in range(1, self.settings.games + 1) if n not in self._ended]
 
     def _progress(self, record: GameRecord) -> str:
         """One line about a game and the score after it."""
-        tally = Tally.of(self._ended)
+        tally = Tally.of(self._ended.values())
         white = "B" if record.black == "A" else "A"
         ending = f"; {record.at_fault}: {record.fault} ({record.reason})" if record.fault else ""
         return (
@@ -153,12 +151,6 @@ def save(folder: Path, played: Played) -> None:
         path.write_bytes(sgf_of(written))
     except OSError as error:
         raise ResultsError(f"cannot write {path}: {error.strerror}") from None
-
-
-def set_ups_failed(records: list[GameRecord]) -> int:
-    """How many of the last games in a row could not begin."""
-    failed = takewhile(lambda record: record.fault is Fault.SETUP, reversed(records))
-    return sum(1 for _ in failed)
 
 
 def default_referee(rules: Rules) -> str | None:

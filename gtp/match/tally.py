@@ -51,6 +51,11 @@ class Sprt:
         if abs(self.ratio) >= BOUND:
             self.accepted = self.elo1 if self.ratio > 0 else self.elo0
 
+    @property
+    def is_decided(self) -> bool:
+        """The test has ended."""
+        return self.accepted is not None
+
     def figures(self) -> dict[str, Any]:
         """The test for programs, as JSON has it."""
         return {name: getattr(self, name) for name in ("elo0", "elo1", "ratio", "accepted")}

@@ -124,7 +124,7 @@ def _copy_answers(server: socket.socket, sender: _Sender, write: Callable[[bytes
 
 
 def _write(data: bytes) -> None:
-    """Write all of it to standard output, at once."""
+    """Write all of it to standard output."""
     while data:
         data = data[os.write(1, data) :]
 
