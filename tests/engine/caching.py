@@ -19,11 +19,11 @@ def python(
     program: str, limit: int | None = None, **environment: str | Path | None
 ) -> subprocess.CompletedProcess[str]:
     """Run a program; None takes a variable away. limit: bytes of the largest file it may write."""
-    return process([sys.executable, "-c", program], "", limit, environment)
+    return process([sys.executable, "-P", "-c", program], "", limit, environment)
 
 
 def gtp(lines: str, **environment: str | Path | None) -> subprocess.CompletedProcess[str]:
-    return process([sys.executable, "-m", "katachi", "gtp"], lines, None, environment)
+    return process([sys.executable, "-P", "-m", "katachi", "gtp"], lines, None, environment)
 
 
 def process(
