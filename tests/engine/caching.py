@@ -23,7 +23,7 @@ def python(
 
 
 def gtp(lines: str, **environment: str | Path | None) -> subprocess.CompletedProcess[str]:
-    return process([sys.executable, "-m", "katachi", "gtp"], lines, None, environment)
+    return process([sys.executable, "-P", "-m", "katachi", "gtp"], lines, None, environment)
 
 
 def process(
