@@ -9,7 +9,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.life.status import Status, blocks, score_with
-from katachi.engine.puct.found import Candidate, Found
+from katachi.engine.puct.found import Candidate, Found, at_odds
 from katachi.engine.puct.growth import utility
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.solving import MOST_POSITIONS, Solved, Solver
@@ -124,8 +124,9 @@ def counted(found: Found, game: Game, colour: int) -> Found:
     The network foretells area, from which territory is off by a point or two; its owners are not.
     All moves' points and chances are moved alike.
     """
-    open_points = abs(found.owners[game.grid.points]) < _OPEN
-    if game.rules.area or game.passes >= 2 or open_points.sum() > _MOST_OPEN:
+    if game.rules.area or game.passes >= 2:
+        return found
+    if (abs(found.owners[game.grid.points]) < _OPEN).sum() > _MOST_OPEN:
         return found
     status = {}
     for block in blocks(game):
@@ -135,13 +136,8 @@ def counted(found: Found, game: Game, colour: int) -> Found:
     points = score_with(game, status) * (1 if colour == BLACK else -1)
     more, odds = points - found.points, math.exp(_A_POINT * points)
     moves = [
-        one._replace(points=one.points + more, chances=_at_odds(one.chances, odds))
+        one._replace(points=one.points + more, chances=at_odds(one.chances, odds))
         for one in found.moves
     ]
-    chances = _at_odds(found.chances, odds)
+    chances = at_odds(found.chances, odds)
     return found._replace(points=points, chances=chances, moves=moves)
-
-
-def _at_odds(chances: float, times: float) -> float:
-    """The chances whose odds are so many times those of `chances`."""
-    return chances * times / (chances * times + 1 - chances)

@@ -122,8 +122,8 @@ class NetworkPlayer(Player):
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
-            found_best = self.choices(found, colour)
-            tried = [choice for choice in found_best if choice.nodes > 0] or found_best[:1]
+            moves = self.choices(found, colour)
+            tried = [one for one in moves if one.nodes > 0] or moves[:1]
             choice = self._draw(tried, level.margin)
         return self._decided(game, choice, began)
 

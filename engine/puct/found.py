@@ -204,7 +204,7 @@ def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
     worth, chances, points = means.tolist()
     mean = float(tree.own[0, 1] + totals[1].sum()) / (1 + int(visits.sum()))
     ratio = _odds(mean) / _odds(chances[0])
-    told = {one: surer(_scaled(one, ratio), tried) for one in set(chances)}
+    told = {one: surer(at_odds(one, ratio), tried) for one in set(chances)}
     moves, counts, priors = (
         column.tolist() for column in (tree.move[edges], visits, tree.prior[edges])
     )
@@ -221,7 +221,7 @@ def _odds(chances: float) -> float:
     return chances / (1 - chances)
 
 
-def _scaled(chances: float, ratio: float) -> float:
+def at_odds(chances: float, ratio: float) -> float:
     """The chances whose odds are those of `chances` times `ratio`; what is certain stays so."""
     chances = min(max(chances, 0.0), 1.0)
     return chances * ratio / (chances * ratio + (1 - chances))

@@ -7,6 +7,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import KO, PASSES, TO_MOVE, Position, write_at
+from katachi.engine.board.rules import Rules
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.tree import Root, Tree, clear, copy_edge, make_roots
 
@@ -18,7 +19,6 @@ class Known:
         self.points = frozenset(points)
         self.colour, self.hashes, self.moves = colour, game.hashes(), list(game.moves)
         self.terms = (game.size, game.compensation, game.rules, min(game.passes, 2))
-        self.dead_are_taken = _dead_are_taken(game)
 
     def moves_since(self, before: Known) -> list[int] | None:
         """The points played since an earlier position; None where its tree says nothing of this."""
@@ -34,7 +34,7 @@ class Known:
         pairs = zip(self.moves[max(0, count - 1) :], self.moves[max(1, count) :])
         if any(one.point == PASS and next_one.point == PASS for one, next_one in pairs):
             return None  # two passes change how a tree counts
-        if self.dead_are_taken and any(move.point == PASS for move in played):
+        if _dead_are_taken(self.terms[2]) and any(move.point == PASS for move in played):
             return None  # there an answer to the pass was a count with all stones on the board
         turns = [move.colour for move in played] + [self.colour]
         if any(turn != (before.colour, 3 - before.colour)[i % 2] for i, turn in enumerate(turns)):
@@ -42,13 +42,13 @@ class Known:
         return [move.point for move in played]
 
 
-def _dead_are_taken(game: Game) -> bool:
+def _dead_are_taken(rules: Rules) -> bool:
     """Does a game end with its dead stones taken off, where a tree counts all as they stand?
 
     Then a pass before the root is none to the tree: it would take the next for a win by the dead.
     Where territory is counted, a tree plays on after two passes.
     """
-    return game.rules.area and game.rules.remove_dead
+    return rules.area and rules.remove_dead
 
 
 def root_of(game: Game, colour: int, points: list[int]) -> Root:
@@ -62,9 +62,9 @@ def root_of(game: Game, colour: int, points: list[int]) -> Root:
     if state[TO_MOVE] != colour:
         state[KO] = PASS
     state[TO_MOVE] = colour
-    if state[PASSES] >= 2 or _dead_are_taken(game):
-        state[PASSES] = 0
     rules = game.rules
+    if state[PASSES] >= 2 or _dead_are_taken(rules):
+        state[PASSES] = 0
     root.terms[:] = game.compensation, not rules.area, rules.superko, len(hashes)
     root.history[:] = hashes
     root.allowed[:] = 0

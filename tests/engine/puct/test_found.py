@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katachi.engine.puct.found import _scaled, surer
+from katachi.engine.puct.found import at_odds, surer
 
 CHANCES = st.floats(0, 1)
 VISITS = st.integers(0, 10**6)
@@ -37,6 +37,6 @@ def test_what_is_certain_or_was_not_searched_stays() -> None:
 
 @given(chances=st.floats(0, 1), ratio=st.floats(1e-6, 1e6))
 def test_odds_that_are_scaled_stay_chances(chances: float, ratio: float) -> None:
-    assert 0 <= _scaled(chances, ratio) <= 1
-    assert _scaled(chances, 1.0) == pytest.approx(chances)
-    assert [_scaled(one, ratio) for one in (0.0, 1.0)] == [0.0, 1.0]
+    assert 0 <= at_odds(chances, ratio) <= 1
+    assert at_odds(chances, 1.0) == pytest.approx(chances)
+    assert [at_odds(one, ratio) for one in (0.0, 1.0)] == [0.0, 1.0]
