@@ -9,6 +9,7 @@ import pytest
 
 from tests.command import called
 from tests.paths import ROOT
+from tests.processes import wait_until_caught
 from tests.test_cli import KATACHI
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
@@ -174,6 +175,7 @@ def test_ctrl_c_ends_it_without_a_traceback(tmp_path):
     )
     with pytest.raises(subprocess.TimeoutExpired):
         running.wait(timeout=3)
+    wait_until_caught(running.pid, signal.SIGINT)
     running.send_signal(signal.SIGINT)
     printed, complained = running.communicate(timeout=60)
     assert (running.returncode, printed.strip(), complained.strip()) == (130, "", "")
