@@ -11,7 +11,7 @@ from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, is_profile, read_profile
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.runner import Runner
+from katachi.engine.values.runner import Runner, runner_of
 from katachi.gtp.match.arena import Arena, Side, Terms
 from katachi.gtp.match.settings import GAMES_OF_SPRT, OPENING_PLIES, fault_of_sprt, side_of
 from katachi.gtp.match.tally import Sprt, Tally
@@ -89,7 +89,8 @@ def _side_of(player: str) -> Side:
         if profile.residual is None:
             raise ProfileError(f"the player {name} grows no tree, and so has no visits")
         theory = read_theory(profile.theory) if profile.theory else None
-        runner = Runner(read_network(profile.residual).data)
+        larger = read_network(profile.larger) if profile.larger else None
+        runner = runner_of(read_network(profile.residual), larger)
         return Side(runner, Advisor.by(profile.style, theory))
     except (NetworkError, ProfileError, TheoryError) as error:
         raise click.ClickException(str(error)) from None

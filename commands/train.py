@@ -1,5 +1,6 @@
 """The command `katachi train`; what it needs is loaded only when it runs."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,7 +17,7 @@ workers = option(TrainSettings, "workers", default=2)
 
 RESIDUAL_OPTIONS = (
     *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
-    *("records", "reuse"),
+    *("records", "imitate", "imitated", "start", "reuse"),
 )
 
 
@@ -52,7 +53,7 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
         from katachi.commands.training import show_residual_training
 
     for name in given:
-        if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board"):
+        if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board", "sizes"):
             option = "cluster" if name == "cluster" else option_of(name)
             raise click.UsageError(f"--net residual has no --{option}.")
     given = {name: value for name, value in given.items() if name != "net"}
@@ -62,9 +63,28 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
     show_residual_training(_onnx(out), resume, replace(before or RunSettings(), **given))
 
 
+def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int, float] | None:
+    """The sizes of board that an option names, with their shares."""
+    if text is None:
+        return None
+    found = re.findall(r"(\d{1,2}):(\d{1,3}(?:\.\d{1,6})?)(?:,|$)", text)
+    shares = {int(size): float(share) for size, share in found}
+    if ",".join(f"{size}:{share}" for size, share in found) != text or len(shares) < len(found):
+        raise click.BadParameter(f"{text[:40]!r} is no list such as 13:0.3,19:0.7.")
+    if not all(2 <= size <= 19 and share > 0 for size, share in shares.items()):
+        raise click.BadParameter("sizes are from 2 to 19, and shares above 0.")
+    return shares
+
+
 @click.command()
 @options(TrainSettings)
 @options(RunSettings, *RESIDUAL_OPTIONS)
+@click.option(
+    "--sizes",
+    metavar="SIZE:SHARE,...",
+    callback=_shares,
+    help="Sizes of board of --net residual, with their shares of the time, such as 13:0.3,19:0.7.",
+)
 @out("Where to write the network; the run goes to the folder FILE.run.", "net.safetensors")
 @file(
     "--resume",
@@ -83,7 +103,7 @@ def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) ->
     if _is_residual(chosen["net"], resume):
         _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
         return
-    if wrong := sorted(set(given) & set(RESIDUAL_OPTIONS)):
+    if wrong := sorted(set(given) & {*RESIDUAL_OPTIONS, "sizes"}):
         raise click.UsageError(f"--{wrong[0]} belongs to --net residual.")
     with learning_parts():
         from katachi.commands.training import show_thesis_training

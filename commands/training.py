@@ -145,10 +145,12 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
             )
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
-    try:
-        find_games([Path(one) for one in settings.records])
-    except CollectionError as fault:
-        raise click.ClickException(f"--records: {fault}.") from None
+    for name in ("records", "imitate"):
+        if sources := getattr(settings, name):
+            try:
+                find_games([Path(one) for one in sources])
+            except CollectionError as fault:
+                raise click.ClickException(f"--{name}: {fault}.") from None
     with faults():
         run = residual.Run(folder, settings, click.echo)
         try:

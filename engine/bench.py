@@ -122,13 +122,14 @@ def search_all(searcher: Searcher) -> Searched:
 
 def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
-    from katachi.engine.values.runner import Runner  # late: it loads onnxruntime
+    from katachi.engine.values.runner import runner_of  # late: it loads onnxruntime
 
     profile = read_profile(DEFAULT)
     assert profile.residual is not None
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)
-    runner = Runner(read_network(profile.residual).data)
+    larger = read_network(profile.larger) if profile.larger else None
+    runner = runner_of(read_network(profile.residual), larger)
     tree = BestFirst(runner, table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:

@@ -19,7 +19,7 @@ from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.player import Player, Settings
 from katachi.engine.puct.found import Candidate, Found
-from katachi.engine.puct.search import BestFirst
+from katachi.engine.puct.search import Asked, BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import RootView, games_within, look
@@ -27,8 +27,6 @@ from katachi.engine.search.solving import Solved
 from katachi.engine.search.style import Style
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
-from katachi.engine.values.network_file import Network
-from katachi.engine.values.runner import Runner
 
 _FEW = 50  # visits that tell enough where there is nothing but a pass
 _WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
@@ -41,18 +39,18 @@ class NetworkPlayer(Player):
 
     def __init__(
         self,
-        network: Network,
+        runner: Asked,
         naming: str,
         model: Model,
         settings: Settings,
         style: Style,
         theory: Theory | None,
     ) -> None:
-        """network: what it plays by. naming: MINIMAX or VISITS of `puct.found`."""
+        """runner: asks the network that it plays by. naming: MINIMAX or VISITS of `puct.found`."""
         super().__init__(model, settings, style, theory)
         self.endings = Endings()
         self.tree = BestFirst(
-            Runner(network.data),
+            runner,
             threads=settings.threads,
             table_mb=settings.table_mb,
             naming=naming,

@@ -6,6 +6,7 @@
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
     residual = "go"                   # a residual network, by which a tree is grown best-first
+    larger = "large"                  # another one for boards of more than 9 lines
     naming = "alphabeta"              # what names its move, or "visits"
 
 What a file leaves out is as in `Style`.
@@ -28,7 +29,7 @@ MAX_BYTES = 100_000
 NAMING = ("alphabeta", "visits")
 """What names the move of a tree: alpha-beta over what has grown, or the most visits."""
 
-_OTHERS = ("about", "network", "theory", "residual", "naming")
+_OTHERS = ("about", "network", "theory", "residual", "larger", "naming")
 
 
 class ProfileError(ValueError):
@@ -46,6 +47,8 @@ class Profile:
     style: Style
     residual: Path | None = None
     """What it grows a tree by, best-first; without, it searches by the network."""
+    larger: Path | None = None
+    """The same for boards of more than 9 lines; None: `residual` plays on all."""
     naming: str = NAMING[0]
 
 
@@ -71,7 +74,10 @@ def read_profile(name: str | Path) -> Profile:
     try:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
-        residual, naming = _text(entries, "residual", ""), _naming(entries)
+        residual, larger = _text(entries, "residual", ""), _text(entries, "larger", "")
+        naming = _naming(entries)
+        if larger and not residual:
+            raise ValueError("larger needs residual, the network for smaller boards")
         return Profile(
             name=path.stem,
             about=about,
@@ -79,6 +85,7 @@ def read_profile(name: str | Path) -> Profile:
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             style=_style(entries),
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
+            larger=_found(path, "residuals", larger, ".onnx") if larger else None,
             naming=naming,
         )
     except ValueError as fault:

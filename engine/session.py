@@ -87,7 +87,9 @@ class Session:
         self.professionals = self.rulebook if is_shipped else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
+        larger = None if other else self.profile.larger
         self._network = read_network(other or residual) if residual else None
+        self._larger = read_network(larger) if larger else None
         self._model = load_model(self.profile.network if residual or not other else other)
         check_memory(options.table_mb)
         self._player: Player | None = None
@@ -121,8 +123,10 @@ class Session:
         if self._network is None:
             return Player(*usual)
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
+        from katachi.engine.values.runner import runner_of
 
-        return NetworkPlayer(self._network, self.profile.naming, *usual)
+        runner = runner_of(self._network, self._larger)
+        return NetworkPlayer(runner, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.

@@ -16,9 +16,9 @@ from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.growth import LEAF
+from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import HISTORY, KOMI, SILENT, SUPERKO, Advisor
 from katachi.engine.values.planes import PLANES
-from katachi.engine.values.runner import Runner
 from katachi.gtp.match.tally import Sprt
 
 LONGEST = 2.0
@@ -44,7 +44,7 @@ class Terms:
 class Side(NamedTuple):
     """Who plays: a network, and the rules that take part in its tree."""
 
-    runner: Runner
+    runner: Asked
     advisor: Advisor = SILENT
 
 

@@ -1,4 +1,6 @@
-"""The network as an ONNX graph, for play: batch normalisation folded away, in floats or int8."""
+"""The network as an ONNX graph, for play, and back: batch normalisation folded away, in floats or
+int8.
+"""
 
 import json
 import logging
@@ -11,12 +13,13 @@ from typing import Any
 
 import numpy as np
 import onnx
+import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import PLANES
-from katachi.learning.residual.network import Residual, folded
+from katachi.learning.residual.network import Residual, Shape, folded, norms_of
 
 OPSET, IR = 18, 10
 
@@ -120,6 +123,56 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
     about = {"kind": "residual", **asdict(net.shape), **provenance}
     helper.set_model_props(model, {"katachi": json.dumps(about)})
     return model
+
+
+def from_onnx(model: onnx.ModelProto) -> Residual:
+    """The network of a file that `to_onnx` made; its norms, folded away there, change nothing.
+
+    Raises ValueError when it is of another form, as in int8.
+    """
+    arrays = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
+    weights = {name: torch.tensor(one) for name, one in arrays.items() if name not in _CONSTANTS}
+    net = Residual(_shape_of(weights))
+    state = net.state_dict()
+    for name, value in state.items():
+        layer, _, kind = name.rpartition(".")
+        if layer.endswith("_norm"):
+            value.fill_(1.0 if kind in ("weight", "running_var") else 0.0)
+    for norm in norms_of(net):
+        norm.running_var.sub_(norm.eps)  # type: ignore[union-attr]
+    for name, value in weights.items():
+        layer, kind = name.rpartition(".")[::2]
+        _put_into(state, _layer_named(layer), kind, value)
+    return net
+
+
+_NAMES = {"policy_pass": "pass_out"}
+_CONSTANTS = ("board_axes", "hundred")
+
+
+def _layer_named(name: str) -> str:
+    """The layer of a `Residual` whose numbers a file keeps under this name."""
+    part, _, rest = name.partition(".")
+    if part.startswith("block"):
+        return f"blocks.{part.removeprefix('block')}.{'pool' if rest == 'bias' else rest}"
+    return _NAMES.get(name, name)
+
+
+def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) -> None:
+    """Write what a file says of a layer; the bias of a convolution before a norm is the norm's."""
+    target = f"{layer}.weight" if kind == "w" else f"{layer}.bias"
+    if target not in state:
+        target = f"{layer}_norm.bias"
+    if kind not in ("w", "b") or target not in state or state[target].shape != value.shape:
+        raise ValueError("it is of another form")
+    state[target].copy_(value)
+
+
+def _shape_of(weights: dict[str, Tensor]) -> Shape:
+    if "stem.w" not in weights:
+        raise ValueError("it is of another form")
+    blocks = sum(name.endswith(".second.w") for name in weights)
+    return Shape(len(weights["stem.w"]), blocks)
 
 
 def quantised(model: onnx.ModelProto, planes: Iterable[Array]) -> onnx.ModelProto:

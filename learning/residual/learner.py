@@ -51,14 +51,27 @@ class Progress:
 class Learner:
     """Learns from windows of positions, one for each size of board."""
 
-    def __init__(self, shape: Shape, seed: int) -> None:
+    def __init__(
+        self,
+        shape: Shape,
+        seed: int,
+        start: Residual | None = None,
+        freezes_at: int | None = None,
+    ) -> None:
+        """start: a network that is learned on, as large or smaller.
+
+        freezes_at: steps after which norms stay as they are; None: FROZEN_AT.
+        """
         torch.manual_seed(seed)
-        net = Residual(shape)
+        net = grown(start, shape) if start else Residual(shape)
+        self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
         self._hold(net, copy.deepcopy(net))
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self.losses: dict[str, float] = {}
         self._random = np.random.default_rng(seed)
+        # processors without it work bfloat16 out by floats, far slower
+        self._halved = bool(torch.cpu.get_capabilities().get("avx512_bf16"))
 
     def _hold(self, net: Residual, average: Residual) -> None:
         """Learn with this network from now on."""
@@ -91,7 +104,10 @@ class Learner:
             group["lr"] = rate_at(done) * min(1.0, (self.progress.steps + 1) / 100)
         self._train_mode()
         self._optimiser.zero_grad()
-        loss = loss_of(self.net(planes.contiguous(memory_format=torch.channels_last)), targets)
+        planes = planes.contiguous(memory_format=torch.channels_last)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self._halved):
+            outputs = self.net(planes)
+        loss = loss_of(tuple(one.float() for one in outputs), targets)
         loss.total.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
         self._optimiser.step()
@@ -103,11 +119,11 @@ class Learner:
                 self.losses[name] = 0.99 * self.losses.get(name, value) + 0.01 * value
 
     def _train_mode(self) -> None:
-        """Batch normalisation learns its means and variances until FROZEN_AT."""
-        if self.progress.steps == FROZEN_AT:
+        """Batch normalisation learns its means and variances until FROZEN_AT steps."""
+        if self.progress.steps == self._freezes_at:
             self._freeze()
         self.net.train()
-        if self.progress.steps >= FROZEN_AT:
+        if self.progress.steps >= self._freezes_at:
             for norm in norms_of(self.net):
                 norm.eval()
 
@@ -156,5 +172,5 @@ class Learner:
                 net = grown(net, wanted)
             self._hold(net, grown(average, wanted))
         self.progress = Progress(**state["progress"])
-        if self.progress.steps > FROZEN_AT:
+        if self.progress.steps > self._freezes_at:
             self._freeze()

@@ -32,23 +32,33 @@ class Turn(NamedTuple):
     scalars: Array  # float32[3]
     policy: Array | None  # float16[points + 1]; None: not to be learned from
     colour: int
-    best: View
-    """Of the position, if the best is played."""
+    best: View | None
+    """Of the position, if the best is played; None where no search was made."""
     played: View | None
     """Of the move that was played; None where the search did not try it."""
-    owners: Array  # int8[points]: SURE for Black's
+    owners: Array | None  # int8[points]: SURE for Black's; None where no search was made
 
 
-def samples_of(turns: list[Turn], lead: float, owners: Array, trace: float) -> Samples:
+def samples_of(
+    turns: list[Turn], lead: float, owners: Array, trace: float, winner: float | None = None
+) -> Samples:
     """The positions of a game with their λ-returns.
 
-    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ.
+    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ. winner: Black's result
+    by the record with which the game began. Its positions teach nothing when the end is another.
     """
-    chances, points = (lead > 0) + 0.5 * (lead == 0), lead
+    result = (lead > 0) + 0.5 * (lead == 0)
+    chances, points = result, lead
     held = SURE * owners.astype(np.float32)
     rows = []
     for turn in reversed(turns):
         best, played = turn.best, turn.played
+        if best is None or turn.owners is None:  # of the record
+            if winner is not None and winner != result:
+                break
+            chances = chances if winner is None else winner
+            rows.append((turn, turn.policy, chances, points, np.rint(held).astype(np.int8)))
+            continue
         share = 0.0 if played is None else trace
         if played is None:
             played = View(chances, points)

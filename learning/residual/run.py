@@ -23,8 +23,10 @@ import torch
 
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
-from katachi.learning.residual.learner import Learner, rate_at
-from katachi.learning.residual.network import Shape
+from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.learning.residual.export import from_onnx
+from katachi.learning.residual.learner import FROZEN_AT, Learner, rate_at
+from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.samples import Chunks
 from katachi.learning.residual.selfplay import NETWORK, play_on
 from katachi.learning.residual.settings import NET, RunSettings
@@ -53,6 +55,10 @@ class Run:
     def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
         """Begin in an empty or new folder, or go on with the run there. Raises TrainingError."""
         self.folder, self.settings, self.say = folder, settings, say
+        self._start: Residual | None = None
+        self._before: dict[str, Any] = {}  # what the network that it begins with says of itself
+        if settings.start and not (folder / "checkpoint.pt").exists():
+            self._read_start(Path(settings.start), Shape(settings.channels, settings.blocks))
         folder.mkdir(parents=True, exist_ok=True)
         self._locked = locked(folder)
         try:
@@ -65,7 +71,9 @@ class Run:
         """Make the learner, take up the last checkpoint if there is one, write the settings."""
         settings = self.settings
         torch.set_num_threads(1)
-        self.learner = Learner(Shape(settings.channels, settings.blocks), settings.seed)
+        shape = Shape(settings.channels, settings.blocks)
+        freezes_at = 0 if settings.start else FROZEN_AT
+        self.learner = Learner(shape, settings.seed, self._start, freezes_at)
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
@@ -76,6 +84,22 @@ class Run:
         kept = {"net": NET, **asdict(settings)}
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
+    def _read_start(self, path: Path, shape: Shape) -> None:
+        try:
+            network = read_network(path)
+            self._start = from_onnx(onnx.load_model_from_string(network.data))
+            fits = self._start.shape.fits_in(shape)
+        except NetworkError as fault:
+            raise TrainingError(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from None
+        except ValueError as fault:
+            raise TrainingError(f"The network {path} cannot be learned on: {fault}.") from None
+        if not fits:
+            raise TrainingError(
+                f"The network {path} has more than {shape.channels} channels"
+                f" or {shape.blocks} blocks."
+            )
+        self._before = network.provenance
+
     def _take_up(self) -> None:
         path = self.folder / "checkpoint.pt"
         try:
@@ -85,6 +109,7 @@ class Run:
             if fits:
                 self.learner.take_up(state)
             self.positions = int(state["positions"])
+            self._before = state.get("before", {})
         except Exception:  # torch says by many exceptions that a file is damaged
             raise TrainingError(
                 f"The checkpoint {path} is damaged, or none of this program's."
@@ -113,7 +138,7 @@ class Run:
 
         stop: int8[1]. tell: is called every few steps.
         """
-        if self.learner.progress.steps == 0 and not self._begin(stop):
+        if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
         context = multiprocessing.get_context("spawn")
         asked = context.Event()
@@ -139,6 +164,8 @@ class Run:
         """Round 0, from random games; False when it is stopped, which keeps nothing of it."""
         part = min(1.0, self.settings.minutes / FIRST_MINUTES)
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
+        if self._start:
+            positions, steps = PART, 0  # for int8 alone
         self.say(f"Learning first from {positions:,} positions of random games a size")
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
@@ -197,7 +224,12 @@ class Run:
             "steps": self.learner.progress.steps,
             "positions": self.positions,
             "minutes": round(self.learner.progress.seconds / 60, 1),
-            "settings": {**asdict(self.settings), "records": len(self.settings.records)},
+            "settings": {
+                **asdict(self.settings),
+                "records": len(self.settings.records),
+                "imitate": len(self.settings.imitate),
+                "start": self._before,
+            },
         }
         model, small = self.learner.models(about)
         onnx.checker.check_model(model)
@@ -208,6 +240,7 @@ class Run:
         windows = self.learner.windows
         totals = {size: one.total + one.earlier for size, one in windows.items()}
         state = {**self.learner.state(), "positions": self.positions, "totals": totals}
+        state["before"] = self._before
         part = self.folder / "checkpoint.part"
         torch.save(state, part)
         part.replace(self.folder / "checkpoint.pt")

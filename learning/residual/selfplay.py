@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, PASS, Grid, make_grid
+from katachi.engine.board.grid import BLACK, PASS, make_grid
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position, write_at
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
@@ -35,10 +35,11 @@ from katachi.engine.puct.tree import (
 from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel
+from katachi.learning.residual.imitation import People
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts
+from katachi.learning.residual.starts import Start, find_starts, places_of
 
 CALM = 0.2
 """How much of the noise that chose the moves to try decides which of them is played.
@@ -69,6 +70,10 @@ class _Game:
     """Moves still to be drawn from the policy."""
     moves: list[int] = field(default_factory=list)
     """Moves of a record still to be played, the last one first."""
+    played: int = 0
+    """Moves so far, but for those of a record that are imitated."""
+    winner: float | None = None
+    """Black's result by the record that began it, from 0 to 1."""
 
 
 @jit
@@ -101,15 +106,17 @@ class SelfPlay:
         settings: RunSettings,
         seed: int,
         starts: Sequence[Start] = (),
+        imitate: Sequence[Path] = (),
     ) -> None:
         self.grid = make_grid(size)
         self.settings = settings
         self._random = np.random.default_rng([seed, size])
+        self._people = People(imitate, size, self._random)
         self._longest = int(LONGEST * size * size)
         self._trees = make_tree(self.grid, settings.visits + 2, trees=games)
-        room = 3 * size * size + 400
-        self._starts = [one for one in starts if len(one.hashes) + self._longest < room]
-        self._roots = make_roots(self.grid, games, room)
+        self._room = 3 * size * size + 400
+        self._starts = [one for one in starts if len(one.hashes) + self._longest < self._room]
+        self._roots = make_roots(self.grid, games, self._room)
         self._leaves = make_leaves(self.grid, games)
         self._status = np.zeros(games, np.int64)
         self._all = np.arange(games)
@@ -120,28 +127,34 @@ class SelfPlay:
 
     def _begin(self, game: int) -> None:
         """Begin a new game in the place of an old one."""
-        random, size = self._random, self.grid.size
+        random = self._random
         self._games[game] = _Game()
         if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
-        komi = 7.0
-        kind = random.random()
-        if kind < 0.08:
-            komi = round(2 * random.normal(7.0, 1.5 * size)) / 2
-        elif kind < 0.5:
-            komi = random.integers(10, 19) / 2
-        territory = random.random() < self.settings.territory
+        komi, territory = self._komi(), random.random() < self.settings.territory
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
         if self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]
             followed = start.moves[: int(random.exponential(FOLLOWED)) + 1]
             self._games[game] = _Game(moves=[int(point) for point in followed[::-1]])
+        elif random.random() < self.settings.imitated:
+            found = self._people.next(komi, territory)
+            if found is not None and len(found.start.hashes) + self._longest < self._room:
+                start, komi, territory = found.start, found.komi, found.territory
+                self._games[game] = _Game(turns=found.turns, winner=found.winner)
         write_at(self._roots.position, game, start.position)
         self._roots.position.state[game, MOVES] = 0
         count = len(start.hashes)
         self._roots.history[game, :count] = start.hashes
         terms = self._roots.terms[game]
         terms[KOMI], terms[TERRITORY], terms[SUPERKO], terms[HISTORY] = komi, territory, 1, count
+
+    def _komi(self) -> float:
+        """That of a new game: most often the usual one."""
+        kind = self._random.random()
+        if kind < 0.08:
+            return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
+        return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
     def _ask(self, runner: Runner) -> Answers:
         """What the network says of the leaves, seen by one of the symmetries."""
@@ -184,7 +197,7 @@ class SelfPlay:
             self._games[game].drawn -= drawn
             self._keep(game, seen[game], None if drawn else policy[game], views[game], edge)
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
-            if is_over or len(self._games[game].turns) >= self._longest:
+            if is_over or self._games[game].played >= self._longest:
                 over.append(self._result(game))
                 self._begin(game)
         return over
@@ -228,6 +241,7 @@ class SelfPlay:
         best = _for_black(colour, float(view[0]), float(view[1]))
         turn = Turn(binary, scalars, policy, colour, best, played, owners)
         self._games[game].turns.append(turn)
+        self._games[game].played += 1
 
     def _result(self, game: int) -> Samples:
         """What a game that is over teaches."""
@@ -239,7 +253,8 @@ class SelfPlay:
             grid, _one(self._roots.position, game), float(terms[KOMI]), bool(terms[TERRITORY])
         )
         owners = np.array([0, 1, -1], np.int8)[owner[grid.points]]
-        return samples_of(self._games[game].turns, lead, owners, self.settings.trace)
+        over = self._games[game]
+        return samples_of(over.turns, lead, owners, self.settings.trace, over.winner)
 
 
 def _for_black(colour: int, chances: float, points: float) -> View:
@@ -250,19 +265,15 @@ def _one(stack: Position, index: int) -> Position:
     return Position(*(array[index] for array in stack))
 
 
-def places_of(grid: Grid, points: Array) -> Array:
-    """Where points stand in `grid.points`."""
-    places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
-    return places
-
-
 def play_on(folder: Path, number: int, seed: int, settings: RunSettings, stop: Any) -> None:
     """Play until `stop` (an event) is set: the work of process `number` of a run."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
     parent = os.getppid()
     sizes, records = settings.sizes, [Path(one) for one in settings.records]
+    imitate = [Path(one) for one in settings.imitate]
     games = {
-        size: SelfPlay(size, GAMES, settings, seed, find_starts(records, size)) for size in sizes
+        size: SelfPlay(size, GAMES, settings, seed, find_starts(records, size), imitate)
+        for size in sizes
     }
     spent = dict.fromkeys(sizes, 1e-9)
     player = _Newest(folder / NETWORK)

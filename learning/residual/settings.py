@@ -46,6 +46,11 @@ class RunSettings:
     records: tuple[str, ...] = setting(
         (), "Games of people, at whose positions some games begin; may be given again.", str, "PATH"
     )
+    imitate: tuple[str, ...] = setting(
+        (), "Games of people, whose moves are learned; may be given again.", str, "PATH"
+    )
+    imitated: float = _number(0.7, "Share of its games that begin with one of --imitate.", 0, 1)
+    start: str = setting("", "A network to begin with; this one is as large or larger.", str, "NET")
     reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)
     workers: int = _whole(1, "Processes that play.", 1, 256)
     seed: int = 1

@@ -46,6 +46,12 @@ class Start(NamedTuple):
     moves: Array  # int16[...]: points
 
 
+def places_of(grid: Grid, points: Array) -> Array:
+    """Where points stand in `grid.points`."""
+    places: Array = (points // grid.stride - 1) * grid.size + points % grid.stride - 1
+    return places
+
+
 def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
     """Positions of all games on boards of a size. Raises CollectionError."""
     found: list[Start] = []

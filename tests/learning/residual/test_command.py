@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 import torch
 
+from katachi.data import shipped
+from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from tests.command import called
-from tests.learning.residual.tiny import planes
+from tests.learning.residual.tiny import model, planes
 from tests.learning.terminal import stopped_when
 
 SMALL = ["--net", "residual", "--channels", "8", "--blocks", "1", "--size", "5", "--visits", "4"]
 RUN = "X.onnx.run"
+GAME = list(zip("BW" * 11, [f"{x}{y}" for y in "bdace" for x in "abcde"][:22], strict=True))
+GO = shipped.path_of("residuals", "go")
 
 
 def steps(folder: Path) -> int:
@@ -74,6 +78,13 @@ def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> N
         (["--net", "residual", "--minutes", "0"], 2, "0.0 is not in the range 0<x<=1000000.0."),
         (["--net", "residual", "--visits", "1"], 2, "1 is not in the range 2<=x<=1000."),
         (["--net", "residual", "--records", "no"], 1, "there is no file or folder no."),
+        (["--net", "residual", "--imitate", "no"], 1, "there is no file or folder no."),
+        (["--net", "residual", "--start", "no"], 1, "Cannot read the network no: there is no"),
+        (["--net", "residual", "--start", GO, "--channels", "8"], 1, "has more than 8 channels"),
+        (["--net", "residual", "--sizes", "9"], 2, "'9' is no list such as 13:0.3,19:0.7."),
+        (["--net", "residual", "--sizes", "9:1,9:2"], 2, "is no list such as"),
+        (["--net", "residual", "--sizes", "1:1"], 2, "sizes are from 2 to 19, and shares above 0."),
+        (["--sizes", "9:1"], 2, "--sizes belongs to --net residual."),
         (["--net", "residual", "--out", "no/X"], 1, "There is no folder no to write X.onnx in."),
     ],
 )
@@ -130,3 +141,26 @@ def test_damaged_settings_are_one_sentence(
     assert done.returncode == 1
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_a_run_that_begins_with_a_network_goes_on_without_its_file(tmp_path: Path) -> None:
+    """It says at first what the network said, learns moves of records, and tells of both."""
+    (tmp_path / "game.sgf").write_text(
+        f"(;SZ[5]KM[7]RE[B+R];{';'.join(f'{c}[{m}]' for c, m in GAME)})"
+    )
+    (tmp_path / "first.onnx").write_bytes(model())
+    words = ["--start", "first.onnx", "--imitate", "game.sgf", "--imitated", "1"]
+    done = called("train", *SMALL, *words, "--minutes", "0.001", "--out", "X", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    x = planes(5, 4)
+    one, other = (Runner((tmp_path / f"{name}.onnx").read_bytes()) for name in ("first", "X"))
+    assert abs(one.ask(x).policy - other.ask(x).policy).max() < 0.05
+    told = read_network(tmp_path / "X.onnx").provenance
+    assert told["settings"]["start"]["kind"] == "residual"
+    assert told["settings"]["imitate"] == 1
+    (tmp_path / "first.onnx").unlink()
+    done = called("train", "--resume", RUN, "--minutes", "0.002", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    again = read_network(tmp_path / "X.onnx").provenance
+    assert again["settings"]["start"] == told["settings"]["start"]

@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from katachi.engine.values.runner import SCORE_UNIT, Runner
-from katachi.learning.residual.export import quantised, to_onnx
+from katachi.learning.residual.export import from_onnx, quantised, to_onnx
 from tests.learning.residual.tiny import planes, tiny
 
 
@@ -39,6 +39,27 @@ def test_int8_says_about_the_same() -> None:
     assert np.abs(said.chances - whole.chances).max() < 0.1
     assert np.corrcoef(said.policy.ravel(), whole.policy.ravel())[0, 1] > 0.98
     assert small.metadata_props == model.metadata_props
+
+
+def test_a_network_is_learned_on_from_its_file() -> None:
+    """It says the same as before, and so does the file that is made of it."""
+    model = to_onnx(tiny(blocks=3), {})
+    net = from_onnx(model)
+    x = planes(7, 5)
+    said = Runner(model.SerializeToString()).ask(x)
+    with torch.no_grad():
+        policy, value, owners = net.eval()(torch.from_numpy(x))
+    np.testing.assert_allclose(said.policy, policy, atol=1e-4)
+    np.testing.assert_allclose(said.points, value[:, 1] * SCORE_UNIT, atol=1e-3)
+    np.testing.assert_allclose(said.owners, owners, atol=1e-4)
+    again = Runner(to_onnx(net, {}).SerializeToString()).ask(x)
+    np.testing.assert_allclose(again.policy, said.policy, atol=1e-5)
+
+
+def test_a_file_in_int8_cannot_be_learned_on() -> None:
+    x = planes(5, 16)
+    with pytest.raises(ValueError, match="it is of another form"):
+        from_onnx(quantised(to_onnx(tiny(), {}), [x]))
 
 
 def test_a_file_says_how_its_network_was_made() -> None:

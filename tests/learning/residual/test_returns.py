@@ -73,6 +73,29 @@ def test_a_move_never_tried_cuts_the_trace() -> None:
     assert (found.owners[0] == 50).all()
 
 
+def recorded(colour: int) -> Turn:
+    """A turn of a record."""
+    policy, planes = np.full(5, 0.2, np.float16), np.zeros((BINARY, 4), np.uint8)
+    return Turn(planes, np.zeros(3, np.float32), policy, colour, None, None, None)
+
+
+def test_a_record_s_positions_have_its_result_and_what_the_network_made_of_its_end() -> None:
+    """½·½ + ½·1 = 0.75 are the first searched position's chances, ½·0 + ½·3 its points."""
+    game = [recorded(BLACK), recorded(WHITE), GAME[0]]
+    found = samples_of(game, LEAD, OWNERS, 0.5, winner=1.0)
+    np.testing.assert_allclose(found.chances, [1.0, 0.0, 0.75])
+    np.testing.assert_allclose(found.score, [1.5, -1.5, 1.5])
+    np.testing.assert_array_equal(found.owners[0], np.rint(0.5 * SURE * OWNERS))
+    np.testing.assert_array_equal(found.owners[1], -found.owners[0])
+    left = samples_of(game, LEAD, OWNERS, 0.5)
+    np.testing.assert_allclose(left.chances, [0.75, 0.25, 0.75])
+
+
+def test_a_record_whose_winner_loses_in_the_end_teaches_nothing() -> None:
+    found = samples_of([recorded(BLACK), GAME[0]], LEAD, OWNERS, 0.5, winner=0.0)
+    np.testing.assert_allclose(found.chances, [0.75])
+
+
 def test_moves_drawn_are_not_learned_from_but_their_values_count() -> None:
     drawn = turn(WHITE, View(0.25, 0.0), View(0.25, 0.0), learned=False)
     found = samples_of([GAME[0], drawn, GAME[2]], LEAD, OWNERS, 0.5)

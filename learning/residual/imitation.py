@@ -1,0 +1,114 @@
+"""Games of people whose moves the network learns to foresee.
+
+A record is played through; then games of the network against itself go on from its end, so that
+owners and points are known though one side resigned. Some records are left on the way: what the
+network makes of such a position, with a komi of its own, is learned too.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.data.reading import find_games, read_record
+from katachi.data.record import Record, RecordError
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.board.position import TO_MOVE
+from katachi.engine.board.record import game_of
+from katachi.engine.life.ladder import make_ladder_work
+from katachi.engine.values.planes import BINARY, PLANES, fill_planes
+from katachi.learning.residual.returns import Turn
+from katachi.learning.residual.starts import Start, places_of
+
+LEARNED = 0.5
+"""Share of a record's moves that are learned: those of one game resemble each other."""
+LEFT = 0.4
+"""Share of the records that are left on the way."""
+LEAST = 20
+"""Moves of the shortest record."""
+TRIED = 4
+"""Files that are tried at most for one game."""
+
+
+class Imitated(NamedTuple):
+    """A record that was played through, or a part of it."""
+
+    start: Start
+    """Where the network goes on."""
+    komi: float
+    territory: bool
+    turns: list[Turn]
+    winner: float | None
+    """Black's result, from 0 to 1; None where it is not known, or the record was left."""
+
+
+class People:
+    """Records in random order, again and again."""
+
+    def __init__(self, sources: Sequence[Path], size: int, random: np.random.Generator) -> None:
+        """Raises CollectionError."""
+        self._paths = find_games(sources) if sources else []
+        self._size, self._random = size, random
+        self._next = len(self._paths)
+
+    def _record(self) -> Record | None:
+        """The next one of this size; None when none of the next files is."""
+        for _ in range(TRIED):
+            if self._next >= len(self._paths):
+                self._next = 0
+                self._random.shuffle(self._paths)
+            if not self._paths:
+                return None
+            with suppress(RecordError, ValueError):
+                record = read_record(self._paths[self._next])
+                if record.size == self._size:
+                    self._next += 1
+                    return record
+            del self._paths[self._next]
+        return None
+
+    def next(self, komi: float, territory: bool) -> Imitated | None:
+        """A record played through; None when none was found.
+
+        komi, territory: of a record that is left on the way.
+        """
+        record = self._record()
+        if record is None:
+            return None
+        try:
+            game = game_of(record)
+        except RecordError:
+            return None
+        while game.moves and game.moves[-1].point == PASS:
+            game.undo(1)
+        if len(game.moves) < LEAST:
+            return None
+        if self._random.random() < LEFT:
+            game.undo(int(self._random.integers(len(game.moves) - LEAST + 1)))
+            return _played(game, komi, territory, None, self._random)
+        winner = {"B": 1.0, "W": 0.0, "0": 0.5}.get(record.result[:1])
+        return _played(game, game.komi, not game.rules.area, winner, self._random)
+
+
+def _played(
+    game: Game, komi: float, territory: bool, winner: float | None, random: np.random.Generator
+) -> Imitated:
+    """The game as far as it is, turn by turn; takes its moves back."""
+    grid, turns = game.grid, []
+    start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
+    points, work = grid.points.size, make_ladder_work(grid)
+    planes = np.zeros((PLANES, points), np.float32)
+    for move in reversed(list(game.moves)):
+        game.undo(1)
+        colour = int(game.position.state[TO_MOVE])
+        if move.colour != colour or random.random() > LEARNED:
+            continue
+        fill_planes(grid, game.position, komi, territory, planes, work)
+        policy = np.zeros(points + 1, np.float16)
+        policy[points if move.point == PASS else places_of(grid, np.array(move.point))] = 1.0
+        binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
+        turns.append(Turn(binary, scalars, policy, colour, None, None, None))
+    return Imitated(start, komi, territory, turns[::-1], winner)
