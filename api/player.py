@@ -26,6 +26,7 @@ from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
     from katachi.engine.judging import Owners
+    from katachi.explain.diagram import Diagram
 
 _CALLED = {"time_per_move": "seconds"}
 Watch = Callable[[Analysis], None]
@@ -268,9 +269,7 @@ class Player:
             vertices(sorted(drawn.named), game.size),
             drawn.text(),
             drawn.svg(),
-            tuple(
-                vertices(sorted(replace(drawn, answer=one).named), game.size) for one in sentences
-            ),
+            tuple(vertices(sorted(_lit(drawn, one, thought)), game.size) for one in sentences),
             vertices(line, game.size),
             vertices(better, game.size),
         )
@@ -296,6 +295,12 @@ def _theory_file(theory: str | Path | Theory | None) -> str | None:
 def _check_moves(moves: int) -> None:
     if moves < 1:
         raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")
+
+
+def _lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
+    """The stones that a sentence names, and the points that it is about."""
+    area = () if thought is None else thought.areas.get(sentence, ())
+    return {*replace(drawn, answer=sentence).named, *area}
 
 
 def _lines(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:

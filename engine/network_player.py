@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -49,6 +49,7 @@ class NetworkPlayer(Player):
         """runner: asks the network that it plays by. naming: MINIMAX or VISITS of `puct.found`."""
         super().__init__(model, settings, style, theory)
         self.endings = Endings()
+        self._runner = runner
         self.tree = BestFirst(
             runner,
             threads=settings.threads,
@@ -178,6 +179,18 @@ class NetworkPlayer(Player):
         watching = self._telling(colour, watch)
         found = self.grow(game, colour, limits, points, afresh=afresh, stop=stop, watch=watching)
         return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
+
+    @cached_property
+    def _aside(self) -> BestFirst:
+        return BestFirst(self._runner, table_mb=1)
+
+    def look_aside(self, game: Game, colour: int, visits: int) -> Found:
+        """What a small tree of its own says of the position, `colour` to move.
+
+        The searches of the game stay as they are, and it says the same each time.
+        """
+        points = [*game.legal_points(colour), PASS]
+        return self._aside.grow(game, colour, Limits(nodes=visits), points, afresh=True)
 
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None

@@ -110,6 +110,8 @@ class Thought:
     by_chance: bool = False  # was it drawn from moves about as good, as a weak level does?
     told: dict[tuple[object, ...], str] = field(default_factory=dict)
     """What was said of it, by what was asked."""
+    areas: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Points that a sentence is about, beside the stones it names."""
     _next: list[Choice] = field(default_factory=list)
     _asked: dict[int, Choice] = field(default_factory=dict)
 

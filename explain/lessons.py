@@ -10,13 +10,17 @@ from functools import partial
 
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.vertex import PASS
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.explain.decline import Decline, decline
 from katachi.explain.looking import Asked, Looks
 from katachi.explain.reasons import facts
-from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of
+from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, is_quiet
+from katachi.explain.reasons.stakes import clause_of, stakes_of
+from katachi.explain.reasons.words import Words
 from katachi.explain.review import Judged, Record, judged_move, judged_moves
 
 _MOST_WORKERS = 4
@@ -60,16 +64,20 @@ class Lesson:
         return self.judged.choice, *self.judged.better.line
 
 
-def lesson_of(game: Game, judged: Judged, professionals: Rulebook) -> Lesson:
+def lesson_of(game: Game, judged: Judged, professionals: Rulebook, player: Player) -> Lesson:
     """What is to be learned from a fault, in the current position of `game` before it.
 
-    Raises TheoryError when the rules cannot be read.
+    player: says what is at stake where the better move is quiet, if it judges. Raises TheoryError
+    when the rules cannot be read.
     """
     colour, point = judged.move.colour, judged.choice
     found = () if point == PASS else facts_of(game, colour, point)
     kinds = [kind for kind, types in _MISSED.items() if found and isinstance(found[0], types)]
     kind = IN_SETTLED if point == PASS else kinds[0] if kinds else QUIET
     better, answer = deed_of(found, colour, point, game.size), _answer(game, judged)
+    if found and is_quiet(found) and isinstance(player, NetworkPlayer):
+        stakes = stakes_of(player, game, colour, point)
+        better = clause_of(game, stakes, Words(colour, point, game.size)) or better
     return Lesson(judged, kind, better, answer, _times(game, judged, professionals))
 
 
@@ -165,4 +173,5 @@ def _lesson(record: Record, session: Session, one: Judged) -> Lesson | None:
     """What is to be learned from a move, if it is a fault."""
     if not one.is_fault:
         return None
-    return lesson_of(record.before(one.number), one, session.professionals)
+    before = record.before(one.number)
+    return lesson_of(before, one, session.professionals, session.player)

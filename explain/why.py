@@ -6,14 +6,25 @@ from dataclasses import dataclass
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
+from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain.explanation import Question, why_not
-from katachi.explain.reasons.facts import SelfAtari
-from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, sentences_of
+from katachi.explain.reasons.facts import SelfAtari, blocks_of
+from katachi.explain.reasons.finding import (
+    deed_of,
+    deed_of_answer,
+    facts_of,
+    is_quiet,
+    sentences_of,
+)
+from katachi.explain.reasons.stakes import Stakes, clause_of, stakes_of, told_of
+from katachi.explain.reasons.words import Words
 
 _LONGEST = 4
 """Moves of a line that are told."""
+_MANY = 2
+"""Sentences of what is at stake, beside which a move's likelihood is left out."""
 
 
 def why(about: Question, professionals: Rulebook, asked: int | None = None) -> list[str]:
@@ -43,11 +54,21 @@ def known_at_once(
         return [f"{_move(game, colour, point)} takes its own stones off the board."]
     found = facts_of(game, colour, point)
     sentences = sentences_of(found, colour, point, game.size, subject=_move(game, colour, point))
-    if (likelihood := professionals.likelihood(game, colour, point)) is not None:
-        sentences.append(likelihood.sentence)
-    if thought is not None and thought.choice.point == point and _is_judged(thought.choice):
-        sentences.append(_worth(thought, colour, game.size))
-    return sentences
+    sentences += _likelihood(professionals, game, colour, point)
+    return sentences + _judged(game, colour, point, thought)
+
+
+def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) -> list[str]:
+    found = professionals.likelihood(game, colour, point)
+    return [] if found is None else [found.sentence]
+
+
+def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> list[str]:
+    """What the choice is worth, if it is the move."""
+    is_choice = thought is not None and thought.choice.point == point
+    if thought is None or not is_choice or not _is_judged(thought.choice):
+        return []
+    return [_worth(thought, colour, game.size)]
 
 
 def _is_judged(choice: Choice) -> bool:
@@ -118,26 +139,64 @@ class _Teller:
         if other is not None:
             chances = f"{NAMES[colour]} {percent(other.win_probability)} with it"
             sentences.append(f"Katachi gives {chances}{self._answer(other)}.")
-        return [*sentences, self._preferred(other)]
+        return [*sentences, self._preferred(other, point)]
 
     def _name(self, point: int) -> str:
         return name_of(point, self.about.game.size)
 
     def _known(self, point: int) -> list[str]:
         game, colour, thought = self.about.game, self.about.colour, self.about.thought
-        return known_at_once(game, colour, point, self.professionals, thought)
+        stakes = self._told_at_stake(point)
+        if not stakes:
+            return known_at_once(game, colour, point, self.professionals, thought)
+        found = facts_of(game, colour, point)
+        subject = _move(game, colour, point)
+        first = sentences_of(found, colour, point, game.size, subject=subject)[:1]
+        likelihood = _likelihood(self.professionals, game, colour, point)
+        judged = _judged(game, colour, point, thought)
+        return [
+            *(first or [f"{subject}."]),
+            *stakes,
+            *(likelihood if len(stakes) < _MANY else []),
+            *judged,
+        ]
 
-    def _preferred(self, other: Choice | None) -> str:
+    def _at_stake(self, point: int) -> Stakes | None:
+        """What is at stake there; None where no network says it."""
+        game, colour, player = self.about.game, self.about.colour, self.about.player
+        is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
+        if not is_move or not isinstance(player, NetworkPlayer):
+            return None
+        return stakes_of(player, game, colour, point)
+
+    def _told_at_stake(self, point: int) -> list[str]:
+        """The same in sentences."""
+        game, colour, stakes = self.about.game, self.about.colour, self._at_stake(point)
+        if stakes is None:
+            return []
+        known = [block for one in facts_of(game, colour, point) for block in blocks_of(one)]
+        told = told_of(game, stakes, Words(colour, point, game.size), known)
+        self.about.thought.areas.update({one.text: one.points for one in told})
+        return [one.text for one in told]
+
+    def _preferred(self, other: Choice | None, asked: int) -> str:
         """The choice, beside another move that was asked about."""
         choice, game, colour = self.about.thought.choice, self.about.game, self.about.colour
         if choice.point == PASS:
             return f"Katachi would pass: {_why_pass(choice)}."
-        chances = f" ({percent(choice.win_probability)})" if choice.depth > 0 else ""
-        deed = deed_of(facts_of(game, colour, choice.point), colour, choice.point, game.size)
-        which = f", which {deed}" if deed else ""
-        is_near = other is not None and self._is_near(other)
+        one, worse = self._at_stake(choice.point), self._at_stake(asked)
+        cost = round(one.mine.points - worse.mine.points) if one and worse else 0
+        figures = [percent(choice.win_probability)] if choice.depth > 0 else []
+        if cost >= 1:
+            figures.append(f"about {'a point' if cost == 1 else f'{cost} points'} better")
+        found = facts_of(game, colour, choice.point)
+        deed = deed_of(found, colour, choice.point, game.size)
+        if one is not None and is_quiet(found):
+            deed = clause_of(game, one, Words(colour, choice.point, game.size)) or deed
+        which, shown = (f", which {deed}" if deed else ""), ", ".join(figures)
+        is_near = other is not None and self._is_near(other) and cost < 1
         word = "finds it about as good as" if is_near else "prefers"
-        return f"Katachi {word} {self._name(choice.point)}{chances}{which}."
+        return f"Katachi {word} {self._name(choice.point)}{f' ({shown})' if shown else ''}{which}."
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as they are told, those of the choice?"""

@@ -38,6 +38,12 @@ class OfBlocks(Fact):
         return self.text.format(words.blocks(self.blocks), enemy=words.enemy)
 
 
+def blocks_of(fact: Fact) -> tuple[Block, ...]:
+    """The blocks that a fact is told of, if it is of that form."""
+    found: tuple[Block, ...] = getattr(fact, "blocks", ())
+    return found
+
+
 @dataclass(frozen=True)
 class TakesKo(Fact):
     """It takes the one enemy stone of a ko."""

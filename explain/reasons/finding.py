@@ -56,6 +56,11 @@ def deed_of(found: Sequence[Fact], colour: int, point: int, size: int) -> str:
     return found[0].clause(Words(colour, point, size)) if found else ""
 
 
+def is_quiet(found: Sequence[Fact]) -> bool:
+    """Is where it stands all that the facts tell of a move?"""
+    return all(isinstance(one, (*_OF_PLACE, facts.Adds, facts.FillsNeutral)) for one in found)
+
+
 def deed_of_answer(
     game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
 ) -> str:

@@ -29,4 +29,6 @@ def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[
 def lessons_of(sgf: bytes, judged: list[Judged]) -> list[Lesson]:
     """What is to be learned from the faults among these moves of the main line."""
     record, said = Record(sgf), Rulebook(None)
-    return [lesson_of(record.before(one.number), one, said) for one in judged if one.is_fault]
+    return [
+        lesson_of(record.before(one.number), one, said, player()) for one in judged if one.is_fault
+    ]

@@ -13,9 +13,11 @@ from katachi.engine.board.vertex import PASS
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.explain.asked import explain, thought_of
+from katachi.explain.reasons.finding import facts_of, is_quiet
 from tests.explain.reasons.claims import Told
 from tests.explain.reasons.drawn import Drawn, drawn
 from tests.explain.reasons.plain import point_named
+from tests.explain.reasons.stake_claims import is_reason
 from tests.explain.reasons.whole import UNREAD, _name, faults
 
 WIDTH = 80
@@ -40,8 +42,13 @@ def judged(one: Drawn, session: Session, *, own: bool) -> tuple[list[str], list[
 def prove(records: Iterable[Path], count: int, session: Session) -> int:
     """Print every explanation with a fault, and the figures; the number of false sentences."""
     false, unread, lengths = 0, 0, []
+    quiet, reasoned = 0, 0
     for number, one in enumerate(drawn(records, count)):
         lines, wrong = judged(one, session, own=number % 2 == 0)
+        facts = facts_of(one.game, one.move.colour, one.move.point)
+        if number % 2 and is_quiet(facts):
+            quiet += 1
+            reasoned += any(is_reason(line) for line in lines)
         lengths.append(sum(len(textwrap.wrap(line, WIDTH)) for line in lines))
         unread += sum(fault.startswith(UNREAD) for fault in wrong)
         false += sum(not fault.startswith(UNREAD) for fault in wrong)
@@ -51,6 +58,7 @@ def prove(records: Iterable[Path], count: int, session: Session) -> int:
         f"{count} explanations, {false} false sentences, {unread} too long to read;"
         f" lines of {WIDTH} columns: median {statistics.median(lengths):g}, most {max(lengths)}"
     )
+    print(f"{quiet} quiet moves of the records, {reasoned} of them with a reason")
     return false
 
 

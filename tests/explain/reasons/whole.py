@@ -17,6 +17,7 @@ from tests.explain.reasons import (  # noqa: F401 - they register claims
 from tests.explain.reasons.claims import WHO, Told, Unknown, V, false_claims
 from tests.explain.reasons.plain import LETTERS, Plain, TooLong, point_named
 from tests.explain.reasons.played_out import owners
+from tests.explain.reasons.stake_claims import AT_STAKE, holds
 
 LIKELY = re.compile(
     r"By rules learned from professionals' games it is (?:([\d.]+) times as likely as|(about) as"
@@ -34,10 +35,12 @@ ANSWERED = (
 RIVAL = re.compile(rf"(?:({V}) is about as good|Next best is ({V}) \((.+?)\)){ANSWERED}")
 WITH_IT = re.compile(rf"Katachi gives ({WHO}) (.+?) with it{ANSWERED}")
 PREFERS = re.compile(
-    rf"Katachi (?:prefers|finds it about as good as) ({V})(?: \((.+?)\))?(?:, which (.+?))?\."
+    rf"Katachi (?:prefers|finds it about as good as) ({V})"
+    rf"(?: \((?:(.+? %)|(.+? %), about (?:a|\d+) points? better)\))?(?:, which (.+?))?\."
 )
 PASSES = re.compile(
-    r"Katachi would pass: (?:(nothing is left to gain)|(the game is won as it stands))\."
+    r"Katachi would pass: (?:(nothing is left to gain)|(the game is won as it stands)"
+    r"|no move is better \((.+?) to win\))\."
 )
 UNREAD = "too long to read: "
 """Begins what is said of a sentence that is neither proved nor refuted."""
@@ -69,6 +72,8 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
         rest = line[start.end() :]
         is_move = int(start[1]) == len(told.history) + 1 and start[2] == who
         return is_move and not false_claims(rest, told)
+    if any(one.fullmatch(line) for one in AT_STAKE):
+        return holds(line, told, session)
     if line.startswith("It "):
         return not false_claims(line, told)
     if match := LIKELY.fullmatch(line):
@@ -83,8 +88,13 @@ def _holds(line: str, told: Told, session: Session, thought: Thought) -> bool:
     if match := PREFERS.fullmatch(line):
         chosen = Told(told.board, told.colour, point_named(match[1]), told.history)
         is_chosen = _name(thought.choice, session.game) == match[1]
-        return is_chosen and not (match[3] and false_claims(f"{match[1]} {match[3]}.", chosen))
+        deed = re.sub(r", (about .*? points?)$", r": \1", match[4] or "")
+        if any(one.fullmatch(f"It {deed}.") for one in AT_STAKE):
+            return is_chosen and holds(f"It {deed}.", chosen, session)
+        return is_chosen and not (deed and false_claims(f"{match[1]} {deed}.", chosen))
     if match := PASSES.fullmatch(line):
+        if match[3]:
+            return match[3] == percent(thought.choice.win_probability)
         return _is_won(told, session.game.komi) if match[2] else _is_settled(told)
     return line.startswith("Katachi does not look at it: ")
 

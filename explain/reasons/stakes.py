@@ -1,0 +1,230 @@
+"""What is at stake where a move is played: whose each point is after it, and after the other side's
+move there instead. A small tree looks at both, so all of it is an estimate.
+
+Only what changes around the move counts. The rest of the board changes too, since the other side is
+to move there, and says nothing of this move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.vertex import BLACK, column_row
+from katachi.engine.compiled.jit import Array
+from katachi.engine.network_player import NetworkPlayer
+from katachi.explain.reasons.words import Block, Words
+
+VISITS = 100
+"""Of each of the four small trees."""
+
+_CHANGED, _OF_MOST = 0.2, 0.3
+"""By how much a point's owner must change, from 0 to 2, to count as around the move; and what share
+of the largest change names the part of the board."""
+_SAFE, _DEAD, _TURNED = 0.5, -0.6, 0.8
+"""Share of a block, from -1 to 1, from which it is safe, and dead; what must change between."""
+_MINE, _THEIRS = 0.4, -0.3
+"""Mean share of an area from which it is the mover's, or the enemy's."""
+_LITTLE = 1.0
+"""Points that are little."""
+_WIDE = 0.5
+"""Share of the board from which an area is no part of it."""
+_THREAT = 5.0
+"""Points that the enemy's pass after the move must cost more than the mover's before it."""
+
+
+class View(NamedTuple):
+    """A position as the mover sees it, whoever is to move there."""
+
+    points: float  # ahead at the end, komi included
+    owners: Array  # float64[length]: from -1, the enemy's, to 1
+    line: list[int]  # expected
+
+
+class Stakes(NamedTuple):
+    """What a move is worth."""
+
+    mine: View  # after the move
+    theirs: View  # after the enemy's move there instead; after a pass where there is none
+    passed: View  # after a pass
+    again: View  # after the move and the enemy's pass
+
+    @property
+    def threat(self) -> float:
+        """Points by which the enemy's pass after the move costs more than the mover's before it."""
+        before = self.mine.points - self.passed.points
+        return self.again.points - self.mine.points - before
+
+
+class Told(NamedTuple):
+    """A sentence, and the points that it is about."""
+
+    text: str
+    points: tuple[int, ...] = ()
+
+
+def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Stakes:
+    """What is at stake on a point where `colour` may play.
+
+    Nothing of the game is changed, and no search of the player's. Raises GameTooLong.
+    """
+    enemy = 3 - colour
+    there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
+    made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
+    return Stakes(*(_view(player, game, colour, moves) for moves in made))
+
+
+def _view(player: NetworkPlayer, game: Game, colour: int, moves: list[tuple[int, int]]) -> View:
+    """The position after some moves; the other side than that of the last is to move."""
+    made, to_move = 0, 3 - moves[-1][0]
+    try:
+        with game.without_superko():
+            for move in moves:
+                game.play(*move)
+                made += 1
+        found = player.look_aside(game, to_move, VISITS)
+    finally:
+        game.undo(made)
+    owners = found.owners if colour == BLACK else -found.owners
+    return View(found.points if to_move == colour else -found.points, owners, found.line)
+
+
+class Area(NamedTuple):
+    """What changes around a move."""
+
+    points: tuple[int, ...]  # those that change most, in the order of the board
+    worth: float  # in points, of all that changes around it
+    mine: float  # mean share of its empty points after the mover's move
+    theirs: float  # and after the enemy's
+
+
+def area_of(game: Game, stakes: Stakes, point: int) -> Area:
+    """What changes around the move on a point."""
+    change = stakes.mine.owners - stakes.theirs.owners
+    around = _hanging_together(game, point, change >= _CHANGED)
+    others = [p for p in around if p != point]
+    most = max((float(change[p]) for p in others), default=0.0)
+    core = [p for p in others if change[p] >= _OF_MOST * most] or [point]
+    empty = [p for p in core if game.position.colour[p] == EMPTY] or core
+    mine, theirs = (float(view.owners[empty].mean()) for view in (stakes.mine, stakes.theirs))
+    return Area(tuple(core), float(change[around].sum()), mine, theirs)
+
+
+def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
+    """The points that hang together with one by what changes, diagonals included; sorted."""
+    grid, found = game.grid, [point]
+    left = {int(p) for p in grid.points if is_changed[p]} - {point}
+    for here in found:
+        near = {here + int(step) for step in grid.around} & left
+        left -= near
+        found += near
+    return sorted(found)
+
+
+def part_of_board(points: Sequence[int], size: int) -> str:
+    """The part of the board in which the middle of some points lies."""
+    if len(points) > _WIDE * size * size:
+        return "much of the board"
+    middle = np.mean([column_row(point, size) for point in points], axis=0) / (size - 1)
+    across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in middle)
+    side, height = ("left", "", "right")[across], ("lower", "", "upper")[up]
+    if side and height:
+        return f"the {height} {side} corner"
+    return f"the {side or height} side" if side or height else "the centre"
+
+
+def _in(part: str) -> str:
+    return f"{'on' if 'side' in part or 'much' in part else 'in'} {part}"
+
+
+def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = ()) -> list[Told]:
+    """What is at stake in one or two sentences.
+
+    known: blocks of which other sentences tell what becomes of them.
+    """
+    area = area_of(game, stakes, words.point)
+    clause = _of_blocks(game, stakes, words, set(known)) or _of_area(game, area, words)
+    if clause is None:
+        gains = area.worth >= _LITTLE
+        text = f"It gains a little: {_about(area)}." if gains else "It changes little on the board."
+        found = [Told(text)]
+    else:
+        worth = f": {_about(area)}" if area.worth >= _LITTLE else ""
+        found = [Told(f"It {clause.text}{worth}.", clause.points)]
+    return found + _of_threat(stakes, words)
+
+
+def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
+    """The same as a clause without its subject; empty where little is at stake."""
+    area = area_of(game, stakes, words.point)
+    clause = _of_blocks(game, stakes, words, set()) or _of_area(game, area, words)
+    return "" if clause is None or area.worth < _LITTLE else f"{clause.text}, {_about(area)}"
+
+
+def _about(area: Area) -> str:
+    points = round(area.worth)
+    return "about a point" if points == 1 else f"about {points} points"
+
+
+def _of_blocks(game: Game, stakes: Stakes, words: Words, known: set[Block]) -> Told | None:
+    """The blocks of one side that live or die by the move."""
+    found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
+    for block in _blocks(game):
+        is_own = bool(game.position.colour[block[0]] == words.colour)
+        mine, theirs = (
+            float(view.owners[list(block)].mean()) for view in (stakes.mine, stakes.theirs)
+        )
+        safe, lost = (mine, theirs) if is_own else (-theirs, -mine)
+        if block not in known and safe >= _SAFE and safe - lost >= _TURNED and lost <= 0:
+            found[is_own].append((block, lost <= _DEAD))
+    is_own = sum(len(block) for block, _ in found[True]) >= sum(len(one) for one, _ in found[False])
+    some = sorted(found[is_own], key=lambda one: -len(one[0]))[:2]
+    if not some:
+        return None
+    blocks, is_sure = [block for block, _ in some], all(sure for _, sure in some)
+    points = tuple(p for block in blocks for p in block)
+    name = words.blocks(blocks)
+    them = "they" if len(points) > 1 else "it"
+    if is_own:
+        fate = f"{them} would {'die' if is_sure else 'be in danger'} if {words.enemy} played here"
+        return Told(f"makes {name} safe ({fate})", points)
+    is_safe = f"{them} {'are' if len(points) > 1 else 'is'} safe if {words.enemy} plays here"
+    return Told(
+        f"leaves {name} {'as good as dead' if is_sure else 'in danger'} ({is_safe})", points
+    )
+
+
+def _blocks(game: Game) -> list[Block]:
+    """All blocks on the board."""
+    found: dict[int, list[int]] = {}
+    for point in game.stones():
+        found.setdefault(int(game.position.head[point]), []).append(point)
+    return [tuple(sorted(some)) for some in found.values()]
+
+
+def _of_area(game: Game, area: Area, words: Words) -> Told | None:
+    """The area that changes hands."""
+    if area.worth < _LITTLE or len(area.points) < 2:
+        return None
+    part = part_of_board(area.points, game.size)
+    if area.mine >= _MINE:
+        verb = f"takes {part} from {words.enemy}" if area.theirs <= _THEIRS else f"builds {part}"
+    elif area.theirs <= _THEIRS:
+        verb = f"keeps {words.enemy} from building {part}"
+    else:
+        verb = f"gains {_in(part)}"
+    return Told(verb, area.points)
+
+
+def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
+    """The next move, which the enemy must prevent."""
+    at = stakes.again.line[0] if stakes.again.line else PASS
+    if stakes.threat < _THREAT or at == PASS:
+        return []
+    more = f"about {round(stakes.threat)} points more by {words.name(at)}"
+    text = f"{words.enemy} should answer, or {words.own} gains {more}."
+    return [Told(text, (at,))]

@@ -1,0 +1,105 @@
+"""What is said to be at stake: of the blocks and the part of the board that are named, and that the
+figures are those of the trees that were asked.
+"""
+
+from __future__ import annotations
+
+import re
+
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.session import Session
+from katachi.explain.reasons.stakes import Stakes, stakes_of
+from tests.explain.reasons.claims import LIST, WHO, Told, V, groups_named
+from tests.explain.reasons.plain import Point, point_named
+
+_POINTS = r"about (?:a point|(?P<points>\d+) points)"
+_PART = r"(?:the (?:lower|upper) (?:left|right) corner|the \w+ side|the centre|much of the board)"
+BLOCKS = re.compile(
+    rf"It (makes|leaves) ({LIST}) (safe|as good as dead|in danger)"
+    rf" \((?:it|they) (would die|would be in danger|are safe|is safe) if ({WHO})"
+    rf" play(?:s|ed) here\)(?:: {_POINTS})?\."
+)
+AREA = re.compile(
+    rf"It (?:(?P<takes>takes) (?P<t>{_PART}) from (?P<from>{WHO})|(?P<builds>builds) (?P<b>{_PART})"
+    rf"|(?P<keeps>keeps) (?P<whom>{WHO}) from building (?P<k>{_PART})"
+    rf"|(?P<gains>gains) (?:in|on) (?P<g>{_PART}))(?:: {_POINTS})?\."
+)
+LITTLE = re.compile(rf"It (?:gains a little: {_POINTS}|changes little on the board)\.")
+ANSWER = re.compile(rf"({WHO}) should answer, or ({WHO}) gains about (\d+) points more by ({V})\.")
+AT_STAKE = (BLOCKS, AREA, LITTLE, ANSWER)
+
+_NAMES = {1: "Black", 2: "White"}
+
+
+def is_reason(line: str) -> bool:
+    """Does a sentence tell more of what is at stake than that it is little?"""
+    return any(one.fullmatch(line) for one in (BLOCKS, AREA, ANSWER))
+
+
+def holds(line: str, told: Told, session: Session) -> bool:
+    """Is a sentence of `AT_STAKE` true?"""
+    player, size = session.player, told.board.size
+    assert isinstance(player, NetworkPlayer)
+    point = told.point[1] * (size + 1) + told.point[0]
+    stakes = stakes_of(player, session.game, told.colour, point)
+    if match := BLOCKS.fullmatch(line):
+        return _of_blocks(match, told, stakes)
+    if match := ANSWER.fullmatch(line):
+        names = match[1] == _NAMES[told.enemy] and match[2] == _NAMES[told.colour]
+        cost = stakes.again.points - 2 * stakes.mine.points + stakes.passed.points
+        free = point_named(match[4]) not in told.after.stones
+        return names and free and abs(int(match[3]) - cost) <= 0.51 and cost >= 5
+    if match := AREA.fullmatch(line):
+        return _of_area(match, told, stakes)
+    return LITTLE.fullmatch(line) is not None
+
+
+def _mean(points: set[Point], owners: object, size: int) -> float:
+    return sum(float(owners[y * (size + 1) + x]) for x, y in points) / len(points)  # type: ignore[index]
+
+
+def _of_blocks(match: re.Match[str], told: Told, stakes: Stakes) -> bool:
+    """Are they one side's, and is what is said of them what the two trees say?"""
+    groups = groups_named(match[2], told.board)
+    colour = told.colour if match[1] == "makes" else told.enemy
+    sign = 1 if colour == told.colour else -1
+    if match[5] != _NAMES[told.enemy]:
+        return False
+    for group in groups:
+        mine, theirs = (
+            sign * _mean(set(group), view.owners, told.board.size)
+            for view in (stakes.mine, stakes.theirs)
+        )
+        safe, lost = (mine, theirs) if sign == 1 else (theirs, mine)
+        is_sure = "die" in match[4] or "dead" in match[3]
+        if {told.board.stones[one] for one in group} != {colour} or safe < 0.5:
+            return False
+        if lost > (-0.6 if is_sure else 0.0):
+            return False
+    return True
+
+
+def _of_area(match: re.Match[str], told: Told, stakes: Stakes) -> bool:
+    """Does the part of the board that is named gain by the move, and for whom is it built?"""
+    size, enemy = told.board.size, _NAMES[told.enemy]
+    if enemy not in (match["from"] or enemy, match["whom"] or enemy):
+        return False
+    part = match["t"] or match["b"] or match["k"] or match["g"]
+    change = stakes.mine.owners - stakes.theirs.owners
+    inside = (float(change[y * (size + 1) + x]) for x, y in _points_in(part, size))
+    return sum(max(one, 0.0) for one in inside) >= int(match["points"] or 1) / 3
+
+
+def _points_in(part: str, size: int) -> list[Point]:
+    """The points of a part of the board, each third with half of the next: parts have no border."""
+    wide = size / 2 + 0.5
+
+    def near(place: int, low: bool, high: bool) -> bool:
+        return (place <= wide if low else True) and (place >= size + 1 - wide if high else True)
+
+    return [
+        (x, y)
+        for x in range(1, size + 1)
+        for y in range(1, size + 1)
+        if near(x, "left" in part, "right" in part) and near(y, "lower" in part, "upper" in part)
+    ]

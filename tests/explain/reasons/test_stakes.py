@@ -1,0 +1,143 @@
+"""What is at stake: by owners made up, exactly; and what a real game's moves get told."""
+
+import numpy as np
+import pytest
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import BLACK, WHITE, point_of
+from katachi.engine.compiled.jit import Array
+from katachi.engine.network_player import NetworkPlayer
+from katachi.explain.reasons.stakes import (
+    Stakes,
+    View,
+    clause_of,
+    part_of_board,
+    stakes_of,
+    told_of,
+)
+from katachi.explain.reasons.words import Words
+from tests.explain.judging import player
+
+SIZE = 9
+
+
+def game() -> Game:
+    """Two black stones in the lower left corner, two white ones beside, and Black to move."""
+    made = Game(SIZE)
+    for number, name in enumerate(["c3", "d4", "c4", "d5"]):
+        made.play((BLACK, WHITE)[number % 2], point_of(name, SIZE))
+    return made
+
+
+def owners(share: float, **points: float) -> Array:
+    """As far as named, by vertex; all others have one share."""
+    found = np.full(Game(SIZE).grid.length, share)
+    for name, one in points.items():
+        found[point_of(name, SIZE)] = one
+    return found
+
+
+def stakes(mine: Array, theirs: Array, points: tuple[float, ...] = (0, 0, 0, 0)) -> Stakes:
+    line = [point_of("E3", SIZE)]
+    views = zip(points, (mine, theirs, theirs, mine), strict=True)
+    return Stakes(*(View(float(lead), owner, line) for lead, owner in views))
+
+
+def said(found: Stakes) -> list[str]:
+    words = Words(BLACK, point_of("B2", SIZE), SIZE)
+    return [one.text for one in told_of(game(), found, words)]
+
+
+CORNER = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "text"),
+    [
+        (0.9, 0.0, "It builds the lower left corner: about 7 points."),
+        (0.9, -0.9, "It takes the lower left corner from White: about 14 points."),
+        (0.0, -0.9, "It keeps White from building the lower left corner: about 7 points."),
+        (0.3, -0.2, "It gains in the lower left corner: about 4 points."),
+        (0.05, -0.1, "It changes little on the board."),
+    ],
+)
+def test_an_area_is_named_by_whose_it_becomes(mine: float, theirs: float, text: str) -> None:
+    one = owners(0.0, **dict.fromkeys(CORNER, mine))
+    other = owners(0.0, **dict.fromkeys(CORNER, theirs))
+    assert said(stakes(one, other)) == [text]
+
+
+def test_blocks_are_named_before_areas() -> None:
+    mine = owners(0.0, **dict.fromkeys(CORNER, 0.9), C3=0.9, C4=0.9)
+    lost = owners(0.0, **dict.fromkeys(CORNER, -0.9), C3=-0.9, C4=-0.9)
+    weak = owners(0.0, **dict.fromkeys(CORNER, -0.3), C3=-0.3, C4=-0.3)
+    assert said(stakes(mine, lost)) == [
+        "It makes C3 and C4 safe (they would die if White played here): about 18 points."
+    ]
+    assert said(stakes(mine, weak)) == [
+        "It makes C3 and C4 safe (they would be in danger if White played here): about 12 points."
+    ]
+    words = Words(BLACK, point_of("B2", SIZE), SIZE)
+    assert clause_of(game(), stakes(mine, weak), words) == (
+        "makes C3 and C4 safe (they would be in danger if White played here), about 12 points"
+    )
+    known = told_of(game(), stakes(mine, lost), words, [(point_of("C3", 9), point_of("C4", 9))])
+    assert known[0].text.startswith("It takes the lower left corner from White")
+
+
+def test_a_block_of_the_enemy_s() -> None:
+    mine = owners(0.0, D4=0.8, D5=0.8, C5=0.5, C6=0.5, B2=0.5, C2=0.5, D3=0.6)
+    theirs = owners(0.0, D4=-0.8, D5=-0.8)
+    assert said(stakes(mine, theirs))[0].startswith(
+        "It leaves D4 and D5 as good as dead (they are safe if White plays here)"
+    )
+
+
+def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
+    """After the move a pass costs 20 points, before it 8: so 12 are the move's own."""
+    flat = owners(0.0)
+    found = stakes(flat, flat, (2.0, 0.0, -6.0, 22.0))
+    assert found.threat == 12
+    assert said(found)[1] == "White should answer, or Black gains about 12 points more by E3."
+    assert len(said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("names", "part"),
+    [
+        ("A1 B1 A2", "the lower left corner"),
+        ("J9 H9", "the upper right corner"),
+        ("E1 E2 F1", "the lower side"),
+        ("A5 B5", "the left side"),
+        ("E5", "the centre"),
+    ],
+)
+def test_parts_of_the_board(names: str, part: str) -> None:
+    assert part_of_board([point_of(name, SIZE) for name in names.split()], SIZE) == part
+
+
+def test_a_large_part_has_no_name() -> None:
+    grid = Game(SIZE).grid
+    assert part_of_board([int(p) for p in grid.points[:50]], SIZE) == "much of the board"
+
+
+def test_the_same_is_said_each_time_and_nothing_else_changes() -> None:
+    one, here = player(), game()
+    assert isinstance(one, NetworkPlayer)
+    before = here.hashes()
+    first, second = (stakes_of(one, here, BLACK, point_of("E3", SIZE)) for _ in range(2))
+    assert [view.points for view in first] == [view.points for view in second]
+    np.testing.assert_array_equal(first.mine.owners, second.mine.owners)
+    np.testing.assert_array_equal(here.hashes(), before)
+    assert len(here.moves) == 4
+
+
+def test_where_the_enemy_may_not_play_a_pass_is_compared() -> None:
+    """The last point of a black eye."""
+    here = Game(5)
+    for number, name in enumerate(["a2", "e5", "b1", "d5", "b2", "e4"]):
+        here.play((BLACK, WHITE)[number % 2], point_of(name, 5))
+    one = player()
+    assert isinstance(one, NetworkPlayer)
+    found = stakes_of(one, here, BLACK, point_of("a1", 5))
+    assert found.theirs.points == found.passed.points
