@@ -29,7 +29,8 @@ class ReviewedMove:
     loss: float
     """Chance of winning that the mover gives away for sure, from 0 to 1."""
     points_lost: float | None
-    """The same in points; None by a player that does not judge."""
+    """That the move costs, by a short look where it is no fault; None by a player that does not
+    judge."""
     chances: float
     """Black's of winning, after the move."""
     points: float | None
@@ -42,6 +43,8 @@ class ReviewedMove:
     """The better move, and what is expected after it."""
     punishment: tuple[str, ...] = ()
     """What is expected after the move played."""
+    unsure: bool = False
+    """Did it look like a fault at first, and no more when it was looked at longer?"""
 
     def __str__(self) -> str:
         """`12 black D4: mistake`, and the comment."""
@@ -110,7 +113,7 @@ def _move(**fact: Any) -> ReviewedMove:
     return ReviewedMove(number=values.pop("move"), kind=values.pop("class"), **values)
 
 
-FORMAT = "katachi review 3"
+FORMAT = "katachi review 4"
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from katachi.engine.board.vertex import BLACK, WHITE
 from katachi.explain.looking import FROM, LONGER, Asked, Kind, Looks
 from katachi.explain.review import Judged
 
-FALL = FROM[Kind.BLUNDER]
+FALL = FROM[Kind.BLUNDER].chances
 """Of a player's chances, from 0 to 1, from which a decline is told: what is told is sure of it."""
 
 _SHORTEST = 8

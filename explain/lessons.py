@@ -97,7 +97,7 @@ def _answer(game: Game, judged: Judged) -> str:
 
 def told(lessons: Iterable[Lesson], moves: int) -> list[Lesson]:
     """The faults that are commented: the worst, one for three of a game's moves at most."""
-    worst = sorted(lessons, key=lambda one: (-one.judged.loss, one.judged.number))
+    worst = sorted(lessons, key=lambda one: (-one.judged.severity, one.judged.number))
     return sorted(worst[: max(1, moves // 3)], key=lambda one: one.judged.number)
 
 

@@ -28,19 +28,39 @@ class Kind(StrEnum):
     PASS = "pass"
 
 
-FROM = {Kind.INACCURACY: 0.05, Kind.MISTAKE: 0.10, Kind.BLUNDER: 0.25}
-"""Chance of winning that a move gives away for sure, from 0 to 1, from which it is called so."""
+class Least(NamedTuple):
+    """What a move gives away for sure, from which it is a fault of a kind: either is enough."""
 
+    chances: float  # of winning, from 0 to 1
+    points: float
+
+
+FROM = {
+    Kind.INACCURACY: Least(0.05, 2.0),
+    Kind.MISTAKE: Least(0.10, 4.0),
+    Kind.BLUNDER: Least(0.25, 8.0),
+}
 FAULT = FROM[Kind.INACCURACY]
 """From here on a move is a fault, and the better one is told."""
 
-THRESHOLDS = ", ".join(f"{kind} from {100 * share:.0f} %" for kind, share in FROM.items())
+OPEN = 0.03
+"""Chances of the side that is behind, from which points count: below, the game is decided."""
+
+THRESHOLDS = ", ".join(
+    f"{kind} {100 * least.chances:.0f} % or {least.points:g}{' points' * (least == FAULT)}"
+    for kind, least in FROM.items()
+)
 """The same in words."""
 
 
-def kind_of(loss: float, *, is_choice: bool) -> Kind:
-    """The class of a move by its loss, from 0 to 1; is_choice: is it the one Katachi would make?"""
-    called = [kind for kind, least in FROM.items() if loss >= least]
+def kind_of(loss: float, points: float, *, is_choice: bool) -> Kind:
+    """The class of a move by its loss in chances, from 0 to 1, and in points.
+
+    is_choice: is it the one Katachi would make?
+    """
+    called = [
+        kind for kind, least in FROM.items() if loss >= least.chances or points >= least.points
+    ]
     return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
 
 

@@ -16,7 +16,18 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
-from katachi.explain.looking import FAULT, LONGER, Asked, Before, Kind, Look, Looks, kind_of
+from katachi.explain.looking import (
+    FAULT,
+    FROM,
+    LONGER,
+    OPEN,
+    Asked,
+    Before,
+    Kind,
+    Look,
+    Looks,
+    kind_of,
+)
 
 MAX_NODES = 50_000
 """Nodes of the whole record, with its variations."""
@@ -84,8 +95,8 @@ class Judged:
     loss: float = 0.0
     """Chance of winning that the mover gives away for sure, from 0 to 1."""
     points: float | None = 0.0
-    """Points that the mover gives away for sure, never below 0; None by a player that does not
-    judge."""
+    """Points that the mover gives away, never below 0; for sure where there is a `better`. None by
+    a player that does not judge."""
 
     @property
     def choice(self) -> int:
@@ -97,12 +108,28 @@ class Judged:
         """What the move is called."""
         if self.move.point == PASS:
             return Kind.PASS
-        return kind_of(self.loss, is_choice=self.move.point == self.choice)
+        if self.better is None:
+            return Kind.BEST if self.move.point == self.choice else Kind.GOOD
+        points = (self.points or 0.0) if _is_open(self.better.chances) else 0.0
+        return kind_of(self.loss, points, is_choice=self.move.point == self.choice)
 
     @property
     def is_fault(self) -> bool:
         """Does it give away so much that the better move is told?"""
-        return self.loss >= FAULT
+        return self.kind in FROM
+
+    @property
+    def severity(self) -> float:
+        """How bad a fault is: 1 for the least blunder."""
+        least = FROM[Kind.BLUNDER]
+        is_open = self.better is not None and _is_open(self.better.chances)
+        points = (self.points or 0.0) if is_open else 0.0
+        return max(self.loss / least.chances, points / least.points)
+
+    @property
+    def is_unsure(self) -> bool:
+        """Did it look like a fault at first, and no more when it was looked at longer?"""
+        return self.better is not None and not self.is_fault
 
     def vertex(self, point: int) -> str:
         """The name of a point on its board."""
@@ -143,21 +170,38 @@ def judged_move(
 ) -> Judged:
     """A move beside the one that Katachi would make; seen, after: looks before and after it."""
     judged = Judged(number, move, size, _rounded(seen), _rounded(after))
-    if move.point in (PASS, judged.choice) or _cost(seen.chances, after.chances, move) < FAULT:
+    if move.point == judged.choice:
+        return judged
+    judged = replace(judged, points=_lost(seen, after, move))
+    if move.point == PASS or not _seems_fault(seen, after, move):
         return judged
     points = judged.choice, move.point
     better, after = looks.take([Asked(before, move.colour, point, LONGER) for point in points])
-    loss = max(0.0, _cost(better.chances, after.chances, move))
-    lost = None
-    if better.points is not None and after.points is not None:
-        lost = max(0.0, _cost(better.points, after.points, move)) if loss else 0.0
     return replace(
         judged,
         after=_rounded(after),
         better=_rounded(better),
-        loss=round(loss, 3),
-        points=None if lost is None else round(lost, 1),
+        loss=round(max(0.0, _cost(better.chances, after.chances, move)), 3),
+        points=_lost(better, after, move),
     )
+
+
+def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
+    lost = _lost(seen, after, move) or 0.0
+    if _is_open(seen.chances) and lost >= FAULT.points:
+        return True
+    return _cost(seen.chances, after.chances, move) >= FAULT.chances
+
+
+def _is_open(chances: float) -> bool:
+    return OPEN <= chances <= 1 - OPEN
+
+
+def _lost(better: Look, after: Look, move: Move) -> float | None:
+    """Points between two positions, as far as the mover loses them; None where nobody says."""
+    if better.points is None or after.points is None:
+        return None
+    return round(max(0.0, _cost(better.points, after.points, move)), 1)
 
 
 def _cost(better: float, worse: float, move: Move) -> float:

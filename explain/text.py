@@ -12,6 +12,7 @@ from katachi.explain.decline import Decline
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import THRESHOLDS, Kind
 from katachi.explain.review import Judged
+from katachi.explain.story import story
 
 _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # which nobody would count
@@ -30,7 +31,7 @@ def _cost(one: Judged) -> str:
     """What a fault costs, by the looks at it and at the better move."""
     if one.points is None or one.points < _FEW_POINTS:
         return _chances(one)
-    return f"{_chances(one)}; it costs {one.points:.1f} points or more"
+    return f"{_chances(one)}; it costs about {one.points:.1f} points"
 
 
 def _chances(one: Judged) -> str:
@@ -75,21 +76,22 @@ def _then(one: Judged, line: Sequence[int]) -> str:
 
 
 def summary(found: Findings) -> list[str]:
-    """At most ten lines for the terminal: both players, what lost the game, what to learn."""
+    """At most thirteen lines for the terminal: both players, the story, what to learn."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
-    lines.append(f"Faults: {THRESHOLDS} lost for sure.")
-    lines += _turning_points(judged)
+    lines.append(f"Lost for sure: {THRESHOLDS}.")
     lines += [text for _, text in remarks(found)]
+    lines += _turning_points(judged)
     if kind := commonest(lessons):
         lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
     return lines
 
 
 def remarks(found: Findings) -> list[tuple[int, str]]:
-    """What is said of stretches of the game, each with the number of its first move."""
+    """The story of the game, and of a stretch of it, each with the number of its first move."""
     decline = found.decline
-    return [] if decline is None else [(decline.first, about_decline(decline))]
+    fell = [] if decline is None else [(decline.first, about_decline(decline))]
+    return [*story(found), *fell]
 
 
 def about_decline(one: Decline) -> str:
@@ -137,7 +139,7 @@ def _turning_points(judged: Sequence[Judged]) -> list[str]:
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
     """The faults that gave away most, at most `count`, the worst first."""
     faults = [one for one in judged if one.is_fault]
-    return sorted(faults, key=lambda one: (-one.loss, one.number))[:count]
+    return sorted(faults, key=lambda one: (-one.severity, one.number))[:count]
 
 
 def remark(found: Findings, count: int, limits: Limits) -> str:

@@ -76,14 +76,14 @@ def facts(found: Findings, told: Iterable[Lesson]) -> dict[str, Any]:
     """All that was found, by name, as JSON has it. told: the faults that are commented.
 
     Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
-    `loss` and `points_lost` are the mover's, as far as they are sure; those of `decline` are of
+    `loss` and `points_lost` are the mover's, and sure of a fault; those of `decline` are of
     the player who declines.
     """
     judged, fall, common = found.judged, found.decline, commonest(found.lessons)
     lessons = {one.judged.number: one for one in found.lessons}
     comments = {one.judged.number: comment(one) for one in told}
     return {
-        "thresholds": {str(kind): share for kind, share in FROM.items()},
+        "thresholds": {str(kind): least._asdict() for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
         "commonest_fault": common[0] if common else None,
@@ -105,6 +105,7 @@ def _move(one: Judged, lesson: Lesson | None, comment: str | None) -> dict[str, 
         "class": str(one.kind),
         "loss": one.loss,
         "points_lost": one.points,
+        "unsure": one.is_unsure,
         **_standing(one.after),
         "comment": comment,
     }

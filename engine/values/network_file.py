@@ -21,7 +21,7 @@ OPERATORS = frozenset(
     {
         *("Add", "Cast", "Concat", "Conv", "DequantizeLinear", "Div"),
         *("Flatten", "Gemm", "GlobalAveragePool", "GlobalMaxPool", "Identity"),
-        *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Unsqueeze"),
+        *("Mul", "QuantizeLinear", "ReduceProd", "Relu", "Shape", "Tanh", "Unsqueeze"),
     }
 )
 """What a network is made of (`learning/residual/export.py`); int8 adds the two that quantise."""

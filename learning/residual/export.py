@@ -18,7 +18,7 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import PLANES
+from katachi.engine.values.planes import KOMI, PLANES
 from katachi.learning.residual.network import Residual, Shape, folded, norms_of
 
 OPSET, IR = 18, 10
@@ -86,8 +86,9 @@ def to_onnx(net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
     p = g.relu(g.biased(p, pool, "policy_pool", net.policy_pool))
     p = g.flat(g.conv(p, "policy_out", net.policy_out), "policy_points")
     g.concat([p, g.linear(pool, "policy_pass", net.pass_out)], "policy")
-    _value(g, x, net)
-    g.flat(g.conv(x, "owners_out", net.owners_out), "owners")
+    owners = g.conv(x, "owners_out", net.owners_out)
+    g.flat(owners, "owners")
+    _value(g, x, owners, net)
     return _model(g, net, provenance)
 
 
@@ -100,7 +101,7 @@ def _block(g: _Graph, x: str, name: str, block: Any) -> str:
     return g.relu(g.add("Add", [x, y], f"{name}.sum"))
 
 
-def _value(g: _Graph, x: str, net: Residual) -> None:
+def _value(g: _Graph, x: str, owners: str, net: Residual) -> None:
     mean, top = g.pooled(g.relu(g.conv(x, "value_in", net.value_in)))
     sides = g.add("Shape", ["x"], "x.sides", start=2, end=4)
     sides = g.add("Cast", [sides], "x.lengths", to=TensorProto.FLOAT)
@@ -108,7 +109,23 @@ def _value(g: _Graph, x: str, net: Residual) -> None:
     area = g.add("Div", [area, g.weight("hundred", np.array([100.0]))], "x.hundreds")
     both = g.concat([mean, top, g.add("Mul", [mean, area], "v.sum")], "v.pool")
     hidden = g.relu(g.linear(both, "value_hidden", net.value_hidden))
-    g.add("Identity", [g.linear(hidden, "value_out", net.value_out)], "value")
+    g.add(
+        "Add", [g.linear(hidden, "value_out", net.value_out), _lead(g, owners, area, net)], "value"
+    )
+
+
+def _lead(g: _Graph, owners: str, area: str, net: Residual) -> str:
+    """What the points that either side gets add to the value."""
+    half = g.add("Mul", [owners, g.weight("half", np.array([0.5]))], "owners.half")
+    share = g.add("GlobalAveragePool", [g.add("Tanh", [half], "owners.shares")], "owners.share4")
+    tens = g.add("Mul", [area, g.weight("ten", np.array([10.0]))], "x.tens")
+    held = g.add("Mul", [g.flat(share, "owners.share"), tens], "owners.held")
+    picks = np.zeros((1, PLANES, 1, 1))
+    picks[0, KOMI] = 1.0
+    plane = g.add("Conv", ["x", g.weight("picks_komi", picks)], "komi4", kernel_shape=[1, 1])
+    komi = g.flat(g.add("GlobalAveragePool", [plane], "komi.mean4"), "komi")
+    lead = g.add("Add", [held, komi], "lead.points")
+    return g.add("Gemm", [lead, g.weight("lead.w", net.lead.weight)], "lead", transB=1)
 
 
 def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelProto:
@@ -147,7 +164,7 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
 
 
 _NAMES = {"policy_pass": "pass_out"}
-_CONSTANTS = ("board_axes", "hundred")
+_CONSTANTS = ("board_axes", "hundred", "half", "ten", "picks_komi")
 
 
 def _layer_named(name: str) -> str:

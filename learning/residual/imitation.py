@@ -20,13 +20,16 @@ from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.record import game_of
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
-from katachi.learning.residual.returns import Turn
+from katachi.learning.residual.returns import Turn, samples_of
+from katachi.learning.residual.samples import Samples
 from katachi.learning.residual.starts import Start, places_of
 
 LEARNED = 0.5
 """Share of a record's moves that are learned: those of one game resemble each other."""
 LEFT = 0.4
 """Share of the records that are left on the way."""
+ALONE = 3
+"""Records of which only moves and winner are learned, for each that is played to its end."""
 LEAST = 20
 """Moves of the shortest record."""
 TRIED = 4
@@ -70,26 +73,44 @@ class People:
             del self._paths[self._next]
         return None
 
+    def learned_alone(self) -> list[Samples]:
+        """Some records of which moves and winner are learned, and nothing of the end."""
+        found = []
+        for _ in range(ALONE if self._paths else 0):
+            game, winner = self._game()
+            if game is not None and winner is not None:
+                turns = _played(game, game.komi, not game.rules.area, winner, self._random).turns
+                owners = np.zeros(game.grid.points.size, np.int8)
+                samples = samples_of(turns, 2 * winner - 1, owners, 1.0, winner)
+                samples.score[:] = np.nan
+                found.append(samples)
+        return found
+
+    def _game(self) -> tuple[Game | None, float | None]:
+        """The next record without passes at its end, and Black's result; None: none was found."""
+        record = self._record()
+        if record is None:
+            return None, None
+        try:
+            game = game_of(record)
+        except RecordError:
+            return None, None
+        while game.moves and game.moves[-1].point == PASS:
+            game.undo(1)
+        winner = {"B": 1.0, "W": 0.0, "0": 0.5}.get(record.result[:1])
+        return (game, winner) if len(game.moves) >= LEAST else (None, None)
+
     def next(self, komi: float, territory: bool) -> Imitated | None:
         """A record played through; None when none was found.
 
         komi, territory: of a record that is left on the way.
         """
-        record = self._record()
-        if record is None:
-            return None
-        try:
-            game = game_of(record)
-        except RecordError:
-            return None
-        while game.moves and game.moves[-1].point == PASS:
-            game.undo(1)
-        if len(game.moves) < LEAST:
+        game, winner = self._game()
+        if game is None:
             return None
         if self._random.random() < LEFT:
             game.undo(int(self._random.integers(len(game.moves) - LEAST + 1)))
             return _played(game, komi, territory, None, self._random)
-        winner = {"B": 1.0, "W": 0.0, "0": 0.5}.get(record.result[:1])
         return _played(game, game.komi, not game.rules.area, winner, self._random)
 
 

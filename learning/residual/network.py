@@ -1,8 +1,9 @@
 """The residual network in torch: a tower with global pooling, for boards of any size.
 
 Every second block pools: mean and maximum of all points, through a linear layer, are added to each
-channel (Wu, "Accelerating self-play learning in Go", 2019). `engine.values` plays with what
-`learning.residual.export` makes of it.
+channel (Wu, "Accelerating self-play learning in Go", 2019). The points that it gives to both sides,
+with komi, add to chances and score, so that these mean the same on boards of all sizes.
+`engine.values` plays with what `learning.residual.export` makes of it.
 
 A larger network can begin as a smaller one: new channels begin at random, and nothing that was
 there reads them yet; new blocks begin as the identity (Chen, Goodfellow and Shlens, "Net2Net",
@@ -16,7 +17,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from katachi.engine.values.planes import PLANES
+from katachi.engine.values.planes import KOMI, PLANES
 
 HEAD, HIDDEN = 16, 48
 FIRST_SCALE = 0.3
@@ -79,6 +80,8 @@ class Residual(nn.Module):
         self.value_hidden = nn.Linear(3 * HEAD, HIDDEN)
         self.value_out = nn.Linear(HIDDEN, 2)
         self.owners_out = nn.Conv2d(channels, 1, 1)
+        self.lead = nn.Linear(1, 2, bias=False)
+        nn.init.zeros_(self.lead.weight)
 
     def forward(self, planes: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """planes: [batch, PLANES, n, n].
@@ -97,7 +100,10 @@ class Residual(nn.Module):
         area = planes.shape[2] * planes.shape[3] / 100.0
         both = torch.cat([mean, v.amax(dim=(2, 3)), mean * area], dim=1)
         value = self.value_out(functional.relu(self.value_hidden(both)))
-        return policy, value, self.owners_out(x).flatten(1)
+        owners = self.owners_out(x).flatten(1)
+        held = torch.tanh(owners / 2).mean(dim=1) * (10 * area)
+        lead = (held + planes[:, KOMI].mean(dim=(1, 2)))[:, None]  # in tens of points
+        return policy, value + self.lead(lead), owners
 
 
 def norms_of(net: nn.Module) -> list[nn.BatchNorm2d]:
@@ -128,19 +134,20 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
     """The loss of a batch.
 
     batch: policy [b, n * n + 1], shares; has_policy [b]; chances [b]; score [b] in tens of points;
-    owners [b, n * n] from 0, theirs, to 1.
+    owners [b, n * n] from 0, theirs, to 1; has_end [b]: are score and owners known?
     """
     policy, value, owners = outputs
     target = batch["policy"]
     gap = -(target * functional.log_softmax(policy, dim=1)).sum(dim=1)
     gap = gap + torch.xlogy(target, target).sum(dim=1)  # 0 where the network agrees
-    known = batch["has_policy"]
+    known, ended = batch["has_policy"], batch["has_end"]
+    gaps = functional.binary_cross_entropy_with_logits(owners, batch["owners"], reduction="none")
     parts: dict[str, Any] = {
         "policy": (gap * known).sum() / known.sum().clamp(min=1.0),
         "chances": functional.binary_cross_entropy_with_logits(value[:, 0], batch["chances"]),
-        "owners": functional.binary_cross_entropy_with_logits(owners, batch["owners"]),
+        "owners": (gaps.mean(dim=1) * ended).sum() / ended.sum().clamp(min=1.0),
         # squares, for a mean: a median, learned from itself, drifts from what games come to
-        "score": functional.mse_loss(value[:, 1], batch["score"]),
+        "score": ((value[:, 1] - batch["score"]) ** 2 * ended).sum() / ended.sum().clamp(min=1.0),
     }
     total = sum(WEIGHTS[name] * part for name, part in parts.items())
     return Loss(total, {name: float(part.detach()) for name, part in parts.items()})

@@ -34,7 +34,7 @@ class Samples:
     scalars: Array  # float32[positions, 3]: the constant planes
     policy: Array  # float16[positions, points + 1]: shares, the pass last; zeros where unknown
     chances: Array  # float32[positions]: of winning
-    score: Array  # float32[positions]: points ahead, komi included
+    score: Array  # float32[positions]: points ahead, komi included; NaN: it and owners are unknown
     owners: Array  # int8[positions, points]: from -SURE, theirs at the end, to SURE, mine
 
     def __len__(self) -> int:

@@ -199,6 +199,7 @@ class SelfPlay:
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
             if is_over or self._games[game].played >= self._longest:
                 over.append(self._result(game))
+                over += self._people.learned_alone()
                 self._begin(game)
         return over
 

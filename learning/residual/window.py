@@ -59,7 +59,8 @@ def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]
         "policy": policy / np.maximum(total, 1e-6),
         "has_policy": (total[:, 0] > 0.5).astype(np.float32),
         "chances": samples.chances,
-        "score": samples.score / 10.0,
+        "score": np.nan_to_num(samples.score) / 10.0,
+        "has_end": np.isfinite(samples.score).astype(np.float32),
         "owners": (np.take(samples.owners, seen[:-1], axis=1).astype(np.float32) / SURE + 1) / 2,
     }
     planes = torch.from_numpy(planes_of(samples, symmetry))

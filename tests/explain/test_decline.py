@@ -28,6 +28,7 @@ def judged(curve: Sequence[float], losses: dict[int, float] | None = None) -> li
             9,
             looks[number - 1],
             looks[number],
+            looks[number] if losses and number in losses else None,
             loss=(losses or {}).get(number, 0.0),
         )
         for number in range(1, len(looks))

@@ -7,12 +7,13 @@ from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
 from katachi.data.reading import read_record
+from katachi.engine.board.game import Move
 from katachi.engine.board.record import game_of
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.chart import chart
 from katachi.explain.decline import Decline
 from katachi.explain.lessons import Findings, told
-from katachi.explain.looking import FROM, Kind, kind_of
+from katachi.explain.looking import FROM, Kind, Look, kind_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
 from katachi.explain.written import as_sgf
@@ -89,15 +90,32 @@ def test_a_capture_that_was_missed_is_a_fault():
 
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
-    assert [kind_of(loss, is_choice=False) for loss in (0, 0.049, *FROM.values(), 1)] == [
-        Kind.GOOD,
-        Kind.GOOD,
-        Kind.INACCURACY,
-        Kind.MISTAKE,
-        Kind.BLUNDER,
-        Kind.BLUNDER,
-    ]
-    assert kind_of(0, is_choice=True) == Kind.BEST
+    kinds = [Kind.GOOD, Kind.GOOD, Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER, Kind.BLUNDER]
+    chances = [0, 0.049, *(least.chances for least in FROM.values()), 1]
+    points = [0, 1.9, *(least.points for least in FROM.values()), 100]
+    assert [kind_of(loss, 0, is_choice=False) for loss in chances] == kinds
+    assert [kind_of(0, lost, is_choice=False) for lost in points] == kinds
+    assert kind_of(0, 0, is_choice=True) == Kind.BEST
+
+
+@pytest.mark.parametrize(
+    ("chances", "kind", "is_unsure"),
+    [(0.5, Kind.MISTAKE, False), (0.98, Kind.GOOD, True), (0.02, Kind.GOOD, True)],
+)
+def test_points_are_no_fault_where_the_game_is_decided(chances, kind, is_unsure):
+    look = Look(chances, 3.0, (5,))
+    one = Judged(7, Move(BLACK, 9), 9, look, look, look, 0.0, 5.0)
+    assert (one.kind, one.is_unsure, one.is_fault) == (kind, is_unsure, not is_unsure)
+
+
+def test_a_move_that_is_not_looked_at_longer_has_its_cost_and_is_no_fault():
+    judged = judged_moves(SHIPPED.read_bytes())
+    for one in judged:
+        assert one.points >= 0
+        assert one.better or not one.is_fault
+        if one.move.point == one.choice:
+            assert one.points == 0
+    assert sum(one.points > 0 for one in judged if not one.better) > 5
 
 
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), SHORT, FAULT])
@@ -185,18 +203,22 @@ def test_passes_are_never_blamed():
 
 
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
-def test_a_summary_of_a_game_has_at_most_ten_lines(sgf):
+def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     judged = judged_moves(sgf)
     fall = Decline(2, 12, 41, 0.999, 0.001)
     lines = summary(Findings(judged, lessons_of(sgf, judged), fall))
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
-    assert lines[2].startswith("Faults: inaccuracy from 5 %, mistake from 10 %")
-    assert len(lines) <= 10
+    text = "Lost for sure: inaccuracy 5 % or 2 points, mistake 10 % or 4, blunder 25 % or 8."
+    assert lines[2] == text
+    story_end = lines.index(
+        "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
+    )
+    assert len(lines) <= 13
+    assert story_end <= 7
+    lines = lines[:3] + lines[story_end + 1 :]
     assert all(len(line) <= 80 for line in lines)
     faults = {one.number for one in judged if one.is_fault}
-    told = "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
-    assert told in lines[4:]
     if not faults:
         assert lines[3] == "No turning point: no fault is sure."
     else:

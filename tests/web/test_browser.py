@@ -148,6 +148,8 @@ def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, rev
     fall = "Moves 2 to 11: White fell from 60 % to 20 % with no sure mistake."
     page.get_by_role("button", name=fall).click()
     page.get_by_role("heading", name="2. White B4").wait_for()
+    page.locator(".story .scenes button").first.click()
+    assert page.locator(".left .cost").count() > 0
     one = next(
         one
         for one in faults

@@ -39,6 +39,7 @@ def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, revie
         moves = next(told)["moves"]
     questions = server.ask("GET", f"{path}/quiz?side=white").json
     assert [one["number"] for one in questions] == [one.number for one in faults]
+    named: list[str] = []
     for asked, fault in zip(questions, faults):
         own = {fault.vertex, fault.better[0]}
         assert own < set(asked["choices"])
@@ -52,8 +53,9 @@ def test_a_quiz_calls_wrong_only_what_is_known_to_be_worse(server: Server, revie
         line = wrong["lines"][wrong["plays"]]
         assert tuple(line["moves"]) == fault.punishment
         assert line["board"] == moves[fault.number - 1]["branches"]["punishment"][0]
-        assert any(one["stones"] for one in wrong["sentences"])
+        named += [stone for one in wrong["sentences"] for stone in one["stones"]]
         assert server.post(f"{path}/quiz", choice=None, **say)["is_right"] is False
+    assert named
     asked, fault = questions[0], faults[0]
     other = next(c for c in asked["choices"] if c not in (fault.vertex, fault.better[0]))
     told_of = server.post(f"{path}/quiz", number=fault.number, choice=other, side="white")

@@ -1,34 +1,45 @@
-// Black's chances, move by move, as a curve that can be clicked.
+// Black's chances and lead, move by move, as curves that can be clicked.
 import { h, s } from "./dom.js";
 
-const WIDE = 600, HIGH = 150;
+const WIDE = 600, HIGH = 150, FEWEST = 10;
 
 /** onpick(number): a move of the curve was chosen. */
 export function curve(onpick) {
-  const area = s("path", { class: "area-black" }), line = s("path", { class: "curve" }), here = s("path", { class: "here-line" });
+  const area = s("path", { class: "area-black" }), line = s("path", { class: "curve" }), lead = s("path", { class: "curve lead" }), here = s("path", { class: "here-line" });
   const faults = s("g", {}), svg = s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" },
-    s("rect", { class: "ground", width: WIDE, height: HIGH }), area, s("path", { class: "half", d: `M0 ${HIGH / 2}H${WIDE}` }), line, here, faults);
+    s("rect", { class: "ground", width: WIDE, height: HIGH }), area, s("path", { class: "half", d: `M0 ${HIGH / 2}H${WIDE}` }), lead, line, here, faults);
   const slider = h("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Move", oninput: () => onpick(Number(slider.value)) });
-  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, "Black wins"), h("span", { class: "bottom" }, "White wins"), slider));
+  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, "Black wins"), h("span", { class: "bottom" }, "White wins"), slider), h("p", { class: "legend hint", hidden: true }));
+  const legend = element.lastChild;
   let total = 1;
 
   const x = (number) => (WIDE * number) / Math.max(1, total);
   const y = (chances) => HIGH * (1 - chances);
 
-  /** start: the chances before the first move, or null; moves: those judged; at: the move that is shown. */
-  function draw({ start, moves, at, count }) {
+  /** The lead on a scale of its own, which the largest lead fills. */
+  function drawLead(leads) {
+    const most = Math.max(FEWEST, ...leads.map(([, points]) => Math.abs(points)));
+    lead.setAttribute("d", leads.map(([n, points], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(0.5 + points / most / 2).toFixed(1)}`).join(""));
+    legend.hidden = !leads.length;
+    legend.replaceChildren(h("i", { class: "stroke" }), "chances ", h("i", { class: "stroke lead" }), `lead, up to ${Math.round(most)} points`);
+  }
+
+  /** start, startLead: chances and lead before the first move, or null; moves: those judged; at: the move that is shown. */
+  function draw({ start, startLead = null, moves, at, count }) {
     total = count;
     const points = [...(start == null ? [] : [[0, start]]), ...moves.map((one) => [one.number, one.chances])];
     const path = points.map(([n, c], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(c).toFixed(1)}`).join("");
     line.setAttribute("d", path);
     area.setAttribute("d", points.length ? `${path}L${x(points.at(-1)[0])} ${HIGH}L${x(points[0][0])} ${HIGH}z` : "");
     here.setAttribute("d", `M${x(at)} 0V${HIGH}`);
+    drawLead([...(startLead == null ? [] : [[0, startLead]]), ...moves.filter((one) => one.points != null).map((one) => [one.number, one.points])]);
     faults.replaceChildren(...moves.filter(({ kind }) => kind === "mistake" || kind === "blunder").map((one) =>
       s("path", { class: one.kind, d: `M${x(one.number)} ${y(one.chances)}h.01` })));
     slider.max = count;
     slider.value = at;
     const told = moves.find(({ number }) => number === at);
-    slider.setAttribute("aria-valuetext", told ? `Move ${at}: Black ${Math.round(100 * told.chances)} per cent` : `Move ${at}`);
+    const ahead = told?.points == null ? "" : `, ${told.points > 0 ? "Black" : "White"} ahead by ${Math.abs(told.points)}`;
+    slider.setAttribute("aria-valuetext", told ? `Move ${at}: Black ${Math.round(100 * told.chances)} per cent${ahead}` : `Move ${at}`);
   }
 
   return { element, draw };

@@ -42,19 +42,20 @@ function one(main, id) {
   const board = new Board({ label: "The game under review", onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
   const progress = h("progress", { max: 1, value: 0, "aria-label": "Moves judged" });
-  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" }), remarks = h("div", { class: "remarks", hidden: true });
+  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
   const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
   const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
     button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
     button("›", "One move forth", () => plan.key({ key: "ArrowRight" })), button("»", "To the end", () => pick(head.boards.length - 1)));
-  const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress);
+  const story = h("div", { class: "story remarks", hidden: true });
+  const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress, story);
   const quizzes = h("div", { class: "actions" });
   const save = h("a", { class: "button", download: true, href: `/api/reviews/${id}/reviewed.sgf` }, "Save the reviewed SGF");
   main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, remarks, quizzes, h("div", { class: "actions" }, save)))));
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save)))));
 
   const quit = listen(`reviews/${id}`, (message) => {
     if (message.kind === "review") {
@@ -71,8 +72,7 @@ function one(main, id) {
     } else if (message.kind === "end") {
       end = message;
       offer();
-      remarks.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)));
-      remarks.hidden = !end.remarks.length;
+      tell();
       say("The review is finished.");
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
@@ -80,6 +80,19 @@ function one(main, id) {
   }, (isLost, refusal) => {
     if (refusal && !head) toast(refusal.error ?? "There is no such review here any more; drop the game again.");
   });
+
+  /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
+  function tell() {
+    const scenes = end.remarks.filter(([number, text]) => text.includes(`ove ${number},`)).slice(0, 3).map(([number]) => {
+      const small = new Board({ size: head.size }), move = moves.find((one) => one.number === number);
+      for (const name of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) small.element.removeAttribute(name);
+      small.show({ board: head.boards[number], last: move?.vertex });
+      return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${move?.vertex ?? ""}`);
+    });
+    story.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)),
+      scenes.length > 0 && h("div", { class: "scenes" }, scenes));
+    story.hidden = !end.remarks.length;
+  }
 
   /** Go to a move, or to a place in one of the lines that belong to it. */
   function pick(number, node = null) {
@@ -110,9 +123,9 @@ function one(main, id) {
       punishment: { colour: move.colour === "black" ? "white" : "black", moves: move.punishment, from: at + 1 } }[shown];
     const inside = branch && move && placeIn(move, branch);
     if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
-    else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined });
-    const start = end?.start.chances ?? null, count = head.boards.length - 1;
-    chart.draw({ start, moves, at, count });
+    else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at) });
+    const start = end?.start.chances ?? null, startLead = end?.start.points ?? null, count = head.boards.length - 1;
+    chart.draw({ start, startLead, moves, at, count });
     progress.max = head.total;
     progress.value = moves.length;
     progress.hidden = Boolean(end);
@@ -160,18 +173,28 @@ function one(main, id) {
     const hint = (text, kind) => h("button", { type: "button", "aria-pressed": String(shown === kind), onclick: () => line(kind) }, text);
     told.replaceChildren(
       h("h2", {}, `${at}. ${capital(move.colour)} ${move.vertex}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
-      h("p", { class: "hint" }, `${chances}${points}`),
+      h("p", { class: "hint" }, `${chances}${points}${costOf(move)}`),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
       h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(`Better: ${move.better[0]}`, "better"),
         move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint("How it is punished", "punishment")));
     return undefined;
   }
 
+  /** The dots of the stones on the board after a move; of two on a point the later counts. */
+  const costsAt = (last) => moves.filter(({ number }) => number <= last).map(({ vertex, colour, kind, fault }) => ({ vertex, colour, kind: fault ? kind : "" }));
+
+  /** What a move costs, where that is not told by its comment. */
+  function costOf(move) {
+    if (move.unsure) return ". It looked like a fault at first; a longer look does not find one.";
+    return !move.fault && move.points_lost >= 0.5 ? `. It costs about ${move.points_lost} ${move.points_lost === 1 ? "point" : "points"}` : "";
+  }
+
   function faults() {
     const found = moves.filter(({ fault }) => fault);
     list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
       h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${move.vertex}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
-      h("span", { class: "loss", title: "the chance to win that it gives away for sure" }, `−${Math.round(100 * move.loss)} % or more`)))));
+      h("span", { class: "loss", title: "chances to win, and points, that it gives away" },
+        [`−${Math.round(100 * move.loss)} %`, move.points_lost != null && `−${move.points_lost.toFixed(1)}`].filter(Boolean).join(" · "))))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? "None was found." : "None so far."));
   }
 

@@ -88,6 +88,19 @@ def test_files_of_other_boards_are_read_once(record: Path) -> None:
     assert len(found._paths) == 1
 
 
+def test_moves_and_winner_are_learned_where_the_end_is_not_known(record: Path) -> None:
+    found = people(record).learned_alone()
+    assert len(found) == imitation.ALONE
+    for one in found:
+        assert len(one) == MOVES
+        assert np.isnan(one.score).all()
+        assert one.chances.tolist() == [1.0, 0.0] * (MOVES // 2)  # Black won
+        assert (one.policy.astype(np.float32).sum(axis=1) == 1).all()
+    assert people().learned_alone() == []
+    record.write_text(SGF.replace("RE[B+4.5]", ""))
+    assert people(record).learned_alone() == []
+
+
 def test_games_go_on_where_records_end(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfplay, "OPENED", 0.0)
     settings = RunSettings(visits=2, candidates=2, imitated=1.0, territory=0.0)
@@ -99,7 +112,7 @@ def test_games_go_on_where_records_end(record: Path, monkeypatch: pytest.MonkeyP
     assert (pool._roots.position.state[:, LAST] == game.moves[-1].point).all()
     games = []
     while len(games) < 6:
-        games += pool.turn(runner())
+        games += [one for one in pool.turn(runner()) if np.isfinite(one.score).all()]
     every = joined(games)
     sure = every.policy.astype(np.float32).max(axis=1) == 1.0
     assert sure.sum() >= MOVES

@@ -106,6 +106,7 @@ def test_the_score_is_learned_as_a_mean() -> None:
     batch = {
         "policy": torch.full((10, 26), 1 / 26),
         "has_policy": torch.ones(10),
+        "has_end": torch.ones(10),
         "chances": torch.full((10,), 0.5),
         "score": scores,
         "owners": torch.full((10, 25), 0.5),
@@ -113,6 +114,19 @@ def test_the_score_is_learned_as_a_mean() -> None:
     loss_of((policy, value, owners), batch).total.backward()
     assert value.grad is not None
     assert float(value.grad[:, 1].sum()) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_position_whose_end_is_unknown_teaches_no_score_and_no_owners() -> None:
+    known, some = samples(5, 8), samples(5, 8)
+    some.score[4:] = np.nan
+    some.owners[4:] = 99
+    outputs = tuple(one[:8] for one in Learner(Shape(8, 1), seed=1).net(batch_of(known, 0)[0]))
+    half = tuple(one[:4] for one in outputs)
+    whole = loss_of(outputs, batch_of(some, 0)[1]).parts
+    part = loss_of(half, batch_of(known.part(slice(4)), 0)[1]).parts
+    assert whole["score"] == pytest.approx(part["score"], rel=1e-5)
+    assert whole["owners"] == pytest.approx(part["owners"], rel=1e-5)
+    assert np.isfinite(list(whole.values())).all()
 
 
 def test_what_plays_is_made_of_the_averaged_weights() -> None:

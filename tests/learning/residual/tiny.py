@@ -23,6 +23,7 @@ def tiny(seed: int = 1, channels: int = 8, blocks: int = 1) -> Residual:
             layer.running_var.uniform_(0.5, 2.0)
             torch.nn.init.uniform_(layer.weight, 0.5, 1.5)
             torch.nn.init.normal_(layer.bias, 0, 0.2)
+    torch.nn.init.normal_(net.lead.weight)
     return net.eval()
 
 

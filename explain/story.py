@@ -1,0 +1,109 @@
+"""The story of a game in at most five sentences: who led, where it was decided, what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from katachi.engine.board.vertex import BLACK, NAMES, PASS
+from katachi.engine.thoughts import percent
+from katachi.explain.lessons import Findings, Lesson
+from katachi.explain.review import Judged
+
+_AHEAD, _WON = 0.6, 0.9
+"""Chances from which a side leads, and from which the game is decided if they stay above."""
+_RISE = 0.1
+"""Of the winner's chances, from which one move decides a game."""
+_LEAST = 6
+"""Moves of the shortest game that has a story."""
+
+Told = tuple[int, str]
+"""The number of the move that a sentence is about, and the sentence."""
+
+
+def story(found: Findings) -> list[Told]:
+    """The sentences in their order; none of a few moves."""
+    judged = found.judged
+    if len(judged) < _LEAST:
+        return []
+    told = [_of_the_lead(judged), _of_the_end(judged), _of_the_miss(found), _of_the_answer(judged)]
+    return [one for one in told if one is not None]
+
+
+def _of_the_lead(judged: Sequence[Judged]) -> Told | None:
+    """Who led, and how often that changed."""
+    leads: list[tuple[int, int]] = []  # who, from which move on
+    for one in judged:
+        chances = one.after.chances
+        who = BLACK if chances >= _AHEAD else 3 - BLACK if chances <= 1 - _AHEAD else 0
+        if who and (not leads or leads[-1][0] != who):
+            leads.append((who, one.number))
+    if not leads:
+        return judged[-1].number, "Nobody was clearly ahead."
+    who, number = leads[-1]
+    if len(leads) == 1:
+        return number, f"{NAMES[who]} was ahead from move {number} on."
+    times = "once" if len(leads) == 2 else "twice" if len(leads) == 3 else f"{len(leads) - 1} times"
+    return number, f"The lead changed {times}; {NAMES[who]} was ahead from move {number} on."
+
+
+def _of_the_end(judged: Sequence[Judged]) -> Told | None:
+    """The move that decided it; None where nothing did."""
+    last = judged[-1].after.chances
+    winner = BLACK if last >= 0.5 else 3 - BLACK
+
+    def chances(black: float) -> float:
+        return black if winner == BLACK else 1 - black
+
+    if chances(last) < _WON:
+        return judged[-1].number, "It was open to the end."
+    index = len(judged) - 1
+    while index > 0 and chances(judged[index - 1].after.chances) >= _WON:
+        index -= 1
+    one = judged[index]
+    before, after = chances(one.before.chances), chances(one.after.chances)
+    if before >= _WON:
+        return None  # it was so before the first of these moves
+    if after - before < _RISE:
+        return one.number, f"From move {one.number} on it was no longer in doubt."
+    rose = f"{NAMES[winner]} rose from {percent(before)} to {percent(after)}"
+    return one.number, f"Move {one.number}, {_named(one)}, decided it: {rose}."
+
+
+def _of_the_miss(found: Findings) -> Told | None:
+    """The costliest fault."""
+    worst = max(found.lessons, key=lambda one: one.judged.severity, default=None)
+    if worst is None:
+        return None
+    one = worst.judged
+    return one.number, f"The worst miss was move {one.number}, {_named(one)}: {_better(worst)}."
+
+
+def _better(lesson: Lesson) -> str:
+    one = lesson.judged
+    if one.choice == PASS:
+        return "a pass was better"
+    which = f", which {lesson.better}," if lesson.better else ""
+    costs = one.points is not None and one.points >= 1
+    points = f" by about {one.points:.0f} points" if costs else ""
+    return f"{one.vertex(one.choice)}{which} was better{points}"
+
+
+def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
+    """The best answer to a fault: the costliest fault that was answered as Katachi would."""
+    pairs = pairwise(judged)
+    found = [
+        (fault, answer)
+        for fault, answer in pairs
+        if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
+    ]
+    found = [(fault, answer) for fault, answer in found if answer.move.point != PASS]
+    if not found:
+        return None
+    fault, answer = max(found, key=lambda pair: pair[0].severity)
+    text = f"The best answer was move {answer.number}, {_named(answer)}, to {_named(fault)}."
+    return answer.number, text
+
+
+def _named(one: Judged) -> str:
+    return f"{NAMES[one.move.colour]} {one.vertex(one.move.point)}"

@@ -1,0 +1,62 @@
+"""The story of a game: told of curves made up, and read as a player would."""
+
+from collections.abc import Sequence
+
+from katachi.engine.board.game import Move
+from katachi.engine.board.vertex import BLACK, WHITE, point_of
+from katachi.explain.lessons import Findings, Lesson
+from katachi.explain.looking import Look
+from katachi.explain.review import Judged
+from katachi.explain.story import story
+
+SIZE = 9
+PLAYED, BETTER = point_of("C3", SIZE), point_of("G7", SIZE)
+
+
+def found(curve: Sequence[float], faults: dict[int, float] | None = None) -> Findings:
+    """Moves between which Black's chances are these, and faults that cost so many points."""
+    looks = [Look(chances, 0.0, (BETTER,)) for chances in curve]
+    judged = []
+    for number in range(1, len(looks)):
+        points = (faults or {}).get(number)
+        before, after = looks[number - 1 : number + 1]
+        move = Move(BLACK if number % 2 else WHITE, PLAYED if points else BETTER)
+        better = looks[number - 1] if points else None
+        loss = abs(before.chances - after.chances) if points else 0.0
+        judged.append(Judged(number, move, SIZE, before, after, better, loss, points or 0.0))
+    lessons = [Lesson(one, "", "builds the right side", "") for one in judged if one.is_fault]
+    return Findings(judged, lessons, None)
+
+
+def sentences(*of: object, **more: object) -> list[str]:
+    return [text for _, text in story(found(*of, **more))]  # type: ignore[arg-type]
+
+
+def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered() -> None:
+    curve = [0.5, 0.55, 0.5, 0.7, 0.7, 0.65, 0.6, 0.25, 0.25, 0.2, 0.08, 0.05, 0.04]
+    assert sentences(curve, {7: 9.0}) == [
+        "The lead changed once; White was ahead from move 7 on.",
+        "Move 10, White G7, decided it: White rose from 80 % to 92 %.",
+        "The worst miss was move 7, Black C3: G7, which builds the right side, was better by about"
+        " 9 points.",
+        "The best answer was move 8, White G7, to Black C3.",
+    ]
+    assert [number for number, _ in story(found(curve, {7: 9.0}))] == [7, 10, 7, 8]
+
+
+def test_a_game_that_drifts_away() -> None:
+    curve = [0.5, 0.55, 0.61, 0.67, 0.73, 0.79, 0.85, 0.91, 0.95]
+    assert sentences(curve) == [
+        "Black was ahead from move 2 on.",
+        "From move 7 on it was no longer in doubt.",
+    ]
+
+
+def test_an_open_game_and_one_that_swings() -> None:
+    assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
+    swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
+    assert sentences(swings)[0] == "The lead changed 5 times; White was ahead from move 6 on."
+
+
+def test_a_few_moves_have_no_story() -> None:
+    assert sentences([0.5, 0.9, 0.1]) == []
