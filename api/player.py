@@ -15,7 +15,7 @@ from katachi.api.game import Game, point_asked
 from katachi.api.names import COLOURS, point_named, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Choice, Estimate, Explanation
+from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import PASS, name_of
@@ -236,6 +236,32 @@ class Player:
             {name: float(found.owners[point]) for name, point in points.items()},
             tuple(name for name, point in points.items() if point in still_open),
         )
+
+    def caution(self, game: Game) -> Caution | None:
+        """A word on the last move of the game, if it costs more than its level allows.
+
+        None too before the first move, and by a player that does not judge. Raises IllegalMove
+        when the game is over.
+        """
+        from katachi.explain.teaching import caution
+
+        session = self._at(game)
+        if not game.moves:
+            return None
+        found = caution(session.player, session.game, session.options.level)
+        return found and Caution(found.text, vertices(found.line, game.size))
+
+    def hint(self, game: Game, *, stop: Event | None = None) -> Hint:
+        """Where the move that it finds best here belongs, at full strength. Raises as `choose`."""
+        from katachi.explain.asked import thought_of
+        from katachi.explain.teaching import hint
+
+        session = self._at(game, stop)
+        colour = session.game.to_move
+        with told(TheoryError, EngineTheoryError):
+            point = thought_of(session, colour).choice.point
+        found = hint(session.player, session.game, colour, point)
+        return Hint(found.part, vertices(found.area, game.size), name_of(point, game.size))
 
     def explain(
         self,

@@ -10,7 +10,7 @@ from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.game import Game
 from katachi.api.names import point_named, stones_named
 from katachi.api.player import session_told
-from katachi.api.reviewed import Decline, Review, ReviewedMove, moves_of, packed, unpacked
+from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacked
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.data import record
@@ -22,7 +22,8 @@ from katachi.engine.settings import SessionOptions
 from katachi.explain import lessons
 from katachi.explain.lessons import Findings, Lesson, judged_alone, reviewed
 from katachi.explain.review import Judged, Record
-from katachi.explain.text import remark, remarks, summary
+from katachi.explain.story import story
+from katachi.explain.text import remark, summary
 from katachi.explain.written import as_sgf, facts
 
 _TABLE_MB = 16
@@ -179,8 +180,7 @@ class Reviewing:
             said["commonest_fault"],
             said["start"]["chances"],
             said["start"]["points"],
-            said["decline"] and Decline(**said["decline"]),
-            tuple(remarks(found)),
+            tuple(story(found)),
             "\n".join(summary(found)),
         )
 

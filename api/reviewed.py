@@ -53,21 +53,6 @@ class ReviewedMove:
 
 
 @dataclass(frozen=True)
-class Decline:
-    """A stretch of moves in which a player fell behind, with no mistake that is sure."""
-
-    colour: Colour
-    first: int
-    """The number of its first move, which is the player's ..."""
-    last: int
-    """... and of its last, the opponent's."""
-    before: float
-    """The player's chances before it, from 0 to 1 ..."""
-    after: float
-    """... and after it, by long looks at both."""
-
-
-@dataclass(frozen=True)
 class Review:
     """All that was found."""
 
@@ -80,10 +65,8 @@ class Review:
     start_chances: float
     """Black's before the first of the moves."""
     start_points: float | None
-    decline: Decline | None
-    """Where the game was lost little by little; None too as long as moves are left to judge."""
     remarks: tuple[tuple[int, str], ...]
-    """What is said of stretches of the game, such as a decline: the first move, and a sentence."""
+    """The story of the game: each sentence with the number of the move it is about."""
     summary: str
     """The same for people, in ten lines at most: what `katachi review` prints."""
 
@@ -113,7 +96,7 @@ def _move(**fact: Any) -> ReviewedMove:
     return ReviewedMove(number=values.pop("move"), kind=values.pop("class"), **values)
 
 
-FORMAT = "katachi review 4"
+FORMAT = "katachi review 5"
 
 
 @dataclass(frozen=True)
@@ -142,9 +125,6 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
-    named = [found.decline.first, found.decline.last] if found.decline else []
-    if not all(1 <= number <= len(record) for number in named):
-        raise ValueError("it names a move that the game has not")
     return found
 
 

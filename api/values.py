@@ -127,6 +127,31 @@ class Analysis:
 
 
 @dataclass(frozen=True)
+class Caution:
+    """A word on a move that costs much."""
+
+    text: str
+    """`C4 costs about 9 points: White answers D3, which captures D4.`"""
+    line: tuple[str, ...]
+    """The answer, and what is expected after it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Where to look, step by step."""
+
+    part: str
+    """Of the board, such as `the lower right corner`; empty for a pass."""
+    area: tuple[str, ...]
+    """The points that the move is about."""
+    vertex: str
+    """The move."""
+
+
+@dataclass(frozen=True)
 class Estimate:
     """Who is ahead in a game that goes on."""
 
@@ -174,7 +199,7 @@ class Explanation:
     svg: str = field(repr=False)
     """The same as a picture."""
     named: tuple[tuple[str, ...], ...] = ()
-    """The stones that each of the sentences names."""
+    """The stones that each of the sentences names, and the points that it is about."""
     line: tuple[str, ...] = ()
     """The moves expected with it, this one first; none where it was not searched."""
     better: tuple[str, ...] = ()

@@ -39,6 +39,8 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
 
 
 AUTO = "auto"
+TAUGHT = 6
+"""The strongest level at which a word is said on costly moves, unless it is asked for."""
 
 
 class LevelOrAuto(click.IntRange):
@@ -86,6 +88,12 @@ class LevelOrAuto(click.IntRange):
     help="Resign when the probability of winning stays below P for three moves; default: 0.02"
     " in an even game with a person, by a player that judges positions; 0: never.",
 )
+@click.option(
+    "--teacher/--no-teacher",
+    default=None,
+    help="Say a word on your moves that cost much, and offer to take them back; default: below"
+    f" level {TAUGHT + 1}.",
+)
 @file(
     "--sgf",
     default="katachi-game.sgf",
@@ -101,6 +109,7 @@ def play(
     time_per_move: float | None,
     level: Any,
     resign: float | None,
+    teacher: bool | None,
     sgf: Path,
     **chosen: Any,
 ) -> None:
@@ -134,6 +143,8 @@ def play(
             resign=resign,
             **chosen,
         )
-        result = play_in_terminal(Game(size, komi, rules, handicap), player, person, sgf)
+        game = Game(size, komi, rules, handicap)
+        teaches = teacher if teacher is not None else level <= TAUGHT and not known
+        result = play_in_terminal(game, player, person, sgf, teaches=teaches)
         if known and result:
             say(known.played(level, has_won(side, result)).since(level))

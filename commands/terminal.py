@@ -50,16 +50,19 @@ class Refusal(Exception):
 _REFUSED = (Refusal, Error, SavingError)
 
 
-def play_in_terminal(game: Game, player: Player, person: Colour | None, path: Path) -> str | None:
+def play_in_terminal(
+    game: Game, player: Player, person: Colour | None, path: Path, *, teaches: bool = False
+) -> str | None:
     """Play one game and save it as `path`, or beside it when there is such a file; its result.
 
-    person: the colour of the person at the terminal; None: the engine plays both sides. Raises what
-    `Player.play` does; SavingError when the game could not be saved.
+    person: the colour of the person at the terminal; None: the engine plays both sides. teaches: is
+    a word said on moves that cost much? Raises what `Player.play` does; SavingError when the game
+    could not be saved.
     """
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  gives input() a history and keys to edit with
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    played = TerminalGame(game, player, path, person)
+    played = TerminalGame(game, player, path, person, teaches)
     played.play()
     return played.result
 
@@ -72,6 +75,7 @@ class TerminalGame:
     player: Player
     path: Path
     person: Colour | None
+    teaches: bool = False
     result: str | None = field(default=None, init=False)
     stop: Event = field(default_factory=Event, init=False)
     """Ends the thinking in progress."""
@@ -120,13 +124,27 @@ class TerminalGame:
             elif self.game.to_move == person:
                 self._show()
                 self._ask(f"{person.title()}: ", partial(self._do, person))
-            else:
+            elif not self._takes_back():
                 with thinking(self.stop):
                     choice = self.player.play(self.game, stop=self.stop)
                 if choice.resigns:
                     self._concede(person)
                 else:
                     say(f"Katachi plays {choice.vertex}.")
+
+    def _takes_back(self) -> bool:
+        """Does the person take a move back that costs much?"""
+        moves = self.game.moves
+        if not (self.teaches and moves and moves[-1].colour == self.person):
+            return False
+        found = self.player.caution(self.game)
+        if found is None:
+            return False
+        say(f"{found} Expected: {' '.join(found.line)}.")
+        if input("Take it back? (y/n) ").strip().lower() not in ("y", "yes"):
+            return False
+        self.game.undo()
+        return True
 
     def _resign(self, colour: Colour) -> None:
         self.result = f"{LETTER[OTHER[colour]]}+R"

@@ -15,13 +15,12 @@ from katachi.engine.player import Player
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
-from katachi.explain.decline import Decline, decline
 from katachi.explain.looking import Asked, Looks
 from katachi.explain.reasons import facts
 from katachi.explain.reasons.finding import deed_of, deed_of_answer, facts_of, is_quiet
-from katachi.explain.reasons.stakes import clause_of, stakes_of
 from katachi.explain.reasons.words import Words
 from katachi.explain.review import Judged, Record, judged_move, judged_moves
+from katachi.explain.stakes import clause_of, stakes_of
 
 _MOST_WORKERS = 4
 
@@ -116,18 +115,16 @@ class Findings:
     judged: list[Judged]
     lessons: list[Lesson]
     """Of the faults."""
-    decline: Decline | None
-    """Where the game was lost little by little; None too as long as moves are left to judge."""
 
     @classmethod
     def none(cls) -> Findings:
         """Before the first move is judged."""
-        return cls([], [], None)
+        return cls([], [])
 
     @classmethod
     def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
         """One move, and what is to be learned from it."""
-        return cls([judged], [] if lesson is None else [lesson], None)
+        return cls([judged], [] if lesson is None else [lesson])
 
 
 def reviewed(
@@ -153,8 +150,6 @@ def reviewed(
             lesson = _lesson(record, session, one)
             found.judged.append(one)
             found.lessons += [lesson] if lesson else []
-            if one.number == numbers[-1]:
-                found.decline = decline(looks, record.before, found.judged)
             yield one, lesson
 
 

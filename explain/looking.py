@@ -46,6 +46,12 @@ FAULT = FROM[Kind.INACCURACY]
 OPEN = 0.03
 """Chances of the side that is behind, from which points count: below, the game is decided."""
 
+
+def is_open(chances: float) -> bool:
+    """Is the game not decided yet?"""
+    return OPEN <= chances <= 1 - OPEN
+
+
 THRESHOLDS = ", ".join(
     f"{kind} {100 * least.chances:.0f} % or {least.points:g}{' points' * (least == FAULT)}"
     for kind, least in FROM.items()

@@ -20,12 +20,12 @@ from katachi.explain.looking import (
     FAULT,
     FROM,
     LONGER,
-    OPEN,
     Asked,
     Before,
     Kind,
     Look,
     Looks,
+    is_open,
     kind_of,
 )
 
@@ -110,7 +110,7 @@ class Judged:
             return Kind.PASS
         if self.better is None:
             return Kind.BEST if self.move.point == self.choice else Kind.GOOD
-        points = (self.points or 0.0) if _is_open(self.better.chances) else 0.0
+        points = (self.points or 0.0) if is_open(self.better.chances) else 0.0
         return kind_of(self.loss, points, is_choice=self.move.point == self.choice)
 
     @property
@@ -122,8 +122,8 @@ class Judged:
     def severity(self) -> float:
         """How bad a fault is: 1 for the least blunder."""
         least = FROM[Kind.BLUNDER]
-        is_open = self.better is not None and _is_open(self.better.chances)
-        points = (self.points or 0.0) if is_open else 0.0
+        counts = self.better is not None and is_open(self.better.chances)
+        points = (self.points or 0.0) if counts else 0.0
         return max(self.loss / least.chances, points / least.points)
 
     @property
@@ -188,13 +188,9 @@ def judged_move(
 
 def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
     lost = _lost(seen, after, move) or 0.0
-    if _is_open(seen.chances) and lost >= FAULT.points:
+    if is_open(seen.chances) and lost >= FAULT.points:
         return True
     return _cost(seen.chances, after.chances, move) >= FAULT.chances
-
-
-def _is_open(chances: float) -> bool:
-    return OPEN <= chances <= 1 - OPEN
 
 
 def _lost(better: Look, after: Look, move: Move) -> float | None:

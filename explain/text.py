@@ -8,7 +8,6 @@ from katachi import __version__
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
-from katachi.explain.decline import Decline
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import THRESHOLDS, Kind
 from katachi.explain.review import Judged
@@ -80,24 +79,11 @@ def summary(found: Findings) -> list[str]:
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
     lines.append(f"Lost for sure: {THRESHOLDS}.")
-    lines += [text for _, text in remarks(found)]
+    lines += [text for _, text in story(found)]
     lines += _turning_points(judged)
     if kind := commonest(lessons):
         lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
     return lines
-
-
-def remarks(found: Findings) -> list[tuple[int, str]]:
-    """The story of the game, and of a stretch of it, each with the number of its first move."""
-    decline = found.decline
-    fell = [] if decline is None else [(decline.first, about_decline(decline))]
-    return [*story(found), *fell]
-
-
-def about_decline(one: Decline) -> str:
-    """Where a player fell behind little by little, in a sentence."""
-    fall = f"{NAMES[one.colour]} fell from {percent(one.before)} to {percent(one.after)}"
-    return f"Moves {one.first} to {one.last}: {fall} with no sure mistake."
 
 
 def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
@@ -152,4 +138,4 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
         done += f", {limits.nodes:,} positions" if limits.nodes else f", {limits.seconds:g} s"
         done += " a look"
     done += "."
-    return "\n".join([done, about_decline(found.decline)] if found.decline else [done])
+    return "\n".join([done, *(text for _, text in story(found))])

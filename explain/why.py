@@ -18,8 +18,8 @@ from katachi.explain.reasons.finding import (
     is_quiet,
     sentences_of,
 )
-from katachi.explain.reasons.stakes import Stakes, clause_of, stakes_of, told_of
 from katachi.explain.reasons.words import Words
+from katachi.explain.stakes import Stakes, clause_of, stakes_of, told_of
 
 _LONGEST = 4
 """Moves of a line that are told."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
 from katachi import __version__
@@ -13,6 +12,7 @@ from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import FROM, Kind, Look
 from katachi.explain.review import Judged, Record
+from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, worst_moves
 
 _MARKS = ("BM", "DO", "IT", "TE")  # of which a node may have one
@@ -76,10 +76,9 @@ def facts(found: Findings, told: Iterable[Lesson]) -> dict[str, Any]:
     """All that was found, by name, as JSON has it. told: the faults that are commented.
 
     Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
-    `loss` and `points_lost` are the mover's, and sure of a fault; those of `decline` are of
-    the player who declines.
+    `loss` and `points_lost` are the mover's, and sure of a fault.
     """
-    judged, fall, common = found.judged, found.decline, commonest(found.lessons)
+    judged, common = found.judged, commonest(found.lessons)
     lessons = {one.judged.number: one for one in found.lessons}
     comments = {one.judged.number: comment(one) for one in told}
     return {
@@ -87,7 +86,7 @@ def facts(found: Findings, told: Iterable[Lesson]) -> dict[str, Any]:
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
         "commonest_fault": common[0] if common else None,
-        "decline": fall and {**asdict(fall), "colour": NAMES[fall.colour].lower()},
+        "story": [{"move": number, "text": text} for number, text in story(found)],
         "start": _standing(judged[0].before),
         "moves": [_move(one, lessons.get(one.number), comments.get(one.number)) for one in judged],
     }

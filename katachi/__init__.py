@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from katachi.api.player import Player as Player
     from katachi.api.review import Reviewing as Reviewing
     from katachi.api.review import review as review
-    from katachi.api.reviewed import Decline as Decline
     from katachi.api.reviewed import Review as Review
     from katachi.api.reviewed import ReviewedMove as ReviewedMove
     from katachi.api.theory import Match as Match
@@ -59,7 +58,7 @@ _ROOMS = {
     "level": "Answer Level LevelResult LevelTest Person Question",
     "player": "Player",
     "review": "Reviewing review",
-    "reviewed": "Decline Review ReviewedMove",
+    "reviewed": "Review ReviewedMove",
     "theory": "Match Rule Theory",
     "values": "Analysis Board Choice Estimate Explanation Move Score",
 }

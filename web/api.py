@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from functools import partial
 from inspect import isawaitable, iscoroutinefunction
 from pathlib import Path
@@ -120,6 +121,10 @@ def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
     return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
 
 
+def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
+    return asdict(player.hint(live.table.game, stop=stop))
+
+
 def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
     return review.quiz.answer(said)
 
@@ -178,6 +183,8 @@ class Api:
             get(f"{game}/game.sgf", table(_sgf)),
             post(f"{game}/play", table(_play), asked.Play),
             post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
+            post(f"{game}/keep", table(lambda one: one.act(Table.keep))),
+            post(f"{game}/hint", table(lambda one: one.ask(partial(_hint, one)))),
             post(f"{game}/resign", table(lambda one: one.act(Table.resign))),
             post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
             post(f"{game}/agree", table(lambda one: one.act(Table.agree))),

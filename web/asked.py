@@ -48,6 +48,8 @@ class Terms(Struct):
     clock: ClockTerms | None = None
     theory: Key | None = None
     """Play by these rules alone."""
+    teacher: bool = False
+    """Say a word on the person's moves that cost much, before Katachi answers."""
 
 
 class NewGame(Terms, forbid_unknown_fields=True):

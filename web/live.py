@@ -194,6 +194,10 @@ class LiveTable(Shown):
         """In a thread: let Katachi move, unless it is stopped."""
         table, player, told = self.table, self._made(), 0.0
         seconds = table.terms.seconds
+        if table.is_to_be_judged and (caution := player.caution(table.game)):
+            if not stop.is_set():
+                self._change(Table.warn, caution)
+            return
         if not table.resigns:
             player.resign = 0.0
         if table.clock:

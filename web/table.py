@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
-from katachi.api.values import Choice, Score
+from katachi.api.values import Caution, Choice, Score
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock
 
@@ -30,6 +30,8 @@ class Table:
     title: str = ""
     outcome: str = ""
     """What its end did to the person's level, in a sentence; empty until then."""
+    caution: Caution | None = field(default=None, init=False)
+    """What is said of the person's last move; until it is kept or taken back Katachi waits."""
     version: int = field(default=0, init=False)
     """How often anything has changed."""
     phase: Phase = field(default="playing", init=False)
@@ -38,6 +40,8 @@ class Table:
     """The position before the first move and after each, as `board_text`."""
     record: str = field(default="", init=False, repr=False)
     """In SGF."""
+    _kept: int = field(default=0, init=False)
+    """Moves of the game when the person last kept one."""
     _score: Score | None = field(default=None, init=False, repr=False)
     _shown: dict[str, Any] | None = field(default=None, init=False, repr=False)
 
@@ -69,13 +73,35 @@ class Table:
     def is_katachis_turn(self) -> bool:
         """Is Katachi to move?"""
         person = self.terms.person
-        return self.phase == "playing" and person != "both" and self.turn != person
+        is_asked = self.phase == "playing" and self.caution is None
+        return is_asked and person != "both" and self.turn != person
+
+    @property
+    def is_to_be_judged(self) -> bool:
+        """Does a teacher look at the person's last move? Not by a clock, nor where levels move."""
+        terms, moves = self.terms, len(self.game.moves)
+        is_taught = terms.teacher and not (self.clock or terms.own_level or terms.theory)
+        return is_taught and self.is_katachis_turn and moves > self._kept
+
+    def warn(self, caution: Caution) -> None:
+        """Wait for the person, who is told of the last move."""
+        self.caution = caution
+        self._changed(keep_dead=True)
+
+    def keep(self) -> None:
+        """The person's last move stays."""
+        if self.caution is None:
+            raise Refusal("There is nothing to keep.", 409)
+        self.caution, self._kept = None, len(self.game.moves)
+        self._changed(keep_dead=True)
 
     def play(self, vertex: str, number: int) -> None:
         """The person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()
         if number != len(self.game.moves) + 1:
             raise Refusal("The board has changed meanwhile.", 409)
+        if self.caution:
+            raise Refusal("Keep your move, or take it back.", 409)
         if self.is_katachis_turn:
             raise Refusal("It is Katachi's turn.", 409)
         self._move(vertex)
@@ -96,6 +122,7 @@ class Table:
 
     def _turn(self) -> None:
         """It is somebody's turn, or nobody's."""
+        self.caution = None
         self._changed()
         self.look(True)
         if self.clock and self.phase != "playing":
@@ -173,7 +200,7 @@ class Table:
             raise Refusal("The game is over." if self.result else "The game is counted.", 409)
 
     def _end(self, result: str) -> None:
-        self.result = result
+        self.result, self.caution = result, None
         if self.clock:
             self.clock.stop()
         self._changed(keep_dead=True)
@@ -220,6 +247,7 @@ class Table:
             "level": terms.level,
             "own_level": terms.own_level,
             "outcome": self.outcome,
+            "caution": self.caution and {"text": self.caution.text, "line": self.caution.line},
             "theory": terms.theory,
             "board": self.boards[-1],
             "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],

@@ -11,10 +11,10 @@ from katachi.engine.board.game import Move
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.chart import chart
-from katachi.explain.decline import Decline
 from katachi.explain.lessons import Findings, told
 from katachi.explain.looking import FROM, Kind, Look, kind_of
 from katachi.explain.review import Judged, Record
+from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
 from katachi.explain.written import as_sgf
 from tests.explain.judging import judged_by, lessons_of, player
@@ -205,18 +205,15 @@ def test_passes_are_never_blamed():
 @pytest.mark.parametrize("sgf", [SHIPPED.read_bytes(), FAULT], ids=["shipped", "fault"])
 def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     judged = judged_moves(sgf)
-    fall = Decline(2, 12, 41, 0.999, 0.001)
-    lines = summary(Findings(judged, lessons_of(sgf, judged), fall))
+    found = Findings(judged, lessons_of(sgf, judged))
+    lines, told_first = summary(found), [text for _, text in story(found)]
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
     text = "Lost for sure: inaccuracy 5 % or 2 points, mistake 10 % or 4, blunder 25 % or 8."
     assert lines[2] == text
-    story_end = lines.index(
-        "Moves 12 to 41: White fell from over 99 % to under 1 % with no sure mistake."
-    )
-    assert len(lines) <= 13
-    assert story_end <= 7
-    lines = lines[:3] + lines[story_end + 1 :]
+    assert lines[3 : 3 + len(told_first)] == told_first
+    assert len(lines) <= 12
+    lines = lines[:3] + lines[3 + len(told_first) :]
     assert all(len(line) <= 80 for line in lines)
     faults = {one.number for one in judged if one.is_fault}
     if not faults:

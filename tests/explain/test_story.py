@@ -25,7 +25,7 @@ def found(curve: Sequence[float], faults: dict[int, float] | None = None) -> Fin
         loss = abs(before.chances - after.chances) if points else 0.0
         judged.append(Judged(number, move, SIZE, before, after, better, loss, points or 0.0))
     lessons = [Lesson(one, "", "builds the right side", "") for one in judged if one.is_fault]
-    return Findings(judged, lessons, None)
+    return Findings(judged, lessons)
 
 
 def sentences(*of: object, **more: object) -> list[str]:

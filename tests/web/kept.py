@@ -27,10 +27,8 @@ def reviewed() -> katachi.Reviewing:
 
 
 def keep_review(kept: Path, person: str = "both") -> tuple[katachi.ReviewedMove, ...]:
-    """Keep it under NAME, with a decline that longer looks might find; its faults."""
-    found = json.loads(reviewed().found_so_far())
-    found["found"]["decline"] = {"colour": 2, "first": 2, "last": 11, "before": 0.6, "after": 0.2}
-    data = (base64.b64encode(one).decode() for one in (GAME, json.dumps(found).encode()))
+    """Keep it under NAME; its faults."""
+    data = (base64.b64encode(one).decode() for one in (GAME, reviewed().found_so_far()))
     file = kept / "reviews" / f"{NAME}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     told = dict(zip(("record", "found"), data))

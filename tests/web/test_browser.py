@@ -145,9 +145,9 @@ def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, rev
     page, moves = visitor.page, reviewed().moves
     faults = [one for one in moves if one.fault and one.colour == "white"]
     visitor.open(f"/review/{review}")
-    fall = "Moves 2 to 11: White fell from 60 % to 20 % with no sure mistake."
-    page.get_by_role("button", name=fall).click()
-    page.get_by_role("heading", name="2. White B4").wait_for()
+    number, text = reviewed().review().remarks[0]
+    page.get_by_role("button", name=text).click()
+    page.get_by_role("heading", name=f"{number}. {moves[number - 1].colour.title()} ").wait_for()
     page.locator(".story .scenes button").first.click()
     assert page.locator(".left .cost").count() > 0
     one = next(
@@ -155,6 +155,7 @@ def test_the_tree_of_a_review_and_a_quiz_from_its_mistakes(visitor: Visitor, rev
         for one in faults
         if len(one.punishment) > 1 and moves[one.number].vertex != one.punishment[0]
     )
+    page.locator(f"#node-{one.number}").click()
     page.locator(f"#node-{one.number}-punishment-1").click()
     page.get_by_role("heading", name=f"How {one.vertex} is punished").wait_for()
     page.keyboard.press("ArrowRight")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from katachi.engine.board.game import Game
 from katachi.web.asked import Terms
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
+from tests.web.server import Server
 
 MOVES = 600
 
@@ -44,3 +46,33 @@ def test_what_a_page_shows_first_is_known_without_another_look(
     shown = [table.state() for table in tables if table]
     assert [one["phase"] for one in shown] == ["counting", "playing", "counting"]
     assert shown[0]["count"] == shown[2]["count"]
+
+
+def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
+    """Katachi waits until the move is taken back or kept; what is kept is not told again."""
+    game = server.post("/api/games", size=9, level=1, teacher=True, seconds=0.2)
+    path = f"/api/games/{game['id']}"
+    with server.listening(f"{path}/events") as told:
+        states = (one["state"] for one in told if one["kind"] == "state")
+        server.post(f"{path}/play", vertex="A1", number=1)
+        warned = next(one for one in states if one["caution"])
+        assert warned["caution"]["text"].startswith("A1 costs about ")
+        assert warned["caution"]["line"]
+        assert (len(warned["moves"]), warned["thinking"]) == (1, False)
+        refused = server.ask("POST", f"{path}/play", {"vertex": "B1", "number": 2})
+        assert (refused.status, refused.json["error"]) == (409, "Keep your move, or take it back.")
+        back = server.post(f"{path}/undo")
+        assert (back["caution"], back["moves"]) == (None, [])
+        assert server.ask("POST", f"{path}/keep", {}).status == 409
+        server.post(f"{path}/play", vertex="A1", number=1)
+        next(one for one in states if one["caution"] and one["version"] > back["version"])
+        server.post(f"{path}/keep")
+        answered = next(one for one in states if len(one["moves"]) == 2)
+        assert answered["caution"] is None
+
+
+def test_a_hint_leads_to_a_move(server: Server) -> None:
+    game = server.post("/api/games", size=9, person="both", seconds=0.2)
+    found = server.post(f"/api/games/{game['id']}/hint")
+    assert found["vertex"] in found["area"]
+    assert re.fullmatch(r"the (centre|\w+ side|\w+ \w+ corner)", found["part"])

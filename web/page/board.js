@@ -61,7 +61,7 @@ export class Board {
 
   /** Show a position: `board` is a text of a sign a point. What is left out is not shown.
    *
-   * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring.
+   * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring, and points.
    * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
    * labels: [{vertex, text}] on stones. costs: [{vertex, colour, kind}], a dot on stones that cost something. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
   show(what) {
@@ -107,7 +107,8 @@ export class Board {
     }
     for (const name of lit) {
       const at = place(name, size);
-      if (at) areas.push(s("circle", { class: "lit", cx: at.x + 1, cy: at.y + 1, r: 0.5 }));
+      if (at && this.stone(name)) areas.push(s("circle", { class: "lit", cx: at.x + 1, cy: at.y + 1, r: 0.5 }));
+      else if (at) areas.push(s("rect", { class: "lit-area", x: at.x + 0.72, y: at.y + 0.72, width: 0.56, height: 0.56, rx: 0.1 }));
     }
     this.layers.shadows.replaceChildren(...shadows);
     this.layers.stones.replaceChildren(...stones);

@@ -4,10 +4,10 @@ import { capital, other, resultText } from "./points.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
 const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
-const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
+const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["H", "hint"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
   ["T", "territory"], ["[ ]", "back and forth"], ["S", "sound"], ["Esc", "close"]];
 
-/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(). */
+/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(). */
 export function panel(does) {
   let state = null, heard = 0, ticking = null;
   const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
@@ -21,6 +21,8 @@ export function panel(does) {
   const resign = button("Resign", () => resigning());
   const why = button("Why?", () => does.whyMode(), { "aria-pressed": "false", "aria-keyshortcuts": "W", class: "why" });
   const estimate = button("Estimate", () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
+  const hint = button("Hint", () => does.hint(), { "aria-keyshortcuts": "H" });
+  const keepIt = button("Keep it", () => does.act("keep")), takeBack = button("Take it back", () => does.act("undo"), { class: "main" });
   const agree = button("Agree", () => does.act("agree"), { class: "main" });
   const playOn = button("Play on", () => does.act("play-on"));
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Your move" });
@@ -68,18 +70,19 @@ export function panel(does) {
   }
 
   /** How the game stands, in a sentence. */
-  function statusText({ phase, result, person, to_move, thinking, count, moves: made }) {
+  function statusText({ phase, result, person, to_move, thinking, count, caution, moves: made }) {
     if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
     if (phase === "counting") {
       return `Both have passed. ${resultText(count.score)}, as counted here.`;
     }
     const passed = made.at(-1)?.[1] === "pass" ? `${capital(other(to_move))} has passed. ` : "";
     if (person === "both") return `${passed}${capital(to_move)} to move.`;
+    if (caution) return "A word on your move.";
     if (to_move === person) return `${passed}Your turn.`;
     return thinking ? `${passed}Katachi is thinking …` : `${passed}Katachi's turn.`;
   }
 
-  function draw(next, { at, thought, estimate: guess, shows, asking, isLive }) {
+  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, isLive }) {
     state = next;
     heard = performance.now();
     shownAt = at;
@@ -95,11 +98,12 @@ export function panel(does) {
     }
     status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
-    note.hidden = !(guess || outcome || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : outcome || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
-    if (phase === "counting" && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
+    const caution = isLive && state.caution?.text;
+    note.hidden = !(guess || hinted || caution || outcome || (isLive && phase === "counting"));
+    told.textContent = guess ? guess.text : hinted || caution || outcome || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
+    if (phase === "counting" && !guess && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
-    pass.disabled = !yours;
+    pass.disabled = hint.disabled = !yours;
     undo.disabled = !moved;
     resign.disabled = !isPlaying;
     estimate.disabled = !(isPlaying && !state.thinking && isLive);
@@ -107,7 +111,8 @@ export function panel(does) {
     why.setAttribute("aria-pressed", String(asking));
     why.disabled = phase === "counting" && isLive;
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
-    const wanted = phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])] : [pass, undo, why, estimate, resign];
+    const wanted = phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])]
+      : caution ? [takeBack, keepIt] : [pass, undo, hint, why, estimate, resign];
     if (drawn !== wanted.map((one) => one.textContent).join()) {
       const held = document.activeElement;
       actions.replaceChildren(...wanted);

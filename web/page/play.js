@@ -11,11 +11,11 @@ import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, asking = false, busy = null, played = {};
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {};
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
-  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess });
+  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
     h("div", { class: "panel" }, view.note, why.element, view.side, view.more)));
@@ -40,7 +40,7 @@ export function game(main, id, go) {
     boards.length = Math.min(boards.length, state.moves.length + 1);
     boards[state.moves.length] = state.board;
     if (!before) first();
-    if (before && before.version !== state.version) { thought = estimate = null; busy = null; }
+    if (before && before.version !== state.version) { thought = estimate = hint = null; busy = null; }
     if (wasLive || at > state.moves.length) at = state.moves.length;
     if (before && state.moves.length > before.moves.length) {
       const [sign, name] = state.moves.at(-1);
@@ -63,7 +63,7 @@ export function game(main, id, go) {
 
   function draw() {
     if (!state) return;
-    view.draw(state, { at, thought, estimate, shows, asking, isLive: isLive() });
+    view.draw(state, { at, thought, estimate, hint: hint && hintText(), shows, asking, isLive: isLive() });
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null };
     if (isLive() && state.phase === "counting") {
@@ -73,6 +73,8 @@ export function game(main, id, go) {
       if (shows.candidates && seen) shown.candidates = candidates(seen);
       if (estimate) shown.owners = estimate.owners;
       else if (shows.owners && seen) shown.owners = seen.owners;
+      if (hint && hint.step > 1) shown.lit = hint.area;
+      if (state.caution) shown.line = { colour: state.to_move, moves: state.caution.line, from: state.moves.length + 1 };
       if (isYours()) Object.assign(shown, { ghost: state.to_move, illegal: state.illegal });
     }
     if (asking) shown.pointer = true;
@@ -187,6 +189,29 @@ export function game(main, id, go) {
     return draw();
   }
 
+  const hintText = () => (hint.vertex === "pass" ? "A pass: nothing more is to be gained."
+    : hint.step === 1 ? `Look at ${hint.part}.` : `It is about these points, ${hint.part.includes("side") || hint.part.includes("much") ? "on" : "in"} ${hint.part}.`);
+
+  /** A hint at each press: the part of the board, the points it is about, the move and why. */
+  async function giveHint() {
+    if (!hint) {
+      view.wait(true);
+      try {
+        hint = { ...await post(`${path}/hint`), step: 1 };
+      } catch (fault) {
+        toast(fault.message);
+      }
+      view.wait(false);
+    } else if (hint.step === 1 && hint.vertex !== "pass") hint.step = 2;
+    else if (hint.vertex !== "pass") {
+      const { vertex } = hint;
+      hint = null;
+      return reason(state.moves.length, vertex);
+    }
+    if (hint) say(hintText());
+    return draw();
+  }
+
   async function review() {
     const found = await post(`${path}/review`);
     go(`/review/${found.id}`);
@@ -197,10 +222,10 @@ export function game(main, id, go) {
     if (typing || event.altKey || event.ctrlKey || event.metaKey || !state) return;
     const does = {
       p: () => state.phase === "playing" && isYours() && act("play", { vertex: "pass", number: state.moves.length + 1 }),
-      u: () => act("undo"), w: whyMode, e: () => state.phase === "playing" && guess(),
+      u: () => act("undo"), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, e: () => state.phase === "playing" && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
-      Escape: () => { asking = false; why.close(); estimate = null; draw(); },
+      Escape: () => { asking = false; why.close(); estimate = hint = null; draw(); },
       "[": () => browse(at - 1), "]": () => browse(at + 1), Home: () => browse(0), End: () => browse(state.moves.length),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (does) { event.preventDefault(); does(); }

@@ -9,13 +9,13 @@ const CLOCKS = [
   ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
 ];
-const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false };
+const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null };
 
 const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const oneOf = (values) => (value) => values.includes(value);
 const FITS = { size: whole(5, 19), person: oneOf(["black", "white", "both"]), level: whole(1, 10), handicap: whole(0, 9),
   rules: oneOf(RULES.map(([name]) => name)), komi: (value) => value === null || (Number.isFinite(value) && Math.abs(value) <= 100),
-  clock: oneOf(CLOCKS.map(([name]) => name)), seconds: whole(1, 60), own: oneOf([true, false]) };
+  clock: oneOf(CLOCKS.map(([name]) => name)), seconds: whole(1, 60), own: oneOf([true, false]), teacher: oneOf([true, false, null]) };
 
 /** What was chosen for the last game, as far as it can be chosen. */
 const last = () => ({ ...PLAIN, ...fitting(choice("terms", {}), FITS) });
@@ -24,8 +24,13 @@ const last = () => ({ ...PLAIN, ...fitting(choice("terms", {}), FITS) });
 function termsOf(wanted, own, theory = null) {
   const [minutes, periods, seconds] = wanted.clock.split(",").map(Number), handicap = own ? 0 : wanted.handicap;
   return { size: wanted.size, person: wanted.person, level: wanted.level, own_level: own, handicap, rules: wanted.rules,
-    komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory };
+    komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory,
+    teacher: !own && !theory && isTaught(wanted) };
 }
+
+const TAUGHT = 6;
+/** Does a teacher say a word on costly moves? Against weak levels, unless it is chosen; not by a clock. */
+const isTaught = ({ person, level, clock, teacher }) => person !== "both" && !clock && (teacher ?? level <= TAUGHT);
 
 const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : rules === "japanese" ? 6.5 : size > 9 ? 7.5 : 7);
 
@@ -86,6 +91,9 @@ export function start(main, _, go) {
       slider.disabled = own;
       form.querySelector("[name=handicap]").disabled = own;
       mine.replaceChildren(...mineOf());
+      const teacher = form.querySelector("[name=teacher]");
+      teacher.checked = !own && isTaught(wanted);
+      teacher.disabled = own || Boolean(wanted.clock);
     }
     const input = form.querySelector("[name=komi]");
     if (input) input.value = komiOf(own ? { ...wanted, handicap: 0 } : wanted);
@@ -108,6 +116,8 @@ export function start(main, _, go) {
     theory ? null : h("label", { class: "level" }, h("span", {}, "Level"), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
       oninput: (event) => set("level", Number(event.target.value)) }), h("output", {})),
     theory ? null : mine,
+    theory ? null : h("div", { class: "mine" }, h("label", {}, h("input", { type: "checkbox", name: "teacher", onchange: (event) => set("teacher", event.target.checked) }),
+      " A word on my moves that cost much")),
     h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, "Handicap, rules, komi, clock"),
       h("div", { class: "grid2" },
         select("Handicap", "handicap", [[0, "None"], ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, `${n} stones`])], true),

@@ -1,4 +1,4 @@
-// The tree of a reviewed game: the main line, and under it what was better and what punishes a fault.
+// The tree of a reviewed game: the main line, and under the move that is shown what was better and what punishes it.
 import { h, s } from "./dom.js";
 import { capital, other } from "./points.js";
 
@@ -36,7 +36,9 @@ export function tree(onpick) {
   }
 
   function draw({ moves, count, here }) {
-    const lines = branches(moves), same = JSON.stringify([count, moves.map(({ number, kind }) => [number, kind])]);
+    // The lines that begin here: those of all mistakes would lie far below each other.
+    const near = moves.filter(({ number }) => number === here.number || (!here.branch && number === here.number - 1));
+    const lines = branches(near), same = JSON.stringify([count, near.map(({ number }) => number), moves.map(({ number, kind }) => [number, kind])]);
     if (same !== drawn) {
       drawn = same;
       build(moves, count, lines);

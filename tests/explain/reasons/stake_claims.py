@@ -8,7 +8,7 @@ import re
 
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.session import Session
-from katachi.explain.reasons.stakes import Stakes, stakes_of
+from katachi.explain.stakes import Stakes, stakes_of
 from tests.explain.reasons.claims import LIST, WHO, Told, V, groups_named
 from tests.explain.reasons.plain import Point, point_named
 

@@ -7,7 +7,8 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, WHITE, point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.reasons.stakes import (
+from katachi.explain.reasons.words import Words
+from katachi.explain.stakes import (
     Stakes,
     View,
     clause_of,
@@ -15,7 +16,6 @@ from katachi.explain.reasons.stakes import (
     stakes_of,
     told_of,
 )
-from katachi.explain.reasons.words import Words
 from tests.explain.judging import player
 
 SIZE = 9

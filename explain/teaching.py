@@ -1,0 +1,117 @@
+"""A teacher beside the board: a word on a move that costs much, and hints step by step."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from katachi.engine.board.game import Game
+from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.player import Player
+from katachi.explain.looking import FROM, Kind, Least, Look, is_open
+from katachi.explain.reasons.facts import SelfAtari
+from katachi.explain.reasons.finding import deed_of_answer
+from katachi.explain.stakes import area_of, part_of_board, stakes_of
+
+VISITS, LONGER = 200, 4
+"""Of a look at a move, and times as many by which it is told."""
+
+_ALLOWED = {3: Kind.BLUNDER, 7: Kind.MISTAKE, 10: Kind.INACCURACY}
+"""What is told, by the strongest level for which that holds: the weak hear of the worst alone."""
+_LINE = 6
+
+
+class Caution(NamedTuple):
+    """What is told of the last move of a game."""
+
+    text: str
+    line: tuple[int, ...]
+    """The answer, and what is expected after it."""
+
+
+def allowance(level: int) -> Least:
+    """From which loss a person who plays a level is told of a move."""
+    return FROM[next(kind for most, kind in _ALLOWED.items() if level <= most)]
+
+
+def caution(player: Player, game: Game, level: int) -> Caution | None:
+    """A word on the last move of `game`, if it costs more than the level allows.
+
+    None by a player that does not judge. Nothing of the game is changed, and no search of the
+    player's. There must be a move.
+    """
+    if not isinstance(player, NetworkPlayer) or game.is_full:
+        return None
+    colour, point = game.moves[-1]
+    least = allowance(level)
+    if point == PASS or not _costs(player, game, least, VISITS):
+        return None
+    cost = _costs(player, game, least, LONGER * VISITS)
+    if cost is None:
+        return None
+    after = player.look_aside(game, 3 - colour, LONGER * VISITS)
+    line = tuple(after.line[:_LINE])
+    return Caution(_text(game, colour, point, cost, line), line)
+
+
+def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Least | None:
+    """What the last move costs by two looks; None where that is allowed."""
+    colour, point = game.moves[-1]
+    after = _look(player, game, 3 - colour, visits)
+    game.undo()
+    try:
+        before = _look(player, game, colour, visits)
+    finally:
+        with game.without_superko():
+            game.play(colour, point)
+    sign = 1 if colour == BLACK else -1
+    assert before.points is not None
+    assert after.points is not None
+    chances = sign * (before.chances - after.chances)
+    points = sign * (before.points - after.points)
+    is_dear = chances >= least.chances or (points >= least.points and is_open(before.chances))
+    return Least(chances, points) if is_dear else None
+
+
+def _look(player: NetworkPlayer, game: Game, colour: int, visits: int) -> Look:
+    """The current position, for Black."""
+    found = player.look_aside(game, colour, visits)
+    if colour == BLACK:
+        return Look(found.chances, found.points, tuple(found.line))
+    return Look(1 - found.chances, -found.points, tuple(found.line))
+
+
+def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...]) -> str:
+    """`C4 costs about 9 points: White answers D3, which captures D4.`"""
+    name, enemy = name_of(point, game.size), NAMES[3 - colour]
+    if cost.points >= 1:
+        text = f"{name} costs about {cost.points:.0f} point{'s' if cost.points >= 1.5 else ''}"
+    else:
+        text = f"{name} costs {100 * cost.chances:.0f} % of your chances"
+    if not line or line[0] == PASS:
+        return f"{text}."
+    game.undo()
+    try:
+        deed = deed_of_answer(game, colour, point, line[0], lambda one: one.order < SelfAtari.order)
+    finally:
+        with game.without_superko():
+            game.play(colour, point)
+    which = f", which {deed}" if deed else ""
+    return f"{text}: {enemy} answers {name_of(line[0], game.size)}{which}."
+
+
+class Hint(NamedTuple):
+    """Where to look, in steps."""
+
+    part: str  # of the board
+    area: tuple[int, ...]
+    point: int
+
+
+def hint(player: Player, game: Game, colour: int, point: int) -> Hint:
+    """Where the move on a point belongs: the part of the board, and the points it is about."""
+    area: tuple[int, ...] = (point,)
+    if point != PASS and isinstance(player, NetworkPlayer) and not game.is_full:
+        stakes = stakes_of(player, game, colour, point)
+        area = tuple(sorted({point, *area_of(game, stakes, point).points}))
+    return Hint(part_of_board((point,), game.size) if point != PASS else "", area, point)

@@ -1,0 +1,73 @@
+"""The teacher: told is what costs much, with its punishment, and nothing of the game changes."""
+
+import pytest
+
+from katachi.data.reading import read_record
+from katachi.engine.board.game import Game
+from katachi.engine.board.record import game_of
+from katachi.engine.board.vertex import BLACK, WHITE, point_of
+from katachi.engine.network_player import NetworkPlayer
+from katachi.explain.looking import FROM, Kind
+from katachi.explain.teaching import allowance, caution, hint
+from tests.explain.judging import player
+
+SIZE = 7
+
+
+def played(*names: str, size: int = SIZE) -> Game:
+    """Moves by turns, Black's first."""
+    game = Game(size, komi=7.0)
+    for number, name in enumerate(names):
+        game.play((BLACK, WHITE)[number % 2], point_of(name, size))
+    return game
+
+
+MISSED = b"(;SZ[5]KM[0.5]AB[ba][ca][ab][ac][bd][cd][db]AW[bb][cb][bc][cc][dd][ec][eb]PL[B];B[ee])"
+"""Black may take four stones on D3, and plays elsewhere."""
+
+
+def test_a_costly_move_is_told_with_its_punishment() -> None:
+    game = game_of(read_record(MISSED))
+    before = game.hashes()
+    found = caution(player(), game, level=1)
+    assert found is not None
+    assert found.text.startswith("E1 costs about ")
+    assert ": White answers " in found.text
+    assert game.is_legal(WHITE, found.line[0])
+    assert len(game.moves) == 1
+    assert (game.hashes() == before).all()
+    assert caution(player(), game, level=1) == found
+
+
+def test_what_katachi_would_play_is_never_told() -> None:
+    one = player()
+    assert isinstance(one, NetworkPlayer)
+    game = Game(SIZE, komi=7.0)
+    for number in range(12):
+        colour = (BLACK, WHITE)[number % 2]
+        game.play(colour, one.look_aside(game, colour, 800).point)
+        assert caution(one, game, level=10) is None
+
+
+def test_the_weak_hear_of_the_worst_alone() -> None:
+    assert [allowance(level) for level in (1, 3, 4, 7, 8, 10)] == [
+        *[FROM[Kind.BLUNDER]] * 2,
+        *[FROM[Kind.MISTAKE]] * 2,
+        *[FROM[Kind.INACCURACY]] * 2,
+    ]
+
+
+def test_who_does_not_judge_says_nothing_and_a_pass_is_not_told() -> None:
+    game = played("d4", "c3")
+    assert caution(player("thesis"), game, level=1) is None
+    game.play(BLACK, 0)
+    assert caution(player(), game, level=10) is None
+
+
+@pytest.mark.parametrize(("name", "part"), [("b2", "the lower left corner"), ("d4", "the centre")])
+def test_a_hint_has_the_part_of_the_board_and_the_points(name: str, part: str) -> None:
+    game, point = played("d5", "e3", size=7), point_of(name, SIZE)
+    found = hint(player(), game, BLACK, point)
+    assert (found.part, found.point) == (part, point)
+    assert point in found.area
+    assert len(game.moves) == 2
