@@ -192,6 +192,10 @@ class NetworkPlayer(Player):
         points = [*game.legal_points(colour), PASS]
         return self._aside.grow(game, colour, Limits(nodes=visits), points, afresh=True)
 
+    def visits(self, game: Game, colour: int) -> int:
+        """How many the tree of the current position has by now."""
+        return self.tree.visits(game, colour, self.points_for(game, colour))
+
     def judge(
         self, game: Game, colour: int, limits: Limits, stop: threading.Event | None = None
     ) -> Judged | None:

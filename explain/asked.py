@@ -72,13 +72,28 @@ def explain_last(session: Session, *, long: bool = False) -> str:
         return explain(session, last.colour, last.point, long=long)
 
 
+_GROWN = 1.5
+"""Times the visits of a thought, from which it is thought anew."""
+
+
+def _is_outgrown(session: Session, colour: int, thought: Thought) -> bool:
+    """Has the tree grown much since, for a move that no level drew?"""
+    from katachi.engine.network_player import NetworkPlayer
+
+    player, choice = session.player, thought.choice
+    if thought.by_chance or choice.judged is None or not isinstance(player, NetworkPlayer):
+        return False
+    return player.visits(session.game, colour) >= _GROWN * max(choice.judged.visits, 1)
+
+
 def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> Thought:
     """What the engine thought when it chose for `colour` here; it thinks now if it did not.
 
-    watch: sees what it finds meanwhile.
+    It thinks anew where its tree has grown much since, as by an analysis: what is said is then the
+    same everywhere. watch: sees what it finds meanwhile.
     """
     found = session.thoughts.of(session.game, colour)
-    if found is None:
+    if found is None or _is_outgrown(session, colour, found):
         found = Thought(session.choose(colour, watch=watch))
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)

@@ -166,6 +166,12 @@ class BestFirst:
             watch(found)
         return found
 
+    def visits(self, game: Game, colour: int, points: list[int]) -> int:
+        """Of the tree of the current position, as `grow` has it; 0 where there is none."""
+        known = Known(game, colour, points)
+        is_here = self._known is not None and known.moves_since(self._known) == []
+        return int(self._tree.tried[0]) if is_here and self._tree.used[0] else 0
+
     def get_ready(self, size: int) -> None:
         """Make room for trees on boards of a size. Raises TheoryError as above."""
         self._make_room(make_grid(size))

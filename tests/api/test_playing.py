@@ -98,3 +98,18 @@ def test_an_estimate_names_the_points_that_are_open() -> None:
 
 def test_a_record_has_its_day() -> None:
     assert "DT[2026-07-04]" in katachi.Game(5).to_sgf(date="2026-07-04")
+
+
+def test_what_is_said_follows_the_deepest_look() -> None:
+    """After an analysis that goes on, the reasons are those of the larger tree, and stay so."""
+    game, player = katachi.Game(7), katachi.Player(nodes=20, table_mb=4)
+    first = player.analyse(game, 1).moves[0]
+    for found in player.live(game, 1, every=0.05):
+        if found.moves[0].nodes > 500:
+            break
+    deeper = player.analyse(game, 1).moves[0]
+    again = player.analyse(game, 1).moves[0]
+    assert (again.vertex, again.chances) == (deeper.vertex, deeper.chances)
+    assert deeper.chances != first.chances
+    assert player.explain(game).vertex == deeper.vertex
+    assert player.estimate(game).chances == pytest.approx(deeper.chances, abs=0.06)
