@@ -7,7 +7,7 @@ export const vertex = (x, y, size) => `${LETTERS[x]}${size - y}`;
 /** Column and row of a name, both from 0 at the top left; null for a pass. */
 export function place(name, size) {
   const x = LETTERS.indexOf(name[0]), y = size - Number(name.slice(1));
-  return name === "pass" || x < 0 || !(y >= 0 && y < size) ? null : { x, y };
+  return name === "pass" || x < 0 || x >= size || !(y >= 0 && y < size) ? null : { x, y };
 }
 
 export const index = (name, size) => { const at = place(name, size); return at ? at.y * size + at.x : -1; };

@@ -1,0 +1,21 @@
+// A document without a browser, for the page's own modules; nothing of it is laid out.
+import { createRequire } from "node:module";
+
+const { parseHTML } = createRequire(`${process.env.NODE_FOLDER}/`)("linkedom");
+const kept = new Map();
+
+/** A new document with what index.html has, and a store that keeps nothing. */
+export function fresh() {
+  const { document, window } = parseHTML("<!doctype html><html><body><div id=said></div><div id=toast></div><main></main></body></html>");
+  for (const kind of [window.Element, window.SVGElement, window.HTMLElement]) {
+    Object.assign(kind.prototype, { scrollTo() {}, scrollIntoView() {} });
+  }
+  kept.clear();
+  Object.assign(globalThis, { document, window, localStorage: {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => { kept.set(name, value); },
+  } });
+  return document.querySelector("main");
+}
+
+fresh();

@@ -1,0 +1,146 @@
+// The page's own modules, each alone: what they draw and say of what the server tells.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fresh } from "./document.js";
+
+const page = `file://${process.env.PAGE}`;
+const { Board } = await import(`${page}/board.js`);
+const { curve } = await import(`${page}/curve.js`);
+const kept = await import(`${page}/kept.js`);
+const { panel } = await import(`${page}/panel.js`);
+const points = await import(`${page}/points.js`);
+const { tree } = await import(`${page}/tree.js`);
+let main;
+
+beforeEach(() => { main = fresh(); });
+
+test("points have their names, and a pass is none", () => {
+  assert.equal(points.vertex(8, 8, 9), "J1");
+  for (const size of [5, 9, 19]) {
+    for (const name of ["A1", "E5"]) {
+      const { x, y } = points.place(name, size);
+      assert.equal(points.vertex(x, y, size), name);
+      assert.equal(points.index(name, size), y * size + x);
+    }
+  }
+  for (const name of ["pass", "I5", "A0", "A10", "K3"]) assert.equal(points.place(name, 9), null);
+  assert.deepEqual([5, 9, 13, 19].map((size) => points.stars(size).length), [0, 5, 5, 9]);
+});
+
+test("results are told in words", () => {
+  assert.equal(points.resultText("B+3.5"), "Black wins by 3.5 points");
+  assert.equal(points.resultText("W+1"), "White wins by 1 point");
+  assert.equal(points.resultText("W+R"), "White wins by resignation");
+  assert.equal(points.resultText("B+T"), "Black wins on time");
+  assert.equal(points.resultText("0"), "The game is a draw");
+});
+
+test("what a browser keeps is distrusted", () => {
+  const id = "0".repeat(32), state = { id, size: 9, moves: [1, 2], person: "black", level: 3 };
+  kept.keep(state);
+  assert.equal(kept.games()[0].moves, 2);
+  kept.keep({ ...state, moves: [] });
+  assert.equal(kept.games().length, 1);
+  localStorage.setItem("katachi.games", JSON.stringify([...kept.games(), { id: "<b>" }, null, 7]));
+  assert.equal(kept.games().length, 1);
+  for (const damage of ["", "{", "7", "null", "[]"]) {
+    localStorage.setItem("katachi.overlays", damage);
+    assert.deepEqual(kept.choice("overlays", { owners: false }), { owners: false });
+  }
+  assert.deepEqual(kept.fitting({ size: 9, other: 1, level: "x" }, { size: Number.isInteger, level: Number.isInteger }), { size: 9 });
+  kept.forget(id);
+  assert.deepEqual(kept.games(), []);
+});
+
+test("a board draws its stones, and marks what it is told", () => {
+  const board = new Board({ size: 9 });
+  main.append(board.element);
+  const signs = [..."."].concat(Array(80).fill("."));
+  signs[points.index("C3", 9)] = "B";
+  signs[points.index("D4", 9)] = "W";
+  const count = (selector) => board.element.querySelectorAll(selector).length;
+  board.show({ board: signs.join(""), last: "D4", lit: ["C3", "E5"],
+    costs: [{ vertex: "C3", colour: "black", kind: "blunder" }, { vertex: "D4", colour: "black", kind: "mistake" }] });
+  assert.deepEqual([count(".stone.black"), count(".stone.white")], [1, 1]);
+  assert.equal(count(".last"), 1);
+  assert.deepEqual([count(".lit"), count(".lit-area")], [1, 1]); // a ring around the stone, a square on the point
+  assert.deepEqual([count(".cost.blunder"), count(".cost.mistake")], [1, 0]); // a stone of the other side stands there now
+  board.show({ board: signs.join(""), costs: [{ vertex: "C3", colour: "black", kind: "mistake" }, { vertex: "C3", colour: "black", kind: "" }] });
+  assert.equal(count(".cost"), 0); // the later move on a point counts, and it cost nothing
+  board.show({ board: signs.join(""), line: { colour: "white", moves: ["E5", "E6"], from: 3 } });
+  assert.deepEqual([...board.element.querySelectorAll(".lines text, .lines .told")].map((one) => one.textContent).filter(Boolean), ["3", "4"]);
+  assert.equal(board.looksFree("E5"), false);
+  board.reset(13);
+  assert.equal(count(".stone"), 0);
+});
+
+const MOVES = [
+  { number: 1, colour: "black", vertex: "E5", kind: "best", chances: 0.5, points: 0.4, better: [], punishment: [], branches: {} },
+  { number: 2, colour: "white", vertex: "A1", kind: "blunder", fault: "quiet moves", chances: 0.9, points: 12, better: ["C3", "G7"], punishment: ["D4"],
+    branches: { better: ["b", "b"], punishment: ["b", "b"] } },
+  { number: 3, colour: "black", vertex: "D4", kind: "good", chances: 0.9, points: null, better: [], punishment: [], branches: {} },
+];
+
+test("a curve has chances and lead, each on its own scale", () => {
+  const picked = [], chart = curve((number) => picked.push(number));
+  main.append(chart.element);
+  chart.draw({ start: 0.5, startLead: 0, moves: MOVES, at: 2, count: 4 });
+  const [lead, line] = [".curve.lead", ".curve:not(.lead)"].map((name) => main.querySelector(name).getAttribute("d"));
+  assert.equal(line.split(/[ML]/).length - 1, 4);
+  assert.equal(lead.split(/[ML]/).length - 1, 3); // of one move no lead is known
+  assert.match(lead, / 0\.0$/); // the largest lead fills its scale
+  assert.match(main.querySelector(".legend").textContent, /lead, up to 12 points/);
+  assert.equal(main.querySelectorAll("path.blunder").length, 1);
+  assert.equal(main.querySelector("input").getAttribute("aria-valuetext"), "Move 2: Black 90 per cent, Black ahead by 12");
+  chart.draw({ start: null, moves: [], at: 0, count: 4 });
+  assert.equal(main.querySelector(".legend").hidden, true);
+});
+
+test("a tree shows the lines of the move that is looked at, and keys go along them", () => {
+  const picked = [], plan = tree((node) => picked.push(node));
+  main.append(plan.element);
+  const ids = () => [...main.querySelectorAll(".node")].map((one) => one.id);
+  plan.draw({ moves: MOVES, count: 3, here: { number: 1 } });
+  assert.deepEqual(ids(), ["node-0", "node-1", "node-2", "node-3"]);
+  plan.draw({ moves: MOVES, count: 3, here: { number: 2 } });
+  assert.deepEqual(ids().slice(4).sort(), ["node-2-better-1", "node-2-better-2", "node-2-punishment-1"]);
+  plan.key({ key: "ArrowDown" });
+  assert.deepEqual(picked.at(-1), { number: 2, branch: "better", step: 1 });
+  plan.draw({ moves: MOVES, count: 3, here: picked.at(-1) });
+  plan.key({ key: "ArrowRight" });
+  assert.deepEqual(picked.at(-1), { number: 2, branch: "better", step: 2 });
+  plan.key({ key: "End" });
+  assert.deepEqual(picked.at(-1), { number: 3 });
+  assert.equal(plan.key({ key: "ArrowDown", altKey: true }), false);
+});
+
+const STATE = { id: "1", size: 9, komi: 7, rules: "chinese", remarks: [], handicap: 0, person: "black", level: 3, own_level: false, outcome: "", theory: null,
+  moves: [], to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false };
+const SEEN = { at: 0, thought: null, estimate: null, hint: null, shows: {}, asking: false, isLive: true };
+
+test("the panel offers what may be done", () => {
+  const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint") });
+  main.append(view.below, view.note, view.side, view.more);
+  const buttons = () => [...view.below.querySelectorAll("button")].map((one) => one.textContent);
+  view.draw(STATE, SEEN);
+  assert.deepEqual(buttons(), ["Pass", "Undo", "Hint", "Why?", "Estimate", "Resign"]);
+  assert.equal(view.below.querySelector(".status").textContent, "Your turn.");
+  view.below.querySelectorAll("button")[2].click();
+  view.draw(STATE, { ...SEEN, hint: "Look at the centre." });
+  assert.equal(view.note.textContent, "Look at the centre.");
+  const warned = { ...STATE, moves: [["B", "A1"]], to_move: "white", caution: { text: "A1 costs about 13 points: White answers D6.", line: ["D6"] } };
+  view.draw(warned, { ...SEEN, at: 1 });
+  assert.deepEqual(buttons(), ["Take it back", "Keep it"]);
+  assert.match(view.note.textContent, /A1 costs about 13 points/);
+  for (const one of view.below.querySelectorAll("button")) one.click();
+  assert.deepEqual(done, ["hint", "undo", "keep"]);
+  view.draw({ ...STATE, to_move: "white", thinking: true }, SEEN);
+  assert.equal(view.below.querySelector(".status").textContent, "Katachi is thinking …");
+  view.draw({ ...STATE, phase: "over", result: "B+3.5" }, SEEN);
+  assert.equal(view.below.querySelector(".status").textContent, "Black wins by 3.5 points (B+3.5).");
+  view.draw({ ...STATE, phase: "over", result: "B+R" }, SEEN);
+  assert.deepEqual(buttons(), ["Why?", "Undo", "Play on"]); // Katachi gave up, and may be asked to go on
+  view.draw({ ...STATE, phase: "over", result: "W+R" }, SEEN);
+  assert.deepEqual(buttons(), ["Why?", "Undo"]);
+  view.stop();
+});
