@@ -1,6 +1,8 @@
 """What Katachi thinks, and why, as the page has it."""
 
+import re
 from collections.abc import Iterable
+from itertools import islice
 from threading import Event
 from typing import Any
 
@@ -12,8 +14,9 @@ from katachi.web.asked import Refusal
 from katachi.web.table import board_text
 from katachi.web.theories import SharedTheory
 
-_RULES = 6
+_RULES = 2
 """Rules that are told of a move."""
+_DENIES = re.compile(r"\b(no|not|nothing|nobody|nobody's|never|neither|none)\b")
 _PLIES = 10
 """Moves of a line."""
 
@@ -75,17 +78,27 @@ def why(
 
 
 def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]]:
-    """The rules that hold for a move, those that weigh most first, and where else each does."""
+    """The rules that speak for a move, those that weigh most first, and where else each holds.
+
+    Told is what they say of the move; that it is no self-atari holds for most, and is left out.
+    """
     matches = theory.matches(game)
     held = next((one.rules for one in matches if one.vertex == vertex), ())
+    told = ((rule, _affirmed(rule.sentence)) for rule in held if rule.weight > 0)
     return [
         {
             "number": rule.number,
-            "sentence": rule.sentence,
-            "speaks_for": rule.weight >= 0,
+            "sentence": sentence,
             "fires": [
                 one.vertex for one in matches if any(r.number == rule.number for r in one.rules)
             ],
         }
-        for rule in held[:_RULES]
+        for rule, sentence in islice(((rule, text) for rule, text in told if text), _RULES)
     ]
+
+
+def _affirmed(sentence: str) -> str:
+    """A rule's sentence without the clauses that only exclude; empty: there is no other."""
+    clauses = [one for one in sentence.rstrip(".").split("; ") if not _DENIES.search(one)]
+    text = "; ".join(clauses)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""

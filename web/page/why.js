@@ -59,10 +59,10 @@ export function whyCard(board, closed) {
       h("div", { class: "actions" },
         told.line.length > 1 && line("Play out what follows", told.line, rest),
         told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest)),
-      told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that hold here`),
+      told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that speak for it`),
         h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",
           onmouseenter: () => show({ fires: rule.fires, line: null }), onmouseleave: rest, onfocus: () => show({ fires: rule.fires, line: null }), onblur: rest },
-        h("b", { class: rule.speaks_for ? "for" : "against" }, rule.speaks_for ? "for" : "against"), ` ${rule.sentence} `,
+        `${rule.sentence} `,
         h("span", { class: "hint" }, rule.fires.length > 1 ? `(holds for ${rule.fires.length} points)` : "(holds here alone)"))))),
     );
     rest();
