@@ -58,7 +58,8 @@ class Review:
 
     moves: tuple[ReviewedMove, ...]
     accuracy: dict[Colour, float | None]
-    """The share of a side's moves that are best or good; None where it has none."""
+    """How good a side's moves are, from 0 to 1: 0.75 for each point that they cost on average. None
+    where it has none."""
     turning_points: tuple[int, ...]
     """Numbers of the moves that gave away most, three at most."""
     commonest_fault: str | None
@@ -73,7 +74,7 @@ class Review:
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""
         shares = (
-            f"{side}: {'no move' if share is None else f'{100 * share:.0f} % best or good'}"
+            f"{side}: {'no move' if share is None else f'accuracy {100 * share:.0f} %'}"
             for side, share in self.accuracy.items()
         )
         return "\n".join(["; ".join(shares), *map(str, self.moves)])

@@ -80,14 +80,13 @@ def review(
 ) -> None:
     """Judge each move of a game, and comment on its faults.
 
-    A move that seems to give away chances is looked at again beside the better one, and where much
-    seems lost longer, on all processors. What it gives away for sure is its class: an inaccuracy
-    from 5 % of the chances to win, a mistake from 10 %, a blunder from 25 %; else it is best, when
-    it is Katachi's own choice, or good. Where a game has many faults, not all are looked at that
-    long; those are called a class lower, or go unnamed. At most one move in three has a comment in
-    the reviewed game: the worst, with the better move and what punishes the fault as variations. A
-    player's accuracy is the share of the moves that are best or good; where a player falls behind
-    little by little, the stretch is told. No file is written over. After Ctrl-C or SIGTERM the
+    A move that seems to give away chances is looked at again beside the better one, four times as
+    long, on all processors. The size of a fault is the chances lost, in per cent, and twice the
+    points lost: an inaccuracy from 25, a mistake from 32, a blunder from 45. Else a move is best,
+    when it is Katachi's own choice, or good. At most one move in three has a comment in the
+    reviewed game: the worst, with the better move and what punishes the fault as variations. A
+    player's accuracy is three quarters for each point that a move costs on average. No file is
+    written over. After Ctrl-C or SIGTERM the
     moves reviewed so far are kept.
     """
     from katachi.api.errors import Error

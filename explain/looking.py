@@ -28,45 +28,34 @@ class Kind(StrEnum):
     PASS = "pass"
 
 
-class Least(NamedTuple):
-    """What a move gives away for sure, from which it is a fault of a kind: either is enough."""
+FROM = {Kind.INACCURACY: 25.0, Kind.MISTAKE: 32.0, Kind.BLUNDER: 45.0}
+"""Of `size_of`, from which a move is called so; less is not to be told from nothing."""
 
-    chances: float  # of winning, from 0 to 1
-    points: float
-
-
-FROM = {
-    Kind.INACCURACY: Least(0.05, 2.0),
-    Kind.MISTAKE: Least(0.10, 4.0),
-    Kind.BLUNDER: Least(0.25, 8.0),
-}
 FAULT = FROM[Kind.INACCURACY]
 """From here on a move is a fault, and the better one is told."""
 
-OPEN = 0.03
-"""Chances of the side that is behind, from which points count: below, the game is decided."""
+LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
+"""What a fault gives away at least, of each."""
 
-
-def is_open(chances: float) -> bool:
-    """Is the game not decided yet?"""
-    return OPEN <= chances <= 1 - OPEN
-
-
-THRESHOLDS = ", ".join(
-    f"{kind} {100 * least.chances:.0f} % or {least.points:g}{' points' * (least == FAULT)}"
-    for kind, least in FROM.items()
-)
+THRESHOLDS = ", ".join(f"{kind} from {least:.0f}" for kind, least in FROM.items())
 """The same in words."""
 
 
-def kind_of(loss: float, points: float, *, is_choice: bool) -> Kind:
-    """The class of a move by its loss in chances, from 0 to 1, and in points.
+def size_of(loss: float, points: float | None) -> float:
+    """How large a fault is: the chances lost, in per cent, and twice the points lost.
 
-    is_choice: is it the one Katachi would make?
+    loss: in chances, from 0 to 1. points: None where a player does not judge: the chances count
+    half as much again then.
     """
-    called = [
-        kind for kind, least in FROM.items() if loss >= least.chances or points >= least.points
-    ]
+    lost = 25 * loss if points is None else points
+    if loss < LEAST_CHANCES or (points is not None and lost < LEAST_POINTS):
+        return 0.0
+    return 100 * loss + 2 * lost
+
+
+def kind_of(size: float, *, is_choice: bool) -> Kind:
+    """The class of a move by its size; is_choice: is it the one Katachi would make?"""
+    called = [kind for kind, least in FROM.items() if size >= least]
     return called[-1] if called else Kind.BEST if is_choice else Kind.GOOD
 
 

@@ -17,16 +17,16 @@ from katachi.engine.board.handicap import played_handicap
 from katachi.engine.board.record import game_of, move_of, sound, terms_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.looking import (
-    FAULT,
     FROM,
+    LEAST_CHANCES,
     LONGER,
     Asked,
     Before,
     Kind,
     Look,
     Looks,
-    is_open,
     kind_of,
+    size_of,
 )
 
 MAX_NODES = 50_000
@@ -110,8 +110,7 @@ class Judged:
             return Kind.PASS
         if self.better is None:
             return Kind.BEST if self.move.point == self.choice else Kind.GOOD
-        points = (self.points or 0.0) if is_open(self.better.chances) else 0.0
-        return kind_of(self.loss, points, is_choice=self.move.point == self.choice)
+        return kind_of(self.severity, is_choice=self.move.point == self.choice)
 
     @property
     def is_fault(self) -> bool:
@@ -120,11 +119,8 @@ class Judged:
 
     @property
     def severity(self) -> float:
-        """How bad a fault is: 1 for the least blunder."""
-        least = FROM[Kind.BLUNDER]
-        counts = self.better is not None and is_open(self.better.chances)
-        points = (self.points or 0.0) if counts else 0.0
-        return max(self.loss / least.chances, points / least.points)
+        """How large a fault is (`looking.size_of`); 0 for what was not looked at longer."""
+        return 0.0 if self.better is None else size_of(self.loss, self.points)
 
     @property
     def is_unsure(self) -> bool:
@@ -187,10 +183,8 @@ def judged_move(
 
 
 def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
-    lost = _lost(seen, after, move) or 0.0
-    if is_open(seen.chances) and lost >= FAULT.points:
-        return True
-    return _cost(seen.chances, after.chances, move) >= FAULT.chances
+    """Does it lose the least that a fault does, by short looks?"""
+    return _cost(seen.chances, after.chances, move) >= LEAST_CHANCES
 
 
 def _lost(better: Look, after: Look, move: Move) -> float | None:

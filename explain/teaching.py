@@ -8,7 +8,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
-from katachi.explain.looking import FROM, Kind, Least, Look, is_open
+from katachi.explain.looking import Look
 from katachi.explain.reasons.facts import SelfAtari
 from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.stakes import area_of, part_of_board, stakes_of
@@ -16,8 +16,16 @@ from katachi.explain.stakes import area_of, part_of_board, stakes_of
 VISITS, LONGER = 200, 4
 """Of a look at a move, and times as many by which it is told."""
 
-_ALLOWED = {3: Kind.BLUNDER, 7: Kind.MISTAKE, 10: Kind.INACCURACY}
-"""What is told, by the strongest level for which that holds: the weak hear of the worst alone."""
+
+class Least(NamedTuple):
+    """A loss from which a move is told: chances or points are enough."""
+
+    chances: float  # of winning, from 0 to 1
+    points: float
+
+
+_ALLOWED = {3: Least(0.25, 10.0), 7: Least(0.15, 6.0), 10: Least(0.10, 4.0)}
+"""By the strongest level for which that holds: the weak hear of the worst alone."""
 _LINE = 6
 
 
@@ -31,7 +39,7 @@ class Caution(NamedTuple):
 
 def allowance(level: int) -> Least:
     """From which loss a person who plays a level is told of a move."""
-    return FROM[next(kind for most, kind in _ALLOWED.items() if level <= most)]
+    return next(least for most, least in _ALLOWED.items() if level <= most)
 
 
 def caution(player: Player, game: Game, level: int) -> Caution | None:
@@ -69,7 +77,7 @@ def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Leas
     assert after.points is not None
     chances = sign * (before.chances - after.chances)
     points = sign * (before.points - after.points)
-    is_dear = chances >= least.chances or (points >= least.points and is_open(before.chances))
+    is_dear = chances >= least.chances or points >= least.points
     return Least(chances, points) if is_dear else None
 
 

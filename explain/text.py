@@ -16,6 +16,7 @@ from katachi.explain.story import story
 _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # which nobody would count
 _SHOWN = 4  # moves of a line
+_A_POINT = 0.75  # of accuracy is left for a point lost
 _LIKELIER = 3  # times as likely, from which it is told
 
 
@@ -78,7 +79,7 @@ def summary(found: Findings) -> list[str]:
     """At most thirteen lines for the terminal: both players, the story, what to learn."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
-    lines.append(f"Lost for sure: {THRESHOLDS}.")
+    lines.append(f"Faults by per cent lost and twice the points: {THRESHOLDS}.")
     lines += [text for _, text in story(found)]
     lines += _turning_points(judged)
     if kind := commonest(lessons):
@@ -86,9 +87,22 @@ def summary(found: Findings) -> list[str]:
     return lines
 
 
+def points_lost(judged: Sequence[Judged], colour: int) -> float | None:
+    """What a player's moves cost on average, but for passes; None: not known."""
+    moves = [one for one in judged if one.move.colour == colour and one.kind != Kind.PASS]
+    costs = [one.points for one in moves if one.points is not None]
+    return sum(costs) / len(costs) if costs and len(costs) == len(moves) else None
+
+
 def accuracy(judged: Sequence[Judged], colour: int) -> float | None:
-    """The share of a player's moves, passes aside, that are best or good; None: there are none."""
-    kinds = _kinds(judged, colour)
+    """How good a player's moves are, from 0 to 1; None: there are none.
+
+    Three quarters for each point that a move costs on average, as KaTrain has it. By a player that
+    does not judge it is the share of the moves that are best or good.
+    """
+    lost, kinds = points_lost(judged, colour), _kinds(judged, colour)
+    if lost is not None:
+        return float(_A_POINT**lost)
     fine = sum(kind in (Kind.BEST, Kind.GOOD) for kind in kinds)
     return fine / len(kinds) if kinds else None
 
@@ -101,10 +115,11 @@ def _of_player(judged: Sequence[Judged], colour: int) -> str:
     share, kinds = accuracy(judged, colour), _kinds(judged, colour)
     if share is None:
         return f"{NAMES[colour]}: no move to judge."
-    fine = round(share * len(kinds))
+    lost = points_lost(judged, colour)
+    shown = f"{lost:.1f} points lost a move" if lost is not None else f"of {len(kinds)} moves"
     faults = [_counted(kinds, kind) for kind in (Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER)]
     named = ", ".join(filter(None, faults)) or "no sure fault"
-    return f"{NAMES[colour]}: accuracy {100 * share:.0f} % ({fine} of {len(kinds)}), {named}."
+    return f"{NAMES[colour]}: accuracy {100 * share:.0f} % ({shown}), {named}."
 
 
 def _counted(kinds: Sequence[Kind], kind: Kind) -> str:

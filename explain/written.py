@@ -82,7 +82,7 @@ def facts(found: Findings, told: Iterable[Lesson]) -> dict[str, Any]:
     lessons = {one.judged.number: one for one in found.lessons}
     comments = {one.judged.number: comment(one) for one in told}
     return {
-        "thresholds": {str(kind): least._asdict() for kind, least in FROM.items()},
+        "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},
         "turning_points": sorted(one.number for one in worst_moves(judged, 3)),
         "commonest_fault": common[0] if common else None,

@@ -87,11 +87,7 @@ def test_players_have_their_say_and_programs_read_it(game):
     assert [one["move"] for one in found[0]["moves"]] == [1, 2, 3, 4, 5, 6]
     assert [one["class"] for one in found[0]["moves"]][4:] == ["pass", "pass"]
     assert {one["vertex"] for one in found[0]["moves"]} >= {"C3", "pass"}
-    assert found[0]["thresholds"] == {
-        "inaccuracy": {"chances": 0.05, "points": 2.0},
-        "mistake": {"chances": 0.1, "points": 4.0},
-        "blunder": {"chances": 0.25, "points": 8.0},
-    }
+    assert found[0]["thresholds"] == {"inaccuracy": 25.0, "mistake": 32.0, "blunder": 45.0}
     assert found[0]["start"]["points"] is not None
     assert found[1]["start"]["points"] is None
 

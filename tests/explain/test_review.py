@@ -12,7 +12,7 @@ from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, PASS, name_of
 from katachi.explain.chart import chart
 from katachi.explain.lessons import Findings, told
-from katachi.explain.looking import FROM, Kind, Look, kind_of
+from katachi.explain.looking import FROM, Kind, Look, kind_of, size_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.story import story
 from katachi.explain.text import about_better, about_punishment, accuracy, comment, summary
@@ -91,21 +91,21 @@ def test_a_capture_that_was_missed_is_a_fault():
 
 def test_a_class_is_told_by_what_is_lost_for_sure():
     kinds = [Kind.GOOD, Kind.GOOD, Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER, Kind.BLUNDER]
-    chances = [0, 0.049, *(least.chances for least in FROM.values()), 1]
-    points = [0, 1.9, *(least.points for least in FROM.values()), 100]
-    assert [kind_of(loss, 0, is_choice=False) for loss in chances] == kinds
-    assert [kind_of(0, lost, is_choice=False) for lost in points] == kinds
-    assert kind_of(0, 0, is_choice=True) == Kind.BEST
+    sizes = [0, 24.9, *FROM.values(), 1000]
+    assert [kind_of(size, is_choice=False) for size in sizes] == kinds
+    assert kind_of(0, is_choice=True) == Kind.BEST
 
 
 @pytest.mark.parametrize(
-    ("chances", "kind", "is_unsure"),
-    [(0.5, Kind.MISTAKE, False), (0.98, Kind.GOOD, True), (0.02, Kind.GOOD, True)],
+    ("loss", "points", "size"),
+    [(0.2, 5.0, 30), (0.04, 50.0, 0), (0.5, 1.9, 0), (0.2, None, 30), (0.05, 2.0, 9)],
 )
-def test_points_are_no_fault_where_the_game_is_decided(chances, kind, is_unsure):
-    look = Look(chances, 3.0, (5,))
-    one = Judged(7, Move(BLACK, 9), 9, look, look, look, 0.0, 5.0)
-    assert (one.kind, one.is_unsure, one.is_fault) == (kind, is_unsure, not is_unsure)
+def test_the_size_of_a_fault_counts_chances_and_points(loss, points, size):
+    assert size_of(loss, points) == pytest.approx(size)
+    look = Look(0.5, 3.0, (5,))
+    one = Judged(7, Move(BLACK, 9), 9, look, look, look, loss, points)
+    assert one.severity == pytest.approx(size)
+    assert one.is_unsure == (size < 25)
 
 
 def test_a_move_that_is_not_looked_at_longer_has_its_cost_and_is_no_fault():
@@ -209,12 +209,14 @@ def test_a_summary_of_a_game_tells_its_story_and_the_turning_points(sgf):
     lines, told_first = summary(found), [text for _, text in story(found)]
     assert lines[0].startswith(f"Black: accuracy {100 * accuracy(judged, 1):.0f} % (")
     assert lines[1].startswith("White: accuracy ")
-    text = "Lost for sure: inaccuracy 5 % or 2 points, mistake 10 % or 4, blunder 25 % or 8."
-    assert lines[2] == text
+    text = (
+        "Faults by per cent lost and twice the points: inaccuracy from 25, mistake from 32, blunder"
+    )
+    assert lines[2].startswith(text)
     assert lines[3 : 3 + len(told_first)] == told_first
     assert len(lines) <= 12
     lines = lines[:3] + lines[3 + len(told_first) :]
-    assert all(len(line) <= 80 for line in lines)
+    assert all(len(line) <= 101 for line in lines)
     faults = {one.number for one in judged if one.is_fault}
     if not faults:
         assert lines[3] == "No turning point: no fault is sure."

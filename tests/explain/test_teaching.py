@@ -7,8 +7,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, WHITE, point_of
 from katachi.engine.network_player import NetworkPlayer
-from katachi.explain.looking import FROM, Kind
-from katachi.explain.teaching import allowance, caution, hint
+from katachi.explain.teaching import Least, allowance, caution, hint
 from tests.explain.judging import player
 
 SIZE = 7
@@ -51,9 +50,9 @@ def test_what_katachi_would_play_is_never_told() -> None:
 
 def test_the_weak_hear_of_the_worst_alone() -> None:
     assert [allowance(level) for level in (1, 3, 4, 7, 8, 10)] == [
-        *[FROM[Kind.BLUNDER]] * 2,
-        *[FROM[Kind.MISTAKE]] * 2,
-        *[FROM[Kind.INACCURACY]] * 2,
+        *[Least(0.25, 10.0)] * 2,
+        *[Least(0.15, 6.0)] * 2,
+        *[Least(0.10, 4.0)] * 2,
     ]
 
 

@@ -135,7 +135,7 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
     visitor.check()
     visitor.page.set_input_files("input[type=file]", tmp_path / "game.sgf")
     visitor.page.wait_for_url("**/review/*")
-    visitor.page.get_by_text("of the moves best or good").first.wait_for()
+    visitor.page.get_by_text("points lost a move").first.wait_for()
     visitor.page.get_by_role("slider", name="Move").fill("1")
     visitor.page.get_by_role("heading", name="1. Black B3").wait_for()
 

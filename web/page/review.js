@@ -140,9 +140,15 @@ function one(main, id) {
     faults();
   }
 
+  /** What a side's moves cost on average. */
+  function lostBy(side) {
+    const costs = moves.filter(({ colour, kind, points_lost: lost }) => colour === side && kind !== "pass" && lost != null).map((one) => one.points_lost);
+    return costs.length ? `, ${(costs.reduce((sum, one) => sum + one, 0) / costs.length).toFixed(1)} points lost a move` : "";
+  }
+
   function accuracies() {
     const parts = Object.entries(end.accuracy).filter(([, share]) => share !== null).map(([side, share]) =>
-      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${capital(side)}: ${Math.round(100 * share)} % of the moves best or good`));
+      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${capital(side)}: accuracy ${Math.round(100 * share)} %${lostBy(side)}`));
     return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, `Most often: ${end.commonest_fault}.`)] : parts;
   }
 
@@ -185,7 +191,7 @@ function one(main, id) {
 
   /** What a move costs, where that is not told by its comment. */
   function costOf(move) {
-    if (move.unsure) return ". It looked like a fault at first; a longer look does not find one.";
+    if (move.unsure && move.points_lost >= 0.5) return `. It may cost about ${move.points_lost} ${move.points_lost === 1 ? "point" : "points"}; that is unsure`;
     return !move.fault && move.points_lost >= 0.5 ? `. It costs about ${move.points_lost} ${move.points_lost === 1 ? "point" : "points"}` : "";
   }
 
