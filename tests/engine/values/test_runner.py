@@ -16,7 +16,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.planes import PLANES, Answers, Counting, planes_of
+from katachi.engine.values.planes import Answers, Counting, planes_of
 from katachi.engine.values.runner import SMALL, Runner, runner_of
 from tests.engine.random_games import random_game
 
