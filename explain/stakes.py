@@ -33,6 +33,8 @@ _LITTLE = 1.0
 """Points that are little."""
 _WIDE = 0.5
 """Share of the board from which an area is no part of it."""
+_NEAR = 3
+"""Lines between a move and what it threatens."""
 _THREAT = 5.0
 """Points that the enemy's pass after the move must cost more than the mover's before it."""
 
@@ -220,10 +222,16 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
     return Told(verb, area.points)
 
 
+def _is_near(one: int, other: int, size: int) -> bool:
+    """Is it one place that two moves are about, and not the next large point elsewhere?"""
+    pairs = zip(column_row(one, size), column_row(other, size), strict=True)
+    return all(abs(a - b) <= _NEAR for a, b in pairs)
+
+
 def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
     """The next move, which the enemy must prevent."""
     at = stakes.again.line[0] if stakes.again.line else PASS
-    if stakes.threat < _THREAT or at == PASS:
+    if stakes.threat < _THREAT or at == PASS or not _is_near(words.point, at, words.size):
         return []
     more = f"about {round(stakes.threat)} points more by {words.name(at)}"
     text = f"{words.enemy} should answer, or {words.own} gains {more}."

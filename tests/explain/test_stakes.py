@@ -100,6 +100,8 @@ def test_a_threat_counts_what_a_pass_costs_beside_a_pass_now() -> None:
     assert found.threat == 12
     assert said(found)[1] == "White should answer, or Black gains about 12 points more by E3."
     assert len(said(stakes(flat, flat, (2.0, 0.0, -6.0, 14.0)))) == 1
+    elsewhere = found._replace(again=found.again._replace(line=[point_of("G7", SIZE)]))
+    assert len(said(elsewhere)) == 1
 
 
 @pytest.mark.parametrize(
