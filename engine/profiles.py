@@ -6,7 +6,7 @@
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
     residual = "go"                   # a residual network, by which a tree is grown best-first
-    larger = "large"                  # another one for boards of more than 9 lines
+    larger = "large"                  # another one for boards of more than 13 lines
     naming = "alphabeta"              # what names its move, or "visits"
 
 What a file leaves out is as in `Style`.
@@ -48,7 +48,7 @@ class Profile:
     residual: Path | None = None
     """What it grows a tree by, best-first; without, it searches by the network."""
     larger: Path | None = None
-    """The same for boards of more than 9 lines; None: `residual` plays on all."""
+    """The same for boards of more than 13 lines; None: `residual` plays on all."""
     naming: str = NAMING[0]
 
 

@@ -11,7 +11,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT, Network, NetworkError
 from katachi.engine.values.planes import PLANES, Answers
 
-SMALL = 9
+SMALL = 13
 """Lines of the largest board that a player's own network for larger ones leaves to the other."""
 SCORE_UNIT = 10.0  # points in the network's unit
 _SILENT = 4  # what it says of an error is raised, and need not be printed too
