@@ -18,7 +18,7 @@ from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
-from katachi.engine.board.vertex import PASS, name_of
+from katachi.engine.board.vertex import name_of
 from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.settings import SessionOptions
@@ -26,7 +26,6 @@ from katachi.engine.thoughts import Thought
 
 if TYPE_CHECKING:
     from katachi.engine.judging import Owners
-    from katachi.explain.diagram import Diagram
 
 _CALLED = {"time_per_move": "seconds"}
 Watch = Callable[[Analysis], None]
@@ -287,7 +286,7 @@ class Player:
             drawn = asked.diagram(session, colour, point, answer)
         sentences = tuple(answer.splitlines())
         thought = session.thoughts.of(session.game, colour)
-        line, better = _lines(thought, drawn.point)
+        line, better = asked.lines_of(thought, drawn.point)
         return Explanation(
             COLOURS[colour],
             name_of(drawn.point, game.size),
@@ -295,7 +294,7 @@ class Player:
             vertices(sorted(drawn.named), game.size),
             drawn.text(),
             drawn.svg(),
-            tuple(vertices(sorted(_lit(drawn, one, thought)), game.size) for one in sentences),
+            tuple(vertices(sorted(asked.lit(drawn, one, thought)), game.size) for one in sentences),
             vertices(line, game.size),
             vertices(better, game.size),
         )
@@ -321,23 +320,6 @@ def _theory_file(theory: str | Path | Theory | None) -> str | None:
 def _check_moves(moves: int) -> None:
     if moves < 1:
         raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")
-
-
-def _lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
-    """The stones that a sentence names, and the points that it is about."""
-    area = () if thought is None else thought.areas.get(sentence, ())
-    return {*replace(drawn, answer=sentence).named, *area}
-
-
-def _lines(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
-    """The moves expected with a move that was asked about, and with the choice if it is another."""
-    if thought is None:
-        return [], []
-    choice = thought.choice
-    if choice.point == point:
-        return choice.line, []
-    searched = thought.of(point, lambda _: choice._replace(point=PASS, depth=0))
-    return (searched.line if searched else []), choice.line
 
 
 def _analysis(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:

@@ -5,8 +5,10 @@ It imports what is compiled only when it is asked.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from katachi.engine.board.vertex import PASS
 from katachi.engine.thoughts import Choice, Thought
 
 if TYPE_CHECKING:
@@ -98,3 +100,20 @@ def thought_of(session: Session, colour: int, *, watch: Watch | None = None) -> 
         if not session.stop.is_set():
             session.thoughts.keep(session.game, colour, found)
     return found
+
+
+def lit(drawn: Diagram, sentence: str, thought: Thought | None) -> set[int]:
+    """The stones that a sentence names, and the points that it is about."""
+    area = () if thought is None else thought.areas.get(sentence, ())
+    return {*replace(drawn, answer=sentence).named, *area}
+
+
+def lines_of(thought: Thought | None, point: int) -> tuple[list[int], list[int]]:
+    """The moves expected with a move that was asked about, and with the choice if it is another."""
+    if thought is None:
+        return [], []
+    choice = thought.choice
+    if choice.point == point:
+        return choice.line, []
+    searched = thought.of(point, lambda _: choice._replace(point=PASS, depth=0))
+    return (searched.line if searched else []), choice.line

@@ -85,7 +85,7 @@ def test_a_resignation_is_taken_back_and_katachi_plays_on_when_asked_to(sit_down
 
 @pytest.mark.parametrize(
     "options",
-    [("--level", "5"), ("--size", "9", "--handicap", "2")],
+    [("--level", "5", "--no-teacher"), ("--size", "9", "--handicap", "2")],
 )
 def test_it_does_not_resign_where_it_is_no_even_game(sit_down, options):
     person = sit_down(*LOST, *options)
