@@ -69,7 +69,7 @@ class Review:
     remarks: tuple[tuple[int, str], ...]
     """The story of the game: each sentence with the number of the move it is about."""
     summary: str
-    """The same for people, in ten lines at most: what `katachi review` prints."""
+    """The same for people, in a few lines: what `katachi review` prints."""
 
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""

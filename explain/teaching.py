@@ -54,16 +54,18 @@ def caution(player: Player, game: Game, level: int) -> Caution | None:
     least = allowance(level)
     if point == PASS or not _costs(player, game, least, VISITS):
         return None
-    cost = _costs(player, game, least, LONGER * VISITS)
-    if cost is None:
+    found = _costs(player, game, least, LONGER * VISITS)
+    if found is None:
         return None
-    after = player.look_aside(game, 3 - colour, LONGER * VISITS)
-    line = tuple(after.line[:_LINE])
+    cost, expected = found
+    line = expected[:_LINE]
     return Caution(_text(game, colour, point, cost, line), line)
 
 
-def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Least | None:
-    """What the last move costs by two looks; None where that is allowed."""
+def _costs(
+    player: NetworkPlayer, game: Game, least: Least, visits: int
+) -> tuple[Least, tuple[int, ...]] | None:
+    """What the last move costs by two looks, and what is expected after it; None: it is allowed."""
     colour, point = game.moves[-1]
     after = _look(player, game, 3 - colour, visits)
     game.undo()
@@ -78,7 +80,7 @@ def _costs(player: NetworkPlayer, game: Game, least: Least, visits: int) -> Leas
     chances = sign * (before.chances - after.chances)
     points = sign * (before.points - after.points)
     is_dear = chances >= least.chances or points >= least.points
-    return Least(chances, points) if is_dear else None
+    return (Least(chances, points), after.line) if is_dear else None
 
 
 def _look(player: NetworkPlayer, game: Game, colour: int, visits: int) -> Look:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
@@ -116,6 +116,8 @@ class _Teller:
 
     about: Question
     professionals: Rulebook
+    seen: dict[int, Stakes | None] = field(default_factory=dict)
+    """What is at stake, by the points that were looked at."""
 
     def of_choice(self) -> list[str]:
         """Why the choice."""
@@ -146,38 +148,32 @@ class _Teller:
 
     def _known(self, point: int) -> list[str]:
         game, colour, thought = self.about.game, self.about.colour, self.about.thought
-        stakes = self._told_at_stake(point)
-        if not stakes:
+        stakes = self._at_stake(point)
+        if stakes is None:
             return known_at_once(game, colour, point, self.professionals, thought)
-        found = facts_of(game, colour, point)
-        subject = _move(game, colour, point)
+        found, subject = facts_of(game, colour, point), _move(game, colour, point)
         first = sentences_of(found, colour, point, game.size, subject=subject)[:1]
-        likelihood = _likelihood(self.professionals, game, colour, point)
-        judged = _judged(game, colour, point, thought)
+        known = [block for one in found for block in blocks_of(one)]
+        told = told_of(game, stakes, Words(colour, point, game.size), known)
+        thought.areas.update({one.text: one.points for one in told})
         return [
             *(first or [f"{subject}."]),
-            *stakes,
-            *(likelihood if len(stakes) < _MANY else []),
-            *judged,
+            *(one.text for one in told),
+            *(_likelihood(self.professionals, game, colour, point) if len(told) < _MANY else []),
+            *_judged(game, colour, point, thought),
         ]
 
     def _at_stake(self, point: int) -> Stakes | None:
-        """What is at stake there; None where no network says it."""
+        """What is at stake there, looked at once; None where no network says it."""
         game, colour, player = self.about.game, self.about.colour, self.about.player
-        is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
-        if not is_move or not isinstance(player, NetworkPlayer):
-            return None
-        return stakes_of(player, game, colour, point)
-
-    def _told_at_stake(self, point: int) -> list[str]:
-        """The same in sentences."""
-        game, colour, stakes = self.about.game, self.about.colour, self._at_stake(point)
-        if stakes is None:
-            return []
-        known = [block for one in facts_of(game, colour, point) for block in blocks_of(one)]
-        told = told_of(game, stakes, Words(colour, point, game.size), known)
-        self.about.thought.areas.update({one.text: one.points for one in told})
-        return [one.text for one in told]
+        if point not in self.seen:
+            is_move = point != PASS and not game.is_full and game.is_legal(colour, point)
+            self.seen[point] = (
+                stakes_of(player, game, colour, point)
+                if is_move and isinstance(player, NetworkPlayer)
+                else None
+            )
+        return self.seen[point]
 
     def _preferred(self, other: Choice | None, asked: int) -> str:
         """The choice, beside another move that was asked about."""
