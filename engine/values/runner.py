@@ -50,9 +50,13 @@ class Runner:
         shapes = [(batch, points + 1), (batch, 2), (batch, points)]
         if [one.shape for one in said] != shapes or not all(np.isfinite(one).all() for one in said):
             raise NetworkError("the network does not say finite numbers of each point")
-        policy, value, owners = said
-        chances = 1 / (1 + np.exp(-np.clip(value[:, 0], -30, 30)))
-        return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
+        return answers_of(*said)
+
+
+def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
+    """What the outputs of a network mean."""
+    chances = 1 / (1 + np.exp(-np.clip(value[:, 0], -30, 30)))
+    return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
 
 
 class BySize:

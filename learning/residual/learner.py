@@ -8,16 +8,19 @@ from typing import Any
 import numpy as np
 import onnx
 import torch
+from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
 from katachi.learning.residual.network import Residual, Shape, grown, loss_of, norms_of
-from katachi.learning.residual.window import Window, batch_of, planes_of
+from katachi.learning.residual.window import Window, planes_of
 
-BATCH = 256
-POINTS_A_BATCH = BATCH * 81
-"""Larger boards have smaller batches."""
+BATCH, GPU_BATCH = 256, 1024
+"""Positions of a step on 9x9; larger boards have smaller batches."""
 RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
-"""The rate of learning, the last one, and the share of a run after which it falls."""
+"""The rate of learning, the last one, and the share of a run after which it falls.
+
+With larger batches it grows as the root of their size.
+"""
 DECAY, CLIP = 1e-4, 2.0
 MEMORY = 0.998
 """How much of the averaged weights stays at each step."""
@@ -57,33 +60,44 @@ class Learner:
         seed: int,
         start: Residual | None = None,
         freezes_at: int | None = None,
+        device: str = "cpu",
     ) -> None:
         """start: a network that is learned on, as large or smaller.
 
-        freezes_at: steps after which norms stay as they are; None: FROZEN_AT.
+        freezes_at: steps after which norms stay as they are; None: FROZEN_AT. device: torch's.
         """
+        self.device = device
+        self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
         net = grown(start, shape) if start else Residual(shape)
         self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
         self._hold(net, copy.deepcopy(net))
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
-        self.losses: dict[str, float] = {}
+        self._losses: dict[str, Tensor] = {}
         self._random = np.random.default_rng(seed)
         # processors without it work bfloat16 out by floats, far slower
-        self._halved = bool(torch.cpu.get_capabilities().get("avx512_bf16"))
+        halves = torch.cpu.get_capabilities().get("avx512_bf16")
+        self._halved = device != "cpu" or bool(halves)
 
     def _hold(self, net: Residual, average: Residual) -> None:
         """Learn with this network from now on."""
         self.net, self.average = (
-            one.to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+            one.to(self.device, memory_format=torch.channels_last)  # type: ignore[call-overload]
             for one in (net, average)
         )
         self._optimiser = torch.optim.AdamW(self.net.parameters(), lr=RATE, weight_decay=DECAY)
 
     def window(self, size: int) -> Window:
         """The window of a size of board, made if need be."""
-        return self.windows.setdefault(size, Window(size))
+        if size not in self.windows:
+            self.windows[size] = Window(size, device=self.device)
+        return self.windows[size]
+
+    @property
+    def losses(self) -> dict[str, float]:
+        """The parts of the loss, averaged over the latest steps."""
+        return {name: float(value) for name, value in self._losses.items()}
 
     @property
     def has_positions(self) -> bool:
@@ -92,22 +106,17 @@ class Learner:
 
     def step(self, done: float) -> None:
         """Learn from one batch. done: share of the run."""
-        sizes = sorted(self.windows)
-        weights = np.array(
-            [min(self.windows[size].total, self.windows[size].most) for size in sizes], float
-        )
-        size = sizes[self._random.choice(len(sizes), p=weights / weights.sum())]
-        count = min(BATCH, max(32, POINTS_A_BATCH // size**2))
-        samples = self.windows[size].draw(self._random, count)
-        planes, targets = batch_of(samples, int(self._random.integers(8)))
+        size = self._size()
+        count = self._count(size)
+        planes, targets = self.windows[size].batch(self._random, count)
         for group in self._optimiser.param_groups:
-            group["lr"] = rate_at(done) * min(1.0, (self.progress.steps + 1) / 100)
+            group["lr"] = self._rate(done)
         self._train_mode()
         self._optimiser.zero_grad()
         planes = planes.contiguous(memory_format=torch.channels_last)
-        with torch.autocast("cpu", torch.bfloat16, enabled=self._halved):
+        with torch.autocast(self.device, torch.bfloat16, enabled=self._halved):
             outputs = self.net(planes)
-        loss = loss_of(tuple(one.float() for one in outputs), targets)
+        loss = loss_of(outputs, targets)
         loss.total.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
         self._optimiser.step()
@@ -115,8 +124,25 @@ class Learner:
         self.progress.steps += 1
         self.progress.drawn += count
         for name, value in loss.parts.items():
-            if name != "policy" or float(targets["has_policy"].sum()) > 0:
-                self.losses[name] = 0.99 * self.losses.get(name, value) + 0.01 * value
+            self._losses[name] = value.lerp(self._losses.get(name, value), 0.99)
+
+    def _size(self) -> int:
+        """The board of the next batch: every position is drawn as often."""
+        sizes = sorted(size for size, window in self.windows.items() if window.total)
+        batches = np.array([self._batches(size) for size in sizes])
+        return sizes[self._random.choice(len(sizes), p=batches / batches.sum())]
+
+    def _batches(self, size: int) -> float:
+        window = self.windows[size]
+        return min(window.total, window.most) / self._count(size)
+
+    def _count(self, size: int) -> int:
+        """Positions of a batch."""
+        return min(self._batch, max(32, self._batch * 81 // size**2))
+
+    def _rate(self, done: float) -> float:
+        warm = min(1.0, (self.progress.steps + 1) / 100)
+        return rate_at(done) * warm * math.sqrt(self._batch / BATCH)
 
     def _train_mode(self) -> None:
         """Batch normalisation learns its means and variances until FROZEN_AT steps."""
@@ -135,18 +161,22 @@ class Learner:
     def _average(self) -> None:
         memory = min(MEMORY, (1 + self.progress.steps) / (10 + self.progress.steps))
         with torch.no_grad():
-            pairs = zip(self.average.state_dict().values(), self.net.state_dict().values())
-            for mean, new in pairs:
-                if mean.dtype.is_floating_point:
-                    mean.lerp_(new, 1 - memory)
+            means, news = (
+                [one for one in net.state_dict().values() if one.dtype.is_floating_point]
+                for net in (self.average, self.net)
+            )
+            torch._foreach_lerp_(means, news, 1 - memory)
 
-    def models(self, provenance: dict[str, Any]) -> tuple[onnx.ModelProto, onnx.ModelProto]:
-        """The averaged weights as they play: in floats, and in int8."""
-        model = to_onnx(self.average, provenance)
+    def model(self, provenance: dict[str, Any]) -> onnx.ModelProto:
+        """The averaged weights as they play."""
+        return to_onnx(copy.deepcopy(self.average).cpu(), provenance)
+
+    def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
+        """What `model` gave, in int8."""
         size = max(self.windows, key=lambda one: self.windows[one].total)
         samples = self.windows[size].draw(np.random.default_rng(0), 192)
         planes = planes_of(samples)
-        return model, quantised(model, [planes[:96], planes[96:]])
+        return quantised(model, [planes[:96], planes[96:]])
 
     def state(self) -> dict[str, Any]:
         """All that it takes to go on, but for the windows."""

@@ -11,7 +11,6 @@ there reads them yet; new blocks begin as the identity (Chen, Goodfellow and Shl
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -99,11 +98,11 @@ class Residual(nn.Module):
         mean = v.mean(dim=(2, 3))
         area = planes.shape[2] * planes.shape[3] / 100.0
         both = torch.cat([mean, v.amax(dim=(2, 3)), mean * area], dim=1)
-        value = self.value_out(functional.relu(self.value_hidden(both)))
-        owners = self.owners_out(x).flatten(1)
+        value = self.value_out(functional.relu(self.value_hidden(both))).float()
+        owners = self.owners_out(x).flatten(1).float()  # exact, where the tower is in halves
         held = torch.tanh(owners / 2).mean(dim=1) * (10 * area)
         lead = (held + planes[:, KOMI].mean(dim=(1, 2)))[:, None]  # in tens of points
-        return policy, value + self.lead(lead), owners
+        return policy.float(), value + lead * self.lead.weight[:, 0], owners
 
 
 def norms_of(net: nn.Module) -> list[nn.BatchNorm2d]:
@@ -124,7 +123,7 @@ class Loss:
     """What is minimised, and its parts."""
 
     total: Tensor
-    parts: dict[str, float]
+    parts: dict[str, Tensor]
 
 
 WEIGHTS = {"policy": 1.0, "chances": 1.5, "owners": 1.0, "score": 0.15}
@@ -142,15 +141,15 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
     gap = gap + torch.xlogy(target, target).sum(dim=1)  # 0 where the network agrees
     known, ended = batch["has_policy"], batch["has_end"]
     gaps = functional.binary_cross_entropy_with_logits(owners, batch["owners"], reduction="none")
-    parts: dict[str, Any] = {
+    parts: dict[str, Tensor] = {
         "policy": (gap * known).sum() / known.sum().clamp(min=1.0),
         "chances": functional.binary_cross_entropy_with_logits(value[:, 0], batch["chances"]),
         "owners": (gaps.mean(dim=1) * ended).sum() / ended.sum().clamp(min=1.0),
         # squares, for a mean: a median, learned from itself, drifts from what games come to
         "score": ((value[:, 1] - batch["score"]) ** 2 * ended).sum() / ended.sum().clamp(min=1.0),
     }
-    total = sum(WEIGHTS[name] * part for name, part in parts.items())
-    return Loss(total, {name: float(part.detach()) for name, part in parts.items()})
+    total = torch.stack([WEIGHTS[name] * part for name, part in parts.items()]).sum()
+    return Loss(total, {name: part.detach() for name, part in parts.items()})
 
 
 def grown(small: Residual, shape: Shape) -> Residual:

@@ -17,6 +17,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples
 
+KOMI = 60.0
+"""The largest score is the whole board and so much; returns may add up to more."""
+
 
 class View(NamedTuple):
     """What a search says, for Black."""
@@ -49,7 +52,7 @@ def samples_of(
     """
     result = (lead > 0) + 0.5 * (lead == 0)
     chances, points = result, lead
-    held = SURE * owners.astype(np.float32)
+    held, width = SURE * owners.astype(np.float32), len(owners)
     rows = []
     for turn in reversed(turns):
         best, played = turn.best, turn.played
@@ -64,13 +67,13 @@ def samples_of(
             played = View(chances, points)
         chances = min(1.0, max(0.0, best.chances + share * (chances - played.chances)))
         points = best.points + share * (points - played.points)
+        points = min(width + KOMI, max(-width - KOMI, points))
         held = (1 - share) * turn.owners + share * held
         if turn.policy is not None:
             rows.append((turn, turn.policy, chances, points, np.rint(held).astype(np.int8)))
     rows.reverse()
     signs = np.array([1 if turn.colour == BLACK else -1 for turn, *_ in rows], np.int8)
     black = np.array([row[2] for row in rows], np.float32)
-    width = len(owners)
     return Samples(
         planes=np.array([turn.planes for turn, *_ in rows], np.uint8).reshape(-1, BINARY, width),
         scalars=np.array([turn.scalars for turn, *_ in rows], np.float32).reshape(-1, 3),

@@ -3,7 +3,7 @@
 settings.json      what the run is
 checkpoint.pt      weights and all that it takes to go on; written about every 40 s
 games/             chunks of positions, as many as are learned from (`samples.py`)
-play.onnx          the newest network as the processes play it, in int8
+play.onnx          the newest network as the processes play it, in int8 but on a GPU; or the teacher
 net.onnx           the same in floats: what ships
 log.csv            how it went
 lock               locked while a process works here
@@ -11,7 +11,7 @@ lock               locked while a process works here
 
 import csv
 import json
-import multiprocessing
+import math
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -23,12 +23,13 @@ import torch
 
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner, rate_at
 from katachi.learning.residual.network import Residual, Shape
+from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.samples import Chunks
-from katachi.learning.residual.selfplay import NETWORK, play_on
+from katachi.learning.residual.selfplay import NETWORK
 from katachi.learning.residual.settings import NET, RunSettings
 from katachi.learning.residual.starts import random_samples
 from katachi.learning.settings import TrainingError, locked
@@ -37,8 +38,10 @@ FIRST_POSITIONS, FIRST_STEPS, FIRST_MINUTES = 20_000, 400, 2.0
 """Round 0, of a run of so many minutes or more; shorter ones have less of it."""
 PART = 500
 """Positions of random games that are made at a time."""
-PUBLISH_EVERY = 150
-"""Steps from one network that plays to the next."""
+PUBLISH_EVERY, LEAST_SECONDS = 150, 5.0
+"""Steps from one network that plays to the next, and seconds at least."""
+TAUGHT = 0.2
+"""The share of a run in which the teacher plays."""
 LOSSES = ("chances", "owners", "score", "policy")
 """The last columns of log.csv."""
 KEEP_EVERY = 40.0
@@ -49,16 +52,30 @@ LONGEST_STEP = 60.0
 """Seconds of one round that count at most: a machine may sleep."""
 
 
+def _learned_on(path: Path) -> tuple[Network, Residual]:
+    """A network from which something is learned. Raises TrainingError."""
+    try:
+        network = read_network(path)
+        return network, from_onnx(onnx.load_model_from_string(network.data))
+    except NetworkError as fault:
+        raise TrainingError(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from None
+    except ValueError as fault:
+        raise TrainingError(f"The network {path} cannot be learned on: {fault}.") from None
+
+
 class Run:
     """A run, which is this process' alone until `close`."""
 
     def __init__(self, folder: Path, settings: RunSettings, say: Callable[[str], None]) -> None:
         """Begin in an empty or new folder, or go on with the run there. Raises TrainingError."""
         self.folder, self.settings, self.say = folder, settings, say
+        self._device = "cuda" if torch.cuda.is_available() else "cpu"
+        self._is_served = self._device != "cpu"
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # what the network that it begins with says of itself
-        if settings.start and not (folder / "checkpoint.pt").exists():
-            self._read_start(Path(settings.start), Shape(settings.channels, settings.blocks))
+        self._teacher = b""
+        if not (folder / "checkpoint.pt").exists():
+            self._read_networks()
         folder.mkdir(parents=True, exist_ok=True)
         self._locked = locked(folder)
         try:
@@ -73,37 +90,34 @@ class Run:
         torch.set_num_threads(1)
         shape = Shape(settings.channels, settings.blocks)
         freezes_at = 0 if settings.start else FROZEN_AT
-        self.learner = Learner(shape, settings.seed, self._start, freezes_at)
+        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device)
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
         self._chunks = Chunks(self.folder / "games", self.say)
-        self._workers: list[Any] = []
         if (self.folder / "checkpoint.pt").exists():
             self._take_up()
         kept = {"net": NET, **asdict(settings)}
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
 
-    def _read_start(self, path: Path, shape: Shape) -> None:
-        try:
-            network = read_network(path)
-            self._start = from_onnx(onnx.load_model_from_string(network.data))
-            fits = self._start.shape.fits_in(shape)
-        except NetworkError as fault:
-            raise TrainingError(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from None
-        except ValueError as fault:
-            raise TrainingError(f"The network {path} cannot be learned on: {fault}.") from None
-        if not fits:
-            raise TrainingError(
-                f"The network {path} has more than {shape.channels} channels"
-                f" or {shape.blocks} blocks."
-            )
-        self._before = network.provenance
+    def _read_networks(self) -> None:
+        """The one to begin with, and the one that plays first. Raises TrainingError."""
+        settings = self.settings
+        if settings.start:
+            network, self._start = _learned_on(Path(settings.start))
+            if not self._start.shape.fits_in(Shape(settings.channels, settings.blocks)):
+                raise TrainingError(
+                    f"The network {settings.start} has more than {settings.channels} channels"
+                    f" or {settings.blocks} blocks."
+                )
+            self._before = network.provenance
+        if settings.teacher:
+            self._teacher = _learned_on(Path(settings.teacher))[0].data
 
     def _take_up(self) -> None:
         path = self.folder / "checkpoint.pt"
         try:
-            state = torch.load(path, weights_only=True)
+            state = torch.load(path, map_location="cpu", weights_only=True)
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
             if fits:
@@ -140,20 +154,13 @@ class Run:
         """
         if not (self.folder / NETWORK).exists() and not self._begin(stop):
             return False
-        context = multiprocessing.get_context("spawn")
-        asked = context.Event()
         seed = self.settings.seed * 1000 + self.learner.progress.steps
-        for number in range(self.settings.workers):
-            given = (self.folder, number, seed + number, self.settings, asked)
-            self._workers.append(context.Process(target=play_on, args=given, daemon=True))
-            self._workers[-1].start()
+        device = self._device if self._is_served else None
+        players = Processes(self.folder, self.settings, seed, device)
         try:
-            self._learn(stop, tell)
+            self._learn(players, stop, tell)
         finally:
-            asked.set()
-            for one in self._workers:
-                one.join(timeout=20)
-                one.kill()
+            players.stop()
             self._take_in()
             self._publish()
             self._keep()
@@ -162,6 +169,9 @@ class Run:
 
     def _begin(self, stop: Array) -> bool:
         """Round 0, from random games; False when it is stopped, which keeps nothing of it."""
+        if self._teacher:
+            write_whole(self.folder / NETWORK, self._teacher)
+            return True
         part = min(1.0, self.settings.minutes / FIRST_MINUTES)
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         if self._start:
@@ -183,11 +193,11 @@ class Run:
             window.total = 0
         return True
 
-    def _learn(self, stop: Array, tell: Callable[["Run"], None]) -> None:
-        kept = told = last = time.monotonic()
-        published = self.learner.progress.steps
+    def _learn(self, players: Processes, stop: Array, tell: Callable[["Run"], None]) -> None:
+        kept = told = last = published = time.monotonic()
+        steps = self.learner.progress.steps
         while not stop[0] and self.done < 1:
-            if not any(one.is_alive() for one in self._workers):
+            if not players.any_plays():
                 raise TrainingError("The processes that play have ended; see what they said above.")
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
@@ -200,8 +210,9 @@ class Run:
             self.learner.progress.seconds += min(now - last, LONGEST_STEP)
             last = now
             tell(self)
-            if self.learner.progress.steps - published >= PUBLISH_EVERY:
-                published = self.learner.progress.steps
+            is_new = self.learner.progress.steps - steps >= PUBLISH_EVERY
+            if is_new and now - published > LEAST_SECONDS:
+                published, steps = now, self.learner.progress.steps
                 self._publish()
             if now - kept > KEEP_EVERY:
                 kept = now
@@ -220,6 +231,7 @@ class Run:
         """Write the network of now, unless there is no position to work out its int8 form by."""
         if not self.learner.has_positions:
             return
+        self._check()
         about = {
             "steps": self.learner.progress.steps,
             "positions": self.positions,
@@ -231,12 +243,23 @@ class Run:
                 "start": self._before,
             },
         }
-        model, small = self.learner.models(about)
+        model = self.learner.model(about)
         onnx.checker.check_model(model)
-        write_whole(self.folder / NETWORK, small.SerializeToString())
+        if not self.settings.teacher or self.done >= TAUGHT:
+            plays = model if self._is_served else self.learner.small(model)
+            write_whole(self.folder / NETWORK, plays.SerializeToString())
         write_whole(self.folder / "net.onnx", model.SerializeToString())
 
+    def _check(self) -> None:
+        """Raises TrainingError where the weights are of no use any more."""
+        if not all(math.isfinite(one) for one in self.learner.losses.values()):
+            raise TrainingError(
+                "The loss is no number any more. The checkpoint before it is kept: go on from it"
+                " with --resume, or begin anew with another --seed."
+            )
+
     def _keep(self) -> None:
+        self._check()
         windows = self.learner.windows
         totals = {size: one.total + one.earlier for size, one in windows.items()}
         state = {**self.learner.state(), "positions": self.positions, "totals": totals}

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from katachi.data.reading import find_games
 from katachi.engine.board.grid import BLACK, PASS, make_grid
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position, write_at
 from katachi.engine.board.score import find_owners
@@ -36,6 +37,7 @@ from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
+from katachi.learning.residual.inference_client import Client
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
 from katachi.learning.residual.settings import RunSettings
@@ -50,12 +52,12 @@ FOLLOWED = 16.0
 """Moves of a record, on average, before a game that begins in it goes its own way."""
 LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
-
-
 OPENED = 0.7
 """Share of the games that begin with a few moves drawn from the policy."""
-GAMES = 64
-"""Games side by side."""
+GAMES, SERVED_POINTS = 64, 10_000
+"""Games side by side; with a network on a GPU, points of all boards together."""
+FEW = 20
+"""Records for each process, up to which all processes read all of them."""
 CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0
 """Seconds between chunks, and before the first one: a run begins to learn soon."""
 NETWORK = "play.onnx"
@@ -156,7 +158,7 @@ class SelfPlay:
             return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
         return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
-    def _ask(self, runner: Runner) -> Answers:
+    def _ask(self, runner: Runner | Client) -> Answers:
         """What the network says of the leaves, seen by one of the symmetries."""
         size = self.grid.size
         seen = seen_at(size, int(self._random.integers(8)))
@@ -167,7 +169,7 @@ class SelfPlay:
             owners=np.take(found.owners, back[:-1], axis=1),
         )
 
-    def _look(self, runner: Runner, edges: Array) -> None:
+    def _look(self, runner: Runner | Client, edges: Array) -> None:
         """One look at every game, which begins with these edges."""
         trees, roots, leaves = self._trees, self._roots, self._leaves
         descend_each(self.grid, trees, roots, leaves, self._all, edges, self._status)
@@ -175,7 +177,7 @@ class SelfPlay:
             answers = self._ask(runner)
             absorb_each(self.grid, trees, roots, leaves, self._all, self._status, answers)
 
-    def turn(self, runner: Runner) -> list[Samples]:
+    def turn(self, runner: Runner | Client) -> list[Samples]:
         """Let every game move once; returns the games that are over."""
         grid, count = self.grid, len(self._games)
         trees = self._trees
@@ -266,30 +268,64 @@ def _one(stack: Position, index: int) -> Position:
     return Position(*(array[index] for array in stack))
 
 
-def play_on(folder: Path, number: int, seed: int, settings: RunSettings, stop: Any) -> None:
-    """Play until `stop` (an event) is set: the work of process `number` of a run."""
+def games_at_once(size: int, served: bool) -> int:
+    """Games that a process plays side by side. served: is the network on a GPU?"""
+    return max(GAMES // 2, SERVED_POINTS // size**2) if served else GAMES
+
+
+def play_on(
+    folder: Path,
+    number: int,
+    seed: int,
+    settings: RunSettings,
+    stop: Any,
+    client: Client | None = None,
+) -> None:
+    """Play until `stop` (an event) is set: the work of process `number` of a run.
+
+    client: asks a network on a GPU; else this process runs its own.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which then asks
     parent = os.getppid()
-    sizes, records = settings.sizes, [Path(one) for one in settings.records]
-    imitate = [Path(one) for one in settings.imitate]
+    if client is not None:
+        os.nice(5)  # there may be more such processes than processors
+    sizes = settings.sizes
+    records = _share(settings.records, number, settings)
+    imitate = _share(settings.imitate, number, settings)
     games = {
-        size: SelfPlay(size, GAMES, settings, seed, find_starts(records, size), imitate)
+        size: SelfPlay(
+            size,
+            games_at_once(size, client is not None),
+            settings,
+            seed,
+            find_starts(records, size),
+            imitate,
+        )
         for size in sizes
     }
     spent = dict.fromkeys(sizes, 1e-9)
-    player = _Newest(folder / NETWORK)
+    player = _Newest(folder / NETWORK, client)
     found: dict[int, list[Samples]] = {size: [] for size in sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         size = min(sizes, key=lambda one: spent[one] / sizes[one])
         began = time.process_time()
-        found[size] += games[size].turn(player.runner())
+        try:
+            found[size] += games[size].turn(player.asked())
+        except (EOFError, OSError):
+            break  # the process with the network is gone
         spent[size] += time.process_time() - began
         if time.monotonic() - written > pause:
             written, pause = time.monotonic(), min(CHUNK_SECONDS, 1.5 * pause)
             _write(folder, number, found)
     if stop.is_set():
         _write(folder, number, found)
+
+
+def _share(sources: Sequence[str], number: int, settings: RunSettings) -> list[Path]:
+    """The records of this process: with many files, a part of them."""
+    found = find_games([Path(one) for one in sources]) if sources else []
+    return found[number :: settings.workers] if len(found) > FEW * settings.workers else found
 
 
 def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
@@ -301,15 +337,16 @@ def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
 
 
 class _Newest:
-    """The newest network of a file."""
+    """The newest network of a file, or what asks it elsewhere."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, client: Client | None) -> None:
         self._path, self._time = path, 0
-        self._runner: Runner | None = None
+        self._asked: Runner | Client | None = client
+        self._is_own = client is None
 
-    def runner(self) -> Runner:
+    def asked(self) -> Runner | Client:
         """What to ask now."""
-        changed = self._path.stat().st_mtime_ns
-        if self._runner is None or changed != self._time:
-            self._runner, self._time = Runner(self._path.read_bytes()), changed
-        return self._runner
+        changed = self._path.stat().st_mtime_ns if self._is_own else self._time
+        if self._asked is None or changed != self._time:
+            self._asked, self._time = Runner(self._path.read_bytes()), changed
+        return self._asked

@@ -5,29 +5,43 @@ import torch
 from torch import Tensor
 
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.planes import BINARY, PLANES
+from katachi.engine.values.planes import BINARY
 from katachi.learning.residual.samples import SURE, Samples, seen_at, unset
 
-SHARE, LEAST, MOST = 0.6, 30_000, 400_000
-"""Share of all positions that are drawn from, and how many at least and at most."""
+SHARE, LEAST = 0.6, 30_000
+"""Share of all positions that are drawn from, and how many at least."""
+MOST, ON_A_GPU = 400_000, 12 << 30
+"""How many are kept: a number of positions in memory, of bytes on a GPU."""
 
 
 class Window:
     """Positions of boards of one size; the oldest make room for the newest."""
 
-    def __init__(self, size: int, most: int = MOST) -> None:
+    def __init__(self, size: int, most: int | None = None, device: str = "cpu") -> None:
+        """most: positions that are kept. device: where torch keeps them and makes batches."""
+        one = unset(1, size * size).arrays
+        if most is None:
+            weighs = sum(array.nbytes for array in one.values())
+            most = MOST if device == "cpu" else ON_A_GPU // weighs
         self.size, self.most = size, most
         self.total = 0
         self.earlier = 0
         """Positions of before the run was gone on with, that are no longer there."""
-        self._kept = unset(most, size * size)
+        if device == "cpu":  # numpy's zeros take no room until they are written over
+            self._kept = _tensors(unset(most, size * size))
+        else:
+            self._kept = {
+                name: torch.zeros((most, *value.shape[1:]), dtype=value.dtype, device=device)
+                for name, value in _tensors(unset(1, size * size)).items()
+            }
 
     def add(self, samples: Samples) -> None:
         """Take in the positions of a chunk."""
         samples = samples.part(slice(max(0, len(samples) - self.most), None))
-        rows = (self.total + np.arange(len(samples))) % self.most
-        for name, array in samples.arrays.items():
-            getattr(self._kept, name)[rows] = array
+        rows = torch.from_numpy((self.total + np.arange(len(samples))) % self.most)
+        for name, value in _tensors(samples).items():
+            kept = self._kept[name]
+            kept[rows.to(kept.device)] = value.to(kept.device)
         self.total += len(samples)
 
     def __len__(self) -> int:
@@ -35,33 +49,55 @@ class Window:
         wanted = max(LEAST, int(SHARE * (self.total + self.earlier)))
         return min(self.total, self.most, wanted)
 
+    def _draw(self, random: np.random.Generator, count: int) -> dict[str, Tensor]:
+        rows = (self.total - 1 - random.integers(len(self), size=count)) % self.most
+        where = torch.from_numpy(rows).to(self._kept["chances"].device)
+        return {name: kept[where] for name, kept in self._kept.items()}
+
     def draw(self, random: np.random.Generator, count: int) -> Samples:
         """Positions at random, with repeats."""
-        rows = (self.total - 1 - random.integers(len(self), size=count)) % self.most
-        return self._kept.part(rows)
+        found = self._draw(random, count)
+        return Samples(**{name: one.cpu().numpy() for name, one in found.items()})
+
+    def batch(self, random: np.random.Generator, count: int) -> tuple[Tensor, dict[str, Tensor]]:
+        """A batch to learn from (see `batch_of`), seen by one of the symmetries."""
+        return _batch(self._draw(random, count), self.size, int(random.integers(8)))
 
 
-def planes_of(samples: Samples, symmetry: int = 0) -> Array:
-    """float32[positions, PLANES, size, size], seen by one of the eight symmetries."""
-    size = samples.size
-    planes = np.empty((len(samples), PLANES, samples.points), np.float32)
-    planes[:, :BINARY] = np.take(samples.planes, seen_at(size, symmetry)[:-1], axis=2)
-    planes[:, BINARY:] = samples.scalars[:, :, None]
-    return planes.reshape(-1, PLANES, size, size)
+def _tensors(samples: Samples) -> dict[str, Tensor]:
+    return {name: torch.from_numpy(array) for name, array in samples.arrays.items()}
 
 
 def batch_of(samples: Samples, symmetry: int) -> tuple[Tensor, dict[str, Tensor]]:
     """Planes and targets, seen by one of the eight symmetries (see `network.loss_of`)."""
-    seen = seen_at(samples.size, symmetry)
-    policy = np.take(samples.policy.astype(np.float32), seen, axis=1)
-    total = policy.sum(axis=1, keepdims=True)
-    targets = {
-        "policy": policy / np.maximum(total, 1e-6),
-        "has_policy": (total[:, 0] > 0.5).astype(np.float32),
-        "chances": samples.chances,
-        "score": np.nan_to_num(samples.score) / 10.0,
-        "has_end": np.isfinite(samples.score).astype(np.float32),
-        "owners": (np.take(samples.owners, seen[:-1], axis=1).astype(np.float32) / SURE + 1) / 2,
+    return _batch(_tensors(samples), samples.size, symmetry)
+
+
+def planes_of(samples: Samples, symmetry: int = 0) -> Array:
+    """float32[positions, PLANES, size, size], seen by one of the eight symmetries."""
+    planes: Array = batch_of(samples, symmetry)[0].numpy()
+    return planes
+
+
+def _batch(
+    samples: dict[str, Tensor], size: int, symmetry: int
+) -> tuple[Tensor, dict[str, Tensor]]:
+    points = size * size
+    seen = torch.from_numpy(seen_at(size, symmetry)).to(samples["planes"].device)
+    binary = samples["planes"].index_select(2, seen[:-1]).float()
+    constant = samples["scalars"][:, :, None].expand(-1, -1, points)
+    planes = torch.cat([binary, constant], dim=1).reshape(
+        -1, BINARY + constant.shape[1], size, size
+    )
+    policy = samples["policy"].index_select(1, seen).float()
+    total = policy.sum(dim=1, keepdim=True)
+    score = samples["score"]
+    owners = samples["owners"].index_select(1, seen[:-1]).float()
+    return planes, {
+        "policy": policy / total.clamp(min=1e-6),
+        "has_policy": (total[:, 0] > 0.5).float(),
+        "chances": samples["chances"],
+        "score": score.nan_to_num() / 10.0,
+        "has_end": score.isfinite().float(),
+        "owners": (owners / SURE + 1) / 2,
     }
-    planes = torch.from_numpy(planes_of(samples, symmetry))
-    return planes, {name: torch.from_numpy(one) for name, one in targets.items()}

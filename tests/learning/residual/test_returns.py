@@ -65,6 +65,13 @@ def test_a_foreseen_blunder_is_not_the_position_s_fault() -> None:
     np.testing.assert_allclose(found.score, [6.0 + 0.5 * (-2.5 + 8.0), 2.5])
 
 
+def test_a_score_is_never_much_more_than_the_board() -> None:
+    """Wrong answers of a network, learned from, would grow from game to game."""
+    wrong = [turn(BLACK, View(0.5, 900.0), View(0.5, -900.0))] * 3
+    found = samples_of([*wrong, even(WHITE, 0.1, -8.0)], LEAD, OWNERS, 0.9)
+    assert np.abs(found.score).max() == OWNERS.size + 60
+
+
 def test_a_move_never_tried_cuts_the_trace() -> None:
     unknown = turn(BLACK, View(0.8, 6.0), None, owners=50)
     found = samples_of([unknown, even(WHITE, 0.1, -8.0)], LEAD, OWNERS, 0.5)

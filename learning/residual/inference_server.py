@@ -1,0 +1,134 @@
+"""One network on a GPU for many processes that play: what they ask at the same time is answered
+together.
+"""
+
+import copy
+import os
+import signal
+import time
+from collections.abc import Sequence
+from itertools import product
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import torch
+from torch import nn
+from torch.nn.utils.fusion import fuse_conv_bn_eval
+
+from katachi.engine.values.network_file import NetworkError
+from katachi.engine.values.planes import BINARY, PLANES
+from katachi.engine.values.runner import Runner
+from katachi.learning.residual.export import from_onnx
+from katachi.learning.residual.inference_client import Question, question_in
+from katachi.learning.residual.network import Residual
+
+RENEWED_EVERY, PAUSE = 1.0, 1.0
+"""Seconds between two looks for a newer network, and for the run's process."""
+TRIED, NEAR = 8, 0.02
+"""Positions on which a device is tried, and how much it may differ from a processor."""
+
+
+class _Network:
+    """The newest network of a file, on a device, its norms folded away."""
+
+    def __init__(self, path: Path, device: str) -> None:
+        self._path, self._device, self._time, self._looked = path, device, 0, 0.0
+        self._net: Residual | None = None
+
+    def _newest(self) -> Residual:
+        now = time.monotonic()
+        if self._net is None or now - self._looked > RENEWED_EVERY:
+            self._looked, changed = now, self._path.stat().st_mtime_ns
+            if self._net is None or changed != self._time:
+                self._time = changed
+                self._take(self._path.read_bytes())
+        assert self._net is not None
+        return self._net
+
+    def _take(self, data: bytes) -> None:
+        """Take a network, in halves where the device works them out rightly.
+
+        Raises NetworkError when it works floats out wrongly too.
+        """
+        net = _folded(data).to(self._device, memory_format=torch.channels_last)  # type: ignore[call-overload]
+        self._net = copy.deepcopy(net).half() if self._device != "cpu" else net
+        if not self._is_right(Runner(data)):
+            self._net = net
+            if not self._is_right(Runner(data)):
+                raise NetworkError(f"the device {self._device} works the network out wrongly")
+
+    def _is_right(self, runner: Runner) -> bool:
+        """Does the device say what a processor says?"""
+        random = np.random.default_rng(0)
+        for size in (9, 19):
+            binary = random.integers(0, 2, (TRIED, BINARY, size * size)).astype(np.uint8)
+            scalars = random.uniform(-1, 1, (TRIED, PLANES - BINARY)).astype(np.float32)
+            empty = [np.zeros((TRIED, n), np.float32) for n in (size * size + 1, 2, size * size)]
+            question = Question(binary, scalars, *empty)
+            self.answer([question], size)
+            planes = np.repeat(scalars[:, :, None], size * size, axis=2)
+            planes = np.concatenate([binary, planes], axis=1).reshape(-1, PLANES, size, size)
+            wanted, found = runner.ask(planes), question.answers()
+            for one, other in zip(wanted, found, strict=True):
+                if not np.allclose(one, other, rtol=NEAR, atol=NEAR * (1 + np.abs(one).max())):
+                    return False
+        return True
+
+    @torch.inference_mode()
+    def answer(self, questions: Sequence[Question], size: int) -> None:
+        """Answer questions about boards of one size."""
+        parts = [[torch.from_numpy(one) for one in question] for question in questions]
+        binary = torch.cat([part[0] for part in parts]).to(self._device)
+        scalars = torch.cat([part[1] for part in parts]).to(self._device)
+        net = self._newest()
+        planes = torch.empty(
+            (len(binary), PLANES, size * size), dtype=net.stem.weight.dtype, device=self._device
+        )
+        planes[:, :BINARY] = binary
+        planes[:, BINARY:] = scalars[:, :, None]
+        planes = planes.reshape(-1, PLANES, size, size)
+        said = [one.cpu() for one in net(planes.contiguous(memory_format=torch.channels_last))]
+        begin = 0
+        for part in parts:
+            for room, value in zip(part[2:], said, strict=True):
+                room.copy_(value[begin : begin + len(room)])
+            begin += len(part[0])
+
+
+def _folded(data: bytes) -> Residual:
+    """The network of a file, its norms folded away."""
+    net = from_onnx(onnx.load_model_from_string(data)).eval()
+    for module, name in [(net, "stem"), *product(net.blocks, ("first", "second"))]:
+        conv, norm = getattr(module, name), getattr(module, f"{name}_norm")
+        setattr(module, name, fuse_conv_bn_eval(conv, norm))
+        setattr(module, f"{name}_norm", nn.Identity())
+    return net
+
+
+def serve(
+    path: Path, rooms: Sequence[Any], ends: Sequence[Connection], device: str, parent: int
+) -> None:
+    """Answer all who ask until they are gone.
+
+    path: the network's file, in floats. rooms, ends: of each process that asks. parent: the run's
+    process, without which nobody asks.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    torch.set_num_threads(1)
+    network, room_of = _Network(path, device), dict(zip(ends, rooms, strict=True))
+    while room_of and os.getppid() == parent:
+        asked: dict[int, list[tuple[Connection, Question]]] = {}
+        for end in [one for one in wait(list(room_of), PAUSE) if isinstance(one, Connection)]:
+            try:
+                count, size = end.recv()
+            except (EOFError, OSError):
+                del room_of[end]
+                continue
+            asked.setdefault(size, []).append((end, question_in(room_of[end], count, size)))
+        for size, ones in asked.items():
+            network.answer([question for _, question in ones], size)
+            for end, _ in ones:
+                end.send(None)
