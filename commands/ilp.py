@@ -11,6 +11,7 @@ from katachi.commands.options import (
     Number,
     cluster,
     for_programs,
+    is_given,
     option,
     options,
     out,
@@ -55,6 +56,7 @@ me = click.option(
 @click.command()
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @out("Where to write the theory.", "theory.pl")
+@options(InduceSettings, "from_player", "nodes")
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "clauses")
 @options(
@@ -86,10 +88,22 @@ def induce(
     """
     from katachi.commands.ilp_output import show_comparison, show_induction
 
+    if chosen["from_player"] is not None:
+        _refuse_beside_the_player(games, compare)
+    elif is_given("nodes"):
+        raise click.UsageError("--nodes belongs to --from-player.")
     sources = list(games) or [shipped.folder("games")]
     show_induction(sources, out, **chosen)
     if compare:
         show_comparison(sources, compare, me, judged, chosen["seed"])
+
+
+def _refuse_beside_the_player(games: tuple[Path, ...], compare: Path | None) -> None:
+    """Raises UsageError for what says of games which moves are examples."""
+    given = [name for name in ("positives", "negatives", "method") if is_given(name)]
+    beside = "GAMES" if games else f"--{given[0]}" if given else "--compare" if compare else ""
+    if beside:
+        raise click.UsageError(f"--from-player makes its own positions: leave {beside} out.")
 
 
 @click.command()
@@ -111,8 +125,14 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
 @click.command()
 @click.argument("theory", type=TheoryFile(path_type=Path))
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
+@option(
+    InduceSettings,
+    "from_player",
+    help="In place of GAMES: good moves of so many positions of the default player's games, as "
+    "`katachi induce --from-player` makes them by another seed.",
+)
 @for_programs()
-def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
+def rank(theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int | None) -> None:
     """Show how well THEORY ranks the moves played in GAMES.
 
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
@@ -120,7 +140,9 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool) -> None:
     """
     from katachi.commands.ilp_output import show_ranks
 
-    show_ranks(theory, list(games) or [shipped.folder("games")], as_json)
+    if from_player and games:
+        raise click.UsageError("--from-player makes its own positions: leave GAMES out.")
+    show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player)
 
 
 @click.command()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -24,13 +25,18 @@ from katachi.ilp.compared import (
     records_of,
     summary,
 )
-from katachi.ilp.examples import T, draw
+from katachi.ilp.examples import Samples, T, draw
 from katachi.ilp.habits import HabitsError, habits_of, moves_of, player_of, write_habits
-from katachi.ilp.induce import Outcome, check_scipy, induce_to_file
+from katachi.ilp.induce import DEFAULT_SIZE, Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
+from katachi.ilp.judged import of_the_player
 from katachi.ilp.negatives import opponents
-from katachi.ilp.records import read_records
+from katachi.ilp.records import Records, read_records
+from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
+
+UNSEEN = 1 << 30
+"""The seed of positions to test with; `induce` is given smaller ones."""
 
 
 def rules_text(theory: Theory) -> str:
@@ -72,7 +78,9 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     with faults():
         try:
             with progress_shown() as progress, opponents(settings.seed) as opponent:
-                outcome = induce_to_file(settings, sources, out, opponent, click.echo, progress)
+                outcome = induce_to_file(
+                    settings, sources, out, opponent, click.echo, progress, _watch
+                )
         except KeyboardInterrupt:
             click.echo("\nStopped.")
             if out.exists():
@@ -135,28 +143,46 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
                 click.echo(f"   {change_text(one, *found.changes[one])}")
 
 
-def show_ranks(file: Path, sources: Sequence[Path], as_json: bool) -> None:
-    """Rank every move of some games with a theory. Raises click.ClickException."""
-    from katachi.ilp.ranking import BEST, rank
+def show_ranks(file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None) -> None:
+    """Rank every move of some games, or the good ones of the player's, with a theory.
+
+    Raises click.ClickException.
+    """
+    from katachi.ilp.ranking import BEST, rank, rank_best
 
     with faults():
         theory = read_theory(file)
         size = theory.provenance.get("board_size")
-        records = read_records(find_games(sources), size if isinstance(size, int) else None)
-        samples = draw(records, None, seed=0)
-        if not len(samples):
-            raise InduceError("No game can be used: there is nothing to rank.")
-        ranks = rank(theory, samples)
+        known = size if isinstance(size, int) else None
+        if from_player:
+            samples = _unseen(from_player, known or DEFAULT_SIZE)
+            ranks = rank_best(theory, samples)
+            records = Records(samples.size, samples.games)
+            ranked = "a move that loses half a point at most is"
+        else:
+            records = read_records(find_games(sources), known)
+            samples = draw(records, None, seed=0)
+            if not len(samples):
+                raise InduceError("No game can be used: there is nothing to rank.")
+            ranks = rank(theory, samples)
+            ranked = "the move played is"
     figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}
     if as_json:
         shares = {name: {"rules": own, "chance": chance} for name, (own, chance) in figures.items()}
-        click.echo(json.dumps({"moves": len(samples), "rules": len(theory.rules), **shares}))
+        click.echo(json.dumps({"moves": ranks.rank.size, "rules": len(theory.rules), **shares}))
         return
     click.echo(records.summary())
-    click.echo(f"{len(theory.rules)} rules; the move played is among the best")
+    click.echo(f"{len(theory.rules)} rules; {ranked} among the best")
     for best in BEST:
         own, chance = figures[f"best{best}"]
         click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
+
+
+def _unseen(count: int, size: int) -> Samples:
+    """The player's good moves in positions from which nothing was learned. Raises InduceError."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, JUDGED)
+        return of_the_player(count, size, InduceSettings.nodes, UNSEEN, path, _watch)[0]
 
 
 def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:

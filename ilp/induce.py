@@ -6,7 +6,7 @@ import platform
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import log
 from pathlib import Path
@@ -17,13 +17,14 @@ from katachi.data.files import write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.ilp import InduceError, aleph, natively
-from katachi.ilp.examples import Samples, draw
+from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, induce, resumed
+from katachi.ilp.judged import of_the_player
 from katachi.ilp.native.bias import BiasError
 from katachi.ilp.natively import Bad
 from katachi.ilp.negatives import AllUnplayed, Opponent, random_player, suicide, unplayed
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import Entry, RunFolder
+from katachi.ilp.run_folder import JUDGED, Entry, RunFolder
 from katachi.ilp.settings import InduceSettings
 from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
@@ -32,6 +33,10 @@ HERE = Path(__file__).parent
 VOCABULARIES = ("basic", "advanced", "go")
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
+DEFAULT_SIZE = 9
+JUDGED_METHOD = "judged"
+ALL_BAD = ("all-unplayed", JUDGED_METHOD)
+"""Methods by which bad moves are far more than good ones."""
 MOST_FOR_ALEPH = 10_000
 """Examples beyond which Aleph takes too long to be the default."""
 
@@ -60,13 +65,14 @@ def induce_to_file(
     opponent: OpponentOf,
     say: Say,
     progress: Progress,
+    watch: Watch = unwatched,
 ) -> Outcome:
     """Learn a theory and write it to `out`; a run that was stopped goes on.
 
     The run lives in the folder `out` + ".run" until it is complete. After a stop (KeyboardInterrupt
     passes through) or at the time limit, `out` holds the rules so far.
-    opponent: makes the random player's opponent, when it is needed.
-    Raises InduceError.
+    opponent: makes the random player's opponent, when it is needed. watch: shows how the player's
+    positions are judged. Raises InduceError.
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
@@ -77,9 +83,23 @@ def induce_to_file(
             check_scipy("Weighing rules")
         if settings.cluster is not None and settings.engine != "aleph":  # which says it cannot
             on_ray.check(settings.cluster)
-        records = read_records(find_games(sources), settings.size)
+        good: Samples
+        bad: Bad
+        if settings.from_player is not None:
+            good, bad = of_the_player(
+                settings.from_player,
+                settings.size or DEFAULT_SIZE,
+                settings.nodes,
+                settings.seed,
+                folder.path / JUDGED,
+                watch,
+            )
+            settings = replace(settings, method=JUDGED_METHOD)
+            records, sources = Records(good.size, good.games), [Path("self-play")]
+        else:
+            records = read_records(find_games(sources), settings.size)
+            good, bad = examples(settings, records, opponent)
         say(records.summary())
-        good, bad = examples(settings, records, opponent)
         say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
         overruled = run_settings(settings, len(good), len(bad))
         if chosen(settings, len(good) + len(bad), say) == "native":
@@ -183,6 +203,8 @@ def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
     if settings.engine == "aleph":
         if lack:
             raise InduceError(f"Aleph needs {lack}; --engine native does not.")
+        if settings.method == JUDGED_METHOD:
+            raise InduceError("Aleph knows no --from-player: --engine native does.")
         known = (("method", "all-unplayed"), ("search", "beam"), ("cluster", settings.cluster))
         for name, value in known:
             if value and getattr(settings, name) == value:
@@ -198,8 +220,8 @@ def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
 
 def _reason(settings: InduceSettings, examples: int) -> str:
     """Why not Aleph, which could run; empty: there is no reason. Raises InduceError."""
-    if settings.method == "all-unplayed":
-        return "it takes all moves that were not played"
+    if settings.method in ALL_BAD:
+        return "it takes all bad moves there are"
     if settings.search == "beam":
         return "it searches by beam"
     if settings.cluster:
@@ -215,8 +237,8 @@ def _reason(settings: InduceSettings, examples: int) -> str:
 
 def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, object]:
     """What a run tells its engine on top of the bias file."""
-    noise = {"suicide": 0, "all-unplayed": bad}.get(settings.method, round(bad / 7))
-    evalfn = "laplace" if settings.method == "all-unplayed" else None
+    noise = {"suicide": 0, **dict.fromkeys(ALL_BAD, bad)}.get(settings.method, round(bad / 7))
+    evalfn = "laplace" if settings.method in ALL_BAD else None
     return {
         "noise": settings.noise if settings.noise is not None else noise,
         "minpos": settings.minpos if settings.minpos is not None else max(2, good // 200),

@@ -59,6 +59,25 @@ def ranks_of(utility: Array, first: Array, played: Array) -> Ranks:
 
 def rank(theory: Theory, samples: Samples) -> Ranks:
     """Rank the moves of `samples`, each among the legal moves of its position (superko aside)."""
+    utility, first, played = _utilities(theory, samples)
+    return ranks_of(utility, first, played)
+
+
+def rank_best(theory: Theory, samples: Samples) -> Ranks:
+    """Rank in each position the move of `samples` that the theory likes best of those there."""
+    utility, first, played = _utilities(theory, samples)
+    best: dict[tuple[int, int], int] = {}
+    for index, example in enumerate(samples.examples):
+        here = example.record, example.ply
+        if here not in best or utility[played[index]] > utility[played[best[here]]]:
+            best[here] = index
+    chosen = np.array(sorted(best.values()), np.int64)
+    ranks = ranks_of(utility, first, played)
+    return Ranks(ranks.rank[chosen], ranks.legal[chosen])
+
+
+def _utilities(theory: Theory, samples: Samples) -> tuple[Array, Array, Array]:
+    """What `ranks_of` takes: all legal moves at each example, and its own."""
     grid, stack = samples.grid, samples.positions()
     matcher = compile_theory(theory, samples.size)
     legal, points = np.zeros(grid.words, np.uint64), np.zeros(grid.points.size, np.int16)
@@ -71,4 +90,4 @@ def rank(theory: Theory, samples: Samples) -> Ranks:
         utility.append(matcher.scores[points[:count]])
         played.append(first[-1] + int(np.searchsorted(points[:count], example.point)))
         first.append(first[-1] + count)
-    return ranks_of(np.concatenate(utility), np.array(first), np.array(played, np.int64))
+    return np.concatenate(utility), np.array(first), np.array(played, np.int64)

@@ -26,9 +26,10 @@ from katachi.ilp import InduceError
 
 MAX_ABOUT = 10_000_000
 """Bytes of the largest `run.json`, which holds the whole bias."""
+JUDGED = "judged.jsonl"
 FILES = (
     *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
-    *("journal.jsonl", "aleph.log", "lock"),
+    *("journal.jsonl", JUDGED, "aleph.log", "lock"),
 )
 
 

@@ -24,6 +24,19 @@ class InduceSettings:
         "What the bad moves are; all-unplayed: every legal move beside each good one.",
         OneOf(("unplayed", "random-player", "suicide", "all-unplayed")),
     )
+    from_player: int | None = setting(
+        None,
+        "In place of GAMES: positions of the default player's games against itself, with what each "
+        "move is worth there. Good moves lose half a point at most, bad ones three or more.",
+        Whole(1),
+        "N",
+    )
+    nodes: int = setting(
+        100,
+        "With --from-player: positions looked at, beside every move once.",
+        Whole(1, 100_000),
+        "V",
+    )
     noise: int | None = setting(
         None,
         "Bad moves a rule may cover; default: a seventh of them, no suicide.",

@@ -1,0 +1,284 @@
+"""Positions of the player's games against itself, and what each move is worth there.
+
+In a position the tree looks at every legal move once, and then grows best-first. A good move loses
+at most half a point beside the one that was looked at most; a bad one loses three points or more.
+Some moves are drawn from the policy, so that positions differ and are not all of perfect play.
+
+Every finished game is a line of a file, so a run that was stopped goes on.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from katachi.data import own
+from katachi.data.own import Count
+from katachi.engine.board.game import Move
+from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
+from katachi.engine.board.position import Position, empty_position, write_at
+from katachi.engine.board.vertex import name_of, point_of
+from katachi.engine.compiled.jit import Array
+from katachi.engine.profiles import DEFAULT, ProfileError, read_profile
+from katachi.engine.puct import many, tree
+from katachi.engine.puct.growth import LEAF
+from katachi.engine.puct.search import Asked
+from katachi.engine.puct.tree import HISTORY, KOMI, SUPERKO
+from katachi.engine.values.network_file import NetworkError, read_network
+from katachi.engine.values.planes import PLANES
+from katachi.engine.values.runner import runner_of
+from katachi.ilp import InduceError
+from katachi.ilp.examples import Example, Samples, Watch, unwatched
+from katachi.ilp.negatives import AllUnplayed
+from katachi.ilp.records import Record
+
+GOOD, BAD = 0.5, 3.0
+"""Points that a good move loses at most, and a bad one at least."""
+LEAST_VISITS = 4
+"""Of a good move: one look at it is off by more than half a point."""
+AT_ONCE = 32
+"""Games side by side."""
+DRAWN, OPENING, DEAR = 0.2, 4, 6.0
+"""Share of the moves drawn from the policy; moves of the opening, all drawn; the points that a
+drawn one loses at most."""
+LONGEST = 1.5
+"""Moves of the longest game, for each point of the board."""
+USUAL_KOMI = 7.0
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A position of a game: the one before this move, counted from 1; vertices as in GTP."""
+
+    ply: Count
+    good: list[str]
+    bad: list[str]
+
+
+@dataclass(frozen=True)
+class JudgedGame:
+    """A game from the empty board, Black first, and what was said of its positions."""
+
+    number: Count
+    moves: list[str]
+    verdicts: list[Verdict]
+
+
+class SelfPlay:
+    """Games side by side, in which every position is judged."""
+
+    def __init__(self, runner: Asked, size: int, visits: int, seed: int) -> None:
+        self._grid, self._runner, self._seed, self._visits = make_grid(size), runner, seed, visits
+        grid = self._grid
+        self._trees = tree.make_tree(grid, visits + grid.points.size + 3, trees=AT_ONCE)
+        self._roots = tree.make_roots(grid, AT_ONCE, 3 * size**2 + 100)
+        self._leaves = tree.make_leaves(grid, AT_ONCE)
+        self._games: list[JudgedGame | None] = [None] * AT_ONCE
+        self._randoms = [np.random.default_rng(0)] * AT_ONCE
+
+    def begin(self, place: int, number: int) -> None:
+        """A new game, in the place of one that is over."""
+        roots = self._roots
+        write_at(roots.position, place, empty_position(self._grid))
+        roots.terms[place] = 0.0
+        roots.terms[place, KOMI], roots.terms[place, SUPERKO] = USUAL_KOMI, 1
+        roots.terms[place, HISTORY], roots.history[place, 0] = 1, 0
+        self._games[place] = JudgedGame(number, [], [])
+        self._randoms[place] = np.random.default_rng([self._seed, number])
+
+    def turn(self) -> Iterator[tuple[int, JudgedGame]]:
+        """A move in each game; those that are over, with their places."""
+        places = np.array([i for i, game in enumerate(self._games) if game is not None])
+        many.clear_each(self._trees, places)
+        self._look(places, np.full(places.size, many.ANY))
+        counts = self._trees.count[places, 0]
+        for edge in range(counts.max()):
+            self._look(places, np.where(edge < counts, edge, many.ANY))
+        for _ in range(self._visits):
+            self._look(places, np.full(places.size, many.ANY))
+        for place in map(int, places):
+            game = self._games[place]
+            assert game is not None
+            if self._move(place, game):
+                self._games[place] = None
+                yield place, game
+
+    def _look(self, places: Array, edges: Array) -> None:
+        grid, leaves, status = self._grid, self._leaves, np.zeros(places.size, np.int64)
+        many.descend_each(grid, self._trees, self._roots, leaves, places, edges, status)
+        if (status == LEAF).any():
+            planes = leaves.planes[: places.size].reshape(-1, PLANES, grid.size, grid.size)
+            answers = self._runner.ask(planes)
+            many.absorb_each(grid, self._trees, self._roots, leaves, places, status, answers)
+
+    def _move(self, place: int, game: JudgedGame) -> bool:
+        """Judge the position, make a move; is the game over?"""
+        count = int(self._trees.count[place, 0])
+        moves = self._trees.move[place, :count]
+        visits = self._trees.visits[place, :count]
+        points = self._trees.points[place, :count] / np.maximum(visits, 1)
+        best = many.most_visited(self._trees, place)
+        if moves[best] == PASS or len(game.moves) >= LONGEST * self._grid.points.size:
+            return True
+        lost = points[best] - points
+        is_good = (lost <= GOOD) & (visits >= LEAST_VISITS) & (moves != PASS)
+        is_good[best] = True
+        is_bad = (lost >= BAD) & (visits > 0) & (moves != PASS)
+        ply = len(game.moves) + 1
+        game.verdicts.append(Verdict(ply, self._named(moves[is_good]), self._named(moves[is_bad])))
+        edge = self._played(place, best, lost)
+        game.moves.append(name_of(int(moves[edge]), self._grid.size))
+        return bool(many.play_in(self._grid, self._roots, place, int(moves[edge])))
+
+    def _named(self, points: Array) -> list[str]:
+        return [name_of(int(point), self._grid.size) for point in points]
+
+    def _played(self, place: int, best: int, lost: Array) -> int:
+        """The best move, or one that is drawn."""
+        random, game = self._randoms[place], self._games[place]
+        assert game is not None
+        if len(game.moves) >= OPENING and random.random() >= DRAWN:
+            return best
+        shares = self._trees.prior[place, : lost.size].astype(float) ** 0.6
+        shares[(lost > DEAR) | (self._trees.move[place, : lost.size] == PASS)] = 0.0
+        shares[best] += 1e-9
+        return int(random.choice(lost.size, p=shares / shares.sum()))
+
+
+def judged_games(
+    runner: Asked, size: int, visits: int, seed: int, wanted: int, path: Path, about: str
+) -> Iterator[JudgedGame]:
+    """Games with `wanted` positions or a few more, in the order of their numbers.
+
+    Each is a line of the file at `path`, whose first line is `about`: a run that was stopped goes
+    on with those that are there. Raises InduceError when the file holds other ones.
+    """
+    there = _kept(path, about)
+    done = {game.number: game for game in there}
+    play, found, next_number, told = SelfPlay(runner, size, visits, seed), 0, 0, 0
+    in_play = 0
+
+    def begin(place: int) -> int:
+        nonlocal next_number
+        while next_number in done:
+            next_number += 1
+        if sum(len(game.verdicts) for game in done.values()) >= wanted:
+            return 0
+        play.begin(place, next_number)
+        next_number += 1
+        return 1
+
+    in_play = sum(begin(place) for place in range(AT_ONCE))
+    while found < wanted:
+        while told in done and found < wanted:
+            found += len(done[told].verdicts)
+            yield done[told]
+            told += 1
+        if found >= wanted or not in_play:
+            return
+        for place, game in play.turn():
+            _add(path, asdict(game))
+            done[game.number] = game
+            in_play += begin(place) - 1
+
+
+def _kept(path: Path, about: str) -> list[JudgedGame]:
+    """The games of a file, made if there is none. Raises InduceError."""
+    try:
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            own.add_line(path, {"about": about})
+        lines, rest = own.read_lines(path)
+        own.cut_off(path, rest)
+        if own.parsed(lines[0], dict[str, str]) != {"about": about}:
+            raise InduceError(
+                f"{path} holds positions of another player or other settings; "
+                "give the same ones to go on with them, or remove it."
+            )
+        return [own.parsed(line, JudgedGame) for line in lines[1:]]
+    except own.Fault as fault:
+        raise InduceError(f"{path} cannot be gone on with: {fault}; remove it.") from None
+    except OSError as error:
+        raise InduceError(f"cannot write {path}: {error.strerror}") from None
+
+
+def _add(path: Path, game: dict[str, Any]) -> None:
+    try:
+        own.add_line(path, game)
+    except OSError as error:
+        raise InduceError(f"cannot write {path}: {error.strerror}") from None
+
+
+class JudgedBad(AllUnplayed):
+    """The moves that lose much, in the positions of the good ones."""
+
+    def __init__(self, good: Samples, bad: dict[int, Array]) -> None:
+        """bad: points, by the index of the first good move of their position."""
+        self._bad = bad
+        super().__init__(good)
+
+    def each(self) -> Iterator[tuple[int, Position, Array]]:
+        """As `AllUnplayed.each`; each position's bad moves come with its first good one."""
+        none = np.zeros(0, np.int16)
+        for index, position in self.good.each_position():
+            yield index, position, self._bad.get(index, none)
+
+
+def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:
+    """The good moves of judged games and the bad ones."""
+    grid, examples, bad = make_grid(size), list[Example](), dict[int, Array]()
+    for index, game in enumerate(games):
+        for verdict in game.verdicts:
+            colour = _colour(verdict.ply)
+            bad[len(examples)] = _points(verdict.bad, grid)
+            for point in _points(verdict.good, grid):
+                examples.append(Example(index, verdict.ply, colour, int(point)))
+    good = Samples(size, tuple(_record(game, size) for game in games), tuple(examples))
+    return good, JudgedBad(good, bad)
+
+
+def _points(vertices: list[str], grid: Grid) -> Array:
+    return np.array([point_of(vertex, grid.size) for vertex in vertices], np.int16)
+
+
+def _colour(ply: int) -> int:
+    return BLACK if ply % 2 else WHITE
+
+
+def _record(game: JudgedGame, size: int) -> Record:
+    moves = [Move(_colour(ply), point_of(v, size)) for ply, v in enumerate(game.moves, 1)]
+    return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
+
+
+def of_the_player(
+    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch = unwatched
+) -> tuple[Samples, JudgedBad]:
+    """Examples from the default player's games, `wanted` positions or a few more.
+
+    path: where the games are kept, as `judged_games`. Raises InduceError.
+    """
+    try:
+        profile = read_profile(DEFAULT)
+        assert profile.residual is not None
+        network = read_network(profile.residual)
+        larger = read_network(profile.larger) if profile.larger else None
+        runner = runner_of(network, larger)
+    except (ProfileError, NetworkError) as error:
+        raise InduceError(f"The player cannot be used: {error}.") from None
+    digest = hashlib.sha256(network.data + (larger.data if larger else b"")).hexdigest()[:16]
+    about = f"size {size}, visits {visits}, seed {seed}, networks {digest}"
+    games = list[JudgedGame]()
+    found = judged_games(runner, size, visits, seed, wanted, path, about)
+    verdicts = (verdict for game in _kept_in(found, games) for verdict in game.verdicts)
+    for _ in watch("judging positions", verdicts, wanted):
+        pass
+    return samples_of(games, size)
+
+
+def _kept_in(found: Iterator[JudgedGame], games: list[JudgedGame]) -> Iterator[JudgedGame]:
+    for game in found:
+        games.append(game)
+        yield game

@@ -1,0 +1,128 @@
+"""Positions of the player's own games: what is good there, what is bad, and that runs go on."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from katachi.data import shipped
+from katachi.engine.board.grid import EMPTY
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.values.network_file import read_network
+from katachi.engine.values.runner import Runner
+from katachi.ilp import InduceError, judged
+from katachi.ilp.examples import replay
+from katachi.ilp.judged import JudgedGame, judged_games, samples_of
+from katachi.ilp.ranking import rank_best
+from tests.command import called
+from tests.ilp.test_ranking import CORNER, EDGE, samples, theory
+
+SIZE, VISITS, WANTED = 5, 12, 40
+
+
+@pytest.fixture(autouse=True)
+def _few_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judged, "AT_ONCE", 4)
+
+
+def made(path: Path, about: str = "test", seed: int = 1) -> list[JudgedGame]:
+    runner = Runner(read_network(shipped.path_of("residuals", "go")).data)
+    return list(judged_games(runner, SIZE, VISITS, seed, WANTED, path, about))
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[JudgedGame], Path]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judged, "AT_ONCE", 4)
+        path = tmp_path_factory.mktemp("judged") / "judged.jsonl"
+        return made(path), path
+
+
+def test_games_are_legal_and_good_moves_are_not_bad(
+    games: tuple[list[JudgedGame], Path],
+) -> None:
+    found, _ = games
+    assert [game.number for game in found] == list(range(len(found)))
+    assert WANTED <= sum(len(game.verdicts) for game in found) < WANTED + 60
+    for game in found:
+        assert [verdict.ply for verdict in game.verdicts] == list(range(1, len(game.moves) + 1))
+        for verdict in game.verdicts:
+            assert verdict.good
+            assert not {*verdict.good} & {*verdict.bad}
+    good, bad = samples_of(found, SIZE)
+    for _, position, points in bad.each():
+        assert (position.colour[points] == EMPTY).all()
+    assert sum(1 for record in good.games for _ in replay(record)) >= WANTED
+    assert len(bad) == sum(len(verdict.bad) for game in found for verdict in game.verdicts)
+
+
+def test_the_first_move_on_a_small_board_is_in_the_middle(
+    games: tuple[list[JudgedGame], Path],
+) -> None:
+    """Corners of the empty 5x5 board lose it all."""
+    first = games[0][0].verdicts[0]
+    assert "C3" in first.good
+    assert {"A1", "A5", "E1", "E5"} <= {*first.bad}
+
+
+def test_a_run_that_was_stopped_goes_on(
+    games: tuple[list[JudgedGame], Path], tmp_path: Path
+) -> None:
+    """Whichever games were over, and though the last line was cut off."""
+    found, path = games
+    lines = path.read_bytes().splitlines(keepends=True)
+    part = tmp_path / "part.jsonl"
+    part.write_bytes(b"".join([lines[0], *lines[2:3], lines[1][:40]]))
+    again = made(part)
+    assert [game.number for game in again] == list(range(len(again)))
+    first = next(game for game in again if game.number == found[0].number)
+    assert first.moves[:4] == found[0].moves[:4]
+
+
+def test_games_of_other_settings_are_left_alone(
+    games: tuple[list[JudgedGame], Path], tmp_path: Path
+) -> None:
+    _, path = games
+    with pytest.raises(InduceError, match="another player or other settings"):
+        made(path, "other")
+    damaged = tmp_path / "damaged.jsonl"
+    damaged.write_bytes(path.read_bytes().replace(b'"moves"', b'"motes"', 1))
+    with pytest.raises(InduceError, match="cannot be gone on with"):
+        made(damaged)
+
+
+def test_from_the_player_to_a_theory_and_its_rank(tmp_path: Path) -> None:
+    out = tmp_path / "own.pl"
+    options = ("--size", "5", "--nodes", "4", "--bias", "go", "--weights", "competition")
+    done = called("induce", "--from-player", "30", "--out", str(out), *options, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    provenance = read_theory(out).provenance
+    assert (provenance["negatives_by"], provenance["sources"]) == ("judged", ["self-play"])
+    assert not out.with_name("own.pl.run").exists()
+    ranked = called("rank", str(out), "--from-player", "20", cwd=tmp_path)
+    assert "a move that loses half a point at most is among the best" in ranked.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "beside"),
+    [
+        (("games",), "GAMES"),
+        (("--positives", "3"), "--positives"),
+        (("--compare", "professionals"), "--compare"),
+    ],
+)
+def test_what_says_of_games_is_refused(
+    options: tuple[str, ...], beside: str, tmp_path: Path
+) -> None:
+    done = called("induce", "--from-player", "30", *options, cwd=tmp_path)
+    assert done.returncode == 2
+    assert f"makes its own positions: leave {beside} out" in done.stderr
+    assert "belongs to --from-player" in called("induce", "--nodes", "3", cwd=tmp_path).stderr
+
+
+def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
+    rules = theory((1, EDGE), (1, CORNER))
+    both = samples((1, 1, "C3"), (1, 1, "A1"), (2, 2, "B1"))
+    ranks = rank_best(rules, both)
+    np.testing.assert_array_equal(ranks.rank, [2.5, ranks.rank[1]])
+    assert len(ranks.rank) == 2
