@@ -56,7 +56,7 @@ me = click.option(
 @click.command()
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @out("Where to write the theory.", "theory.pl")
-@options(InduceSettings, "from_player", "nodes")
+@options(InduceSettings, "from_player", "nodes", "positions")
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "clauses")
 @options(
@@ -90,8 +90,8 @@ def induce(
 
     if chosen["from_player"] is not None:
         _refuse_beside_the_player(games, compare)
-    elif is_given("nodes"):
-        raise click.UsageError("--nodes belongs to --from-player.")
+    elif alone := [name for name in ("nodes", "positions") if is_given(name)]:
+        raise click.UsageError(f"--{alone[0]} belongs to --from-player.")
     sources = list(games) or [shipped.folder("games")]
     show_induction(sources, out, **chosen)
     if compare:
@@ -131,8 +131,11 @@ def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
     help="In place of GAMES: good moves of so many positions of the default player's games, as "
     "`katachi induce --from-player` makes them by another seed.",
 )
+@option(InduceSettings, "positions")
 @for_programs()
-def rank(theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int | None) -> None:
+def rank(
+    theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int | None, positions: str
+) -> None:
     """Show how well THEORY ranks the moves played in GAMES.
 
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
@@ -142,7 +145,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int 
 
     if from_player and games:
         raise click.UsageError("--from-player makes its own positions: leave GAMES out.")
-    show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player)
+    show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player, positions)
 
 
 @click.command()
@@ -162,6 +165,12 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int 
     metavar="GAMES",
     help="Other games, to show what the weights are worth on moves they have not seen.",
 )
+@option(
+    InduceSettings,
+    "from_player",
+    help="In place of --learn: good moves of so many positions of the default player's games.",
+)
+@option(InduceSettings, "positions")
 @out("Where to write the theory.", "weighed.pl")
 @click.option(
     "--draw",
@@ -186,6 +195,7 @@ def rank(theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int 
 @whole(
     "--most", None, "With --alone: keep the N rules that tell most, weighed anew; default: all.", 1
 )
+@whole("--conditions", None, "Keep rules only whose sentences ask for at most N things.", 1)
 @seed
 @for_programs()
 def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -> None:
@@ -199,6 +209,8 @@ def weigh(theories: tuple[Path, ...], out: Path, as_json: bool, **chosen: Any) -
 
     if chosen["most"] and not chosen["alone"]:
         raise click.UsageError("--most counts with --alone only.")
+    if chosen["games"] and chosen["from_player"]:
+        raise click.UsageError("--from-player makes its own positions: leave --learn out.")
     chosen["games"] = chosen["games"] or (shipped.folder("games"),)
     show_weights(out, as_json, theories=theories, **chosen)
 

@@ -143,7 +143,9 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
                 click.echo(f"   {change_text(one, *found.changes[one])}")
 
 
-def show_ranks(file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None) -> None:
+def show_ranks(
+    file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None, positions: str
+) -> None:
     """Rank every move of some games, or the good ones of the player's, with a theory.
 
     Raises click.ClickException.
@@ -155,7 +157,7 @@ def show_ranks(file: Path, sources: Sequence[Path], as_json: bool, from_player: 
         size = theory.provenance.get("board_size")
         known = size if isinstance(size, int) else None
         if from_player:
-            samples = _unseen(from_player, known or DEFAULT_SIZE)
+            samples = _unseen(from_player, known or DEFAULT_SIZE, positions)
             ranks = rank_best(theory, samples)
             records = Records(samples.size, samples.games)
             ranked = "a move that loses half a point at most is"
@@ -178,10 +180,10 @@ def show_ranks(file: Path, sources: Sequence[Path], as_json: bool, from_player: 
         click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
 
 
-def _unseen(count: int, size: int) -> Samples:
+def _unseen(count: int, size: int, kept: str) -> Samples:
     """The player's good moves in positions from which nothing was learned. Raises InduceError."""
     with TemporaryDirectory() as folder:
-        path = Path(folder, JUDGED)
+        path = Path(kept) if kept else Path(folder, JUDGED)
         return of_the_player(count, size, InduceSettings.nodes, UNSEEN, path, _watch)[0]
 
 

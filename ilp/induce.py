@@ -30,7 +30,7 @@ from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
 
 HERE = Path(__file__).parent
-VOCABULARIES = ("basic", "advanced", "go")
+VOCABULARIES = ("basic", "advanced", "go", "plain")
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
 DEFAULT_SIZE = 9
@@ -91,7 +91,7 @@ def induce_to_file(
                 settings.size or DEFAULT_SIZE,
                 settings.nodes,
                 settings.seed,
-                folder.path / JUDGED,
+                Path(settings.positions) if settings.positions else folder.path / JUDGED,
                 watch,
             )
             settings = replace(settings, method=JUDGED_METHOD)

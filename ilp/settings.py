@@ -37,6 +37,12 @@ class InduceSettings:
         Whole(1, 100_000),
         "V",
     )
+    positions: str = setting(
+        "",
+        "Where --from-player keeps its positions; those that are there already are used.",
+        str,
+        "FILE",
+    )
     noise: int | None = setting(
         None,
         "Bad moves a rule may cover; default: a seventh of them, no suicide.",
@@ -66,7 +72,7 @@ class InduceSettings:
     )
     bias: str = setting(
         "advanced",
-        "What rules may say: basic, advanced, go, or a Prolog file of your own.",
+        "What rules may say: basic, advanced, go, plain, or a Prolog file of your own.",
         str,
         "NAME|FILE",
     )

@@ -1,22 +1,27 @@
 """`katachi weigh`: rules of one theory or several, weighted by the moves that were played."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
 from katachi import __version__
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.sentences import conditions
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
-from katachi.ilp.induce import check_place, name_of, write_theory
+from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
+from katachi.ilp.judged import of_the_player
 from katachi.ilp.native.clause import clause_text
 from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
+from katachi.ilp.run_folder import JUDGED
+from katachi.ilp.settings import InduceSettings
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -49,7 +54,13 @@ class WeighSettings:
     """Without the search's tactics: the rules alone give each move a probability."""
     most: int | None = None
     """Rules that are kept, alone: those that tell most; None: all."""
+    conditions: int | None = None
+    """What a rule that is kept asks for at most, as its sentence tells it; None: anything."""
     seed: int = 1
+    from_player: int | None = None
+    """Positions of the player's games, in place of `games`; None: of those."""
+    positions: str = ""
+    """Where these are kept; empty: nowhere."""
 
 
 @dataclass(frozen=True)
@@ -84,11 +95,19 @@ def weigh_to_file(
     """
     check_place(out)
     theory = together([read_theory(path) for path in settings.theories])
+    if settings.conditions is not None:
+        short = [r for r in theory.rules if 0 < conditions(r) <= settings.conditions]
+        theory = weights.numbered(short, theory.provenance)
     count, ridge = len(theory.rules), settings.ridge
     if not count:
         raise InduceError("There is no rule to weigh.")
     size = theory.provenance.get("board_size")
-    records, samples = _samples(settings, settings.games, size, say)
+    if settings.from_player:
+        samples = _judged(settings, size, watch)
+        records = Records(samples.size, samples.games)
+        settings = replace(settings, games=(Path("self-play"),))
+    else:
+        records, samples = _samples(settings, settings.games, size, say)
     drawn = [samples]
     if settings.test:
         drawn.append(_samples(settings, settings.test, samples.size, say)[1])
@@ -150,6 +169,20 @@ def _samples(
     if not len(samples):
         raise InduceError("No game can be used: there is no move to weigh the rules by.")
     return records, samples
+
+
+def _judged(settings: WeighSettings, size: Value | None, watch: Watch) -> Samples:
+    """Good moves of the player's, as `katachi induce --from-player` has them."""
+    assert settings.from_player
+    with TemporaryDirectory() as folder:
+        return of_the_player(
+            settings.from_player,
+            size if isinstance(size, int) else DEFAULT_SIZE,
+            InduceSettings.nodes,
+            settings.seed,
+            Path(settings.positions or Path(folder, JUDGED)),
+            watch,
+        )[0]
 
 
 def _provenance(

@@ -76,15 +76,29 @@ class Seen(NamedTuple):
 def sentence(rule: Rule) -> str:
     """What a well-formed rule asks for, as one English sentence."""
     clause = Clause(rule)
+    parts = _parts(clause)
+    if parts is None:
+        return NEVER
+    text = ", ".join([*(["; ".join(parts)] if parts else []), *stages(clause)]) or "anywhere"
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def conditions(rule: Rule) -> int:
+    """How many things the sentence of a rule asks for; 0 for one that holds nowhere."""
+    clause = Clause(rule)
+    parts = _parts(clause)
+    return 0 if parts is None else len(parts) + len(stages(clause))
+
+
+def _parts(clause: Clause) -> list[str] | None:
+    """What a clause asks for, but for stages; None: it contradicts itself."""
     names = [f"the {ordinal(number)} block" for number in range(1, len(clause.blocks) + 1)]
     seen = blocks_seen(clause, names if len(names) > 1 else ["the block"])
     if seen is None:
-        return NEVER
+        return None
     is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
     parts = [*of_words(clause), *(_block(one, is_tied) for one in seen)]
-    parts += [*relations(clause, seen), *_lines(clause.edges, is_tied)]
-    text = ", ".join([*(["; ".join(parts)] if parts else []), *stages(clause)]) or "anywhere"
-    return f"{text[0].upper()}{text[1:]}."
+    return parts + [*relations(clause, seen), *_lines(clause.edges, is_tied)]
 
 
 def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:

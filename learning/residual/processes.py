@@ -25,6 +25,7 @@ class Processes:
         self._folder, self._settings, self._seed = folder, settings, seed
         self._players: list[Any] = []
         self._servers: list[Any] = []
+        self._rooms: list[Any] = []  # what is no longer referred to here is given away again
         numbers = range(settings.workers)
         if device is None:
             for number in numbers:
@@ -45,6 +46,7 @@ class Processes:
 
         most = {size: games_at_once(size, served=True) for size in self._settings.sizes}
         rooms = [room_for(self._context, most) for _ in numbers]
+        self._rooms += rooms
         pipes = [self._context.Pipe() for _ in numbers]
         ends = [end for end, _ in pipes]
         given = (self._folder / NETWORK, rooms, ends, device, os.getpid())

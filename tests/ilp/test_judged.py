@@ -7,6 +7,7 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.board.grid import EMPTY
+from katachi.engine.patterns.sentences import conditions
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
@@ -126,3 +127,20 @@ def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
     ranks = rank_best(rules, both)
     np.testing.assert_array_equal(ranks.rank, [2.5, ranks.rank[1]])
     assert len(ranks.rank) == 2
+
+
+def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: Path) -> None:
+    """The positions of one command serve the next."""
+    kept = ("--positions", str(tmp_path / "kept.jsonl"))
+    long, short = tmp_path / "long.pl", tmp_path / "short.pl"
+    learned = ("--size", "5", "--bias", "plain", "--engine", "native", "--out", str(long))
+    done = called("induce", "--from-player", "30", *kept, *learned, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    before = (tmp_path / "kept.jsonl").read_bytes()
+    options = ("--alone", "--conditions", "2", "--most", "10", "--out", str(short))
+    done = called("weigh", str(long), "--from-player", "30", *kept, *options, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "kept.jsonl").read_bytes() == before
+    rules = read_theory(short).rules
+    assert 0 < len(rules) <= 10
+    assert all(1 <= conditions(rule) <= 2 for rule in rules)

@@ -1,5 +1,6 @@
 """One process with the network answers many: what each is told is what its own would say."""
 
+import ctypes
 import multiprocessing
 import os
 import threading
@@ -8,14 +9,19 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 from katachi.engine.compiled.jit import Array
+from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import PLANES
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual.inference_client import Client, room_for
-from katachi.learning.residual.inference_server import serve
+from katachi.learning.residual.inference_server import _Network, serve
+from katachi.learning.residual.network import Residual
+from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
+from katachi.learning.settings import TrainingError
 from tests.learning.residual.tiny import model
 
 CONTEXT = multiprocessing.get_context("spawn")
@@ -79,4 +85,58 @@ def test_a_run_with_one_network_for_all_processes_learns(tmp_path: Path) -> None
     run.train(stop, tell)
     assert run.positions > 100
     assert (tmp_path / "run" / "net.onnx").exists()
+    kept = (tmp_path / "run" / "checkpoint.pt").read_bytes()
+    run.learner._losses["score"] = torch.tensor(np.nan)
+    with pytest.raises(TrainingError, match="no number any more"):
+        run.train(np.ones(1, np.int8), tell)
+    assert (tmp_path / "run" / "checkpoint.pt").read_bytes() == kept
     run.close()
+
+
+def test_no_two_processes_share_the_memory_of_their_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though more than one process answers: each room is kept as long as somebody writes in it."""
+    monkeypatch.setattr("katachi.learning.residual.processes.ASKED_BY", 1)
+    (tmp_path / "play.onnx").write_bytes(model())
+    given: list[Any] = []
+
+    def noted(context: Any, positions: dict[int, int]) -> Any:
+        room = room_for(context, positions)
+        given.append(ctypes.addressof(room))
+        return room
+
+    monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
+    players = Processes(tmp_path, RunSettings(sizes={5: 1.0}, workers=3), 1, "cpu")
+    players.stop()
+    assert len({*given}) == 3
+
+
+def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
+    path = tmp_path / "teacher.onnx"
+    path.write_bytes(model())
+    settings = RunSettings(minutes=60, channels=16, blocks=2, sizes={5: 1.0}, teacher=str(path))
+    run = Run(tmp_path / "run", settings, lambda _: None)
+    stop = np.zeros(1, np.int8)
+
+    def tell(run: Run) -> None:
+        stop[0] = run.learner.progress.steps > 0
+
+    run.train(stop, tell)
+    assert (tmp_path / "run" / "play.onnx").read_bytes() == model()
+    assert (tmp_path / "run" / "net.onnx").exists()
+    run.close()
+
+
+def test_what_a_device_says_is_held_against_a_processor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "net.onnx"
+    path.write_bytes(model())
+    _Network(path, "cpu")._newest()
+    forward = Residual.forward
+    monkeypatch.setattr(
+        Residual, "forward", lambda net, x: tuple(2 * one for one in forward(net, x))
+    )
+    with pytest.raises(NetworkError, match="works the network out wrongly"):
+        _Network(path, "cpu")._newest()
