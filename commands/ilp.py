@@ -110,16 +110,23 @@ def _refuse_beside_the_player(games: tuple[Path, ...], compare: Path | None) -> 
 @click.argument("games", nargs=-1, required=True, type=click.Path(path_type=Path))
 @out("Where to write the counts; an older file is replaced.", "habits.json")
 @me
-def habits(games: tuple[Path, ...], out: Path, me: str) -> None:
+@click.option(
+    "--corners",
+    is_flag=True,
+    help="Count what is played in the corners of 19x19 boards in place of shapes.",
+)
+def habits(games: tuple[Path, ...], out: Path, me: str, *, corners: bool) -> None:
     """Count how often known shapes are played in GAMES.
 
     The shapes are the rules of the theory `go`, counted wherever they can be played. GAMES are
     records, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
     `katachi induce MY-GAMES --compare FILE` compares with it.
     """
-    from katachi.commands.ilp_output import show_habits
+    from katachi.commands.ilp_output import show_corners, show_habits
 
-    show_habits(games, out, me)
+    if corners and me:
+        raise click.UsageError("--corners counts both sides: leave --me out.")
+    (show_corners(games, out) if corners else show_habits(games, out, me))
 
 
 @click.command()

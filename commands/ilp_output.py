@@ -17,6 +17,7 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError, read_theory
 from katachi.engine.profiles import shipped_rules
+from katachi.explain import corners
 from katachi.ilp import InduceError, aleph
 from katachi.ilp.compared import (
     change_text,
@@ -122,6 +123,19 @@ def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
         write_habits(out, found)
     whose = name or "both sides"
     click.echo(f"{found.moves:,} moves of {whose} in {found.games:,} games are counted in {out}")
+
+
+def show_corners(games: Sequence[Path], out: Path) -> None:
+    """Write what is played in the corners. Raises click.ClickException."""
+    with faults():
+        records = read_records(find_games(games), corners.SIZE)
+        click.echo(records.summary())
+        found = corners.counted(record.moves for record in records.games)
+        try:
+            corners.write_corners(out, found)
+        except OSError as error:
+            raise InduceError(f"cannot write {out}: {error.strerror}") from None
+    click.echo(f"{len(found.played):,} sequences in corners are counted in {out}")
 
 
 def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, seed: int) -> None:

@@ -9,6 +9,7 @@ from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
+from katachi.explain import corners
 from katachi.explain.explanation import Question, why_not
 from katachi.explain.reasons.facts import SelfAtari, blocks_of
 from katachi.explain.reasons.finding import (
@@ -59,6 +60,9 @@ def known_at_once(
 
 
 def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) -> list[str]:
+    """How usual the move is: by what is played in corners, or by the rules."""
+    if corner := corners.usual(game, colour, point):
+        return [corner]
     found = professionals.likelihood(game, colour, point)
     return [] if found is None else [found.sentence]
 

@@ -1,0 +1,192 @@
+"""What strong players play in the corners of a 19x19 board: counts of their moves, and the words.
+
+A corner is a quarter of 9x9 points. What counts is the order of the moves in it, whoever made them;
+corners that are mirrored or turned are one. The counts are learned from games; no game is kept.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from katachi.data import own, shipped
+from katachi.data.files import write_whole
+from katachi.data.own import Count
+from katachi.engine.board.game import Game, Move
+from katachi.engine.board.grid import BLACK, PASS, WHITE
+from katachi.engine.board.vertex import NAMES, column_row, name_of, point_at
+from katachi.engine.patterns.theory import TheoryError
+
+SIZE, SIDE = 19, 9
+LONGEST = 12
+"""Moves of the longest sequence that is counted."""
+LEAST = 25
+"""How often a sequence is played that is kept."""
+KNOWN = 100
+"""Continuations of a corner from which shares are told."""
+OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
+"""Shares: what is no rare move, what is one, and a reply that is told."""
+MAX_FILE = 5_000_000
+
+Place = tuple[int, int, bool]
+"""A stone: columns and rows from the corner, and whether it is of the first one's colour."""
+
+
+@dataclass(frozen=True)
+class Corners:
+    """How often each sequence was played.
+
+    A sequence is a word: two letters for each move, capitals for the colour that came second.
+    """
+
+    games: Count
+    played: dict[str, Count]
+    went_on: dict[str, tuple[Count, Count]]
+    """How often one more stone of either colour followed, the first one's colour first."""
+
+    @cached_property
+    def _nexts(self) -> dict[str, list[str]]:
+        """The moves that go on from each sequence."""
+        index = defaultdict[str, list[str]](list)
+        for word in self.played:
+            index[word[:-2]].append(word[-2:])
+        return index
+
+    def replies(self, word: str, *, first: bool) -> list[tuple[str, float]]:
+        """The moves of a colour that go on from a sequence, with their shares, the usual first."""
+        total = self.went_on.get(word, (0, 0))[0 if first else 1]
+        if total < KNOWN:
+            return []
+        own_moves = [move for move in self._nexts[word] if move.islower() == first]
+        shares = [(move, self.played[word + move] / total) for move in own_moves]
+        return sorted(shares, key=lambda one: -one[1])
+
+
+@cache
+def _shipped() -> Corners:
+    """Those that ship. Raises TheoryError."""
+    path = shipped.folder("habits") / "corners.json"
+    try:
+        return own.parsed(own.read_bounded(path, MAX_FILE), Corners)
+    except own.Fault as fault:
+        raise TheoryError(f"cannot read the corners {path}: {fault}") from None
+
+
+class _Corner(NamedTuple):
+    """One of the four, and how its points are named from it."""
+
+    right: bool
+    upper: bool
+
+    def place(self, column: int, row: int) -> tuple[int, int]:
+        """Columns and rows from the corner, from 0."""
+        return (SIZE - 1 - column if self.right else column), (
+            SIZE - 1 - row if self.upper else row
+        )
+
+
+def _corner_of(point: int) -> _Corner | None:
+    """The corner of a point; None on the two middle lines and for a pass."""
+    if point == PASS:
+        return None
+    column, row = column_row(point, SIZE)
+    if column == SIDE or row == SIDE:
+        return None
+    return _Corner(column > SIDE, row > SIDE)
+
+
+def _places(moves: Iterable[Move], corner: _Corner) -> list[Place]:
+    """The stones played in a corner, in their order."""
+    here = [move for move in moves if _corner_of(move.point) == corner]
+    places = (corner.place(*column_row(move.point, SIZE)) for move in here)
+    return [(x, y, move.colour == here[0].colour) for (x, y), move in zip(places, here)]
+
+
+def _is_turned(places: Sequence[Place]) -> bool | None:
+    """Is the corner seen through its mirror, so that the first stone off the diagonal is below it?
+
+    None: all stones are on the diagonal.
+    """
+    return next((x < y for x, y, _ in places if x != y), None)
+
+
+def _word(places: Sequence[Place]) -> str:
+    """The sequence as a word, the same for both mirror images."""
+    turned = _is_turned(places)
+    return "".join(_letters(*((y, x) if turned else (x, y)), mine) for x, y, mine in places)
+
+
+def _letters(x: int, y: int, mine: bool) -> str:
+    letters = chr(ord("a") + x) + chr(ord("a") + y)
+    return letters if mine else letters.upper()
+
+
+def counted(games: Iterable[Sequence[Move]]) -> Corners:
+    """Count the corners of games on 19x19, each from the empty board."""
+    played, went_on, number = Counter[str](), defaultdict[str, list[int]](lambda: [0, 0]), 0
+    for moves in games:
+        number += 1
+        for corner in (_Corner(right, upper) for right in (False, True) for upper in (False, True)):
+            places = _places(moves, corner)[: LONGEST + 1]
+            words = [_word(places[:count]) for count in range(len(places) + 1)]
+            played.update(words[1 : LONGEST + 1])
+            for before, (_, _, mine) in zip(words, places):
+                went_on[before][0 if mine else 1] += 1
+    kept = {word: count for word, count in played.items() if count >= LEAST}
+    ends = {word: (went_on[word][0], went_on[word][1]) for word in ["", *kept]}
+    return Corners(number, kept, {word: pair for word, pair in ends.items() if sum(pair) >= KNOWN})
+
+
+def write_corners(path: Path, corners: Corners) -> None:
+    """Write counts as JSON. Raises OSError."""
+    write_whole(path, msgspec.json.encode(corners) + b"\n")
+
+
+def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -> str:
+    """What strong players play where this move is made, as a sentence; empty: nothing is known.
+
+    corners: None for those that ship. Raises TheoryError when these are damaged.
+    """
+    corner = _corner_of(point) if game.size == SIZE else None
+    if corner is None or np.isin(game.start.colour, (BLACK, WHITE)).any():
+        return ""
+    corners = corners or _shipped()
+    before = _places(game.moves, corner)
+    after = _places([*game.moves, Move(colour, point)], corner)
+    mine = after[-1][2]
+    replies = corners.replies(_word(before), first=mine)
+    if not replies:
+        return ""
+    share = dict(replies).get(_word(after)[-2:], 0.0)
+    where = "After these moves in the corner" if before else "In an empty corner"
+    best, best_share = replies[0]
+    rest = f"; {_percent(best_share)} choose {_named(best, before, corner)}"
+    if share < SELDOM:
+        return f"{where} strong players seldom play here{rest}."
+    told = f"{where} {_percent(share)} of strong players' moves are here"
+    if share < OFTEN:
+        return f"{told}{rest}."
+    answers = corners.replies(_word(after), first=not mine)
+    if answers and answers[0][1] >= FOLLOWS:
+        (answer, often), other = answers[0], NAMES[3 - colour]
+        reply = _named(answer, after, corner)
+        return f"{told}; {other}'s next move there is mostly {reply} ({_percent(often)})."
+    return f"{told}."
+
+
+def _percent(share: float) -> str:
+    return f"{max(1, round(100 * share))} %"
+
+
+def _named(move: str, places: Sequence[Place], corner: _Corner) -> str:
+    """A move of a sequence as a vertex; both, where the corner is its own mirror image."""
+    x, y = (ord(letter) - ord("a") for letter in move.lower())
+    turned = _is_turned(places)
+    ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[turned]
+    points = [point_at(*corner.place(*way), SIZE) for way in dict.fromkeys(ways)]
+    return " or ".join(name_of(point, SIZE) for point in points)
