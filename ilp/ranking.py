@@ -4,6 +4,7 @@ The thesis' measure (3.6): of unseen moves, how many are among the best 20 by th
 of the rules that propose them.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,12 +29,16 @@ def fired_at(sets: Array, points: Array) -> Array:
 
 @dataclass(frozen=True)
 class Ranks:
-    """Of each position, the rank of the move played, and among how many moves."""
+    """Of each position, the rank of the move played or of the best of several, and among how many
+    moves.
+    """
 
     rank: Array
     """float64[n]: 1 for the best; a move that scores the same counts half a place."""
     legal: Array
     """int64[n]"""
+    good: Array | int = 1
+    """int64[n], of how many moves it is the best, or so many in all positions."""
 
     def within(self, best: int) -> float:
         """The share of moves that are among the `best` ones."""
@@ -41,7 +46,11 @@ class Ranks:
 
     def by_chance(self, best: int) -> float:
         """The same share for moves ranked at random."""
-        return float(np.mean(np.minimum(1, best / self.legal))) if self.rank.size else 0.0
+        missed = np.ones(self.rank.size)
+        for drawn in range(best):
+            left = np.maximum(self.legal - drawn, 1)
+            missed *= np.maximum(left - self.good, 0) / left
+        return float(np.mean(1 - missed)) if self.rank.size else 0.0
 
 
 def ranks_of(utility: Array, first: Array, played: Array) -> Ranks:
@@ -67,13 +76,15 @@ def rank_best(theory: Theory, samples: Samples) -> Ranks:
     """Rank in each position the move of `samples` that the theory likes best of those there."""
     utility, first, played = _utilities(theory, samples)
     best: dict[tuple[int, int], int] = {}
+    good = Counter[tuple[int, int]]()
     for index, example in enumerate(samples.examples):
         here = example.record, example.ply
+        good[here] += 1
         if here not in best or utility[played[index]] > utility[played[best[here]]]:
             best[here] = index
-    chosen = np.array(sorted(best.values()), np.int64)
+    chosen = np.array([*best.values()], np.int64)
     ranks = ranks_of(utility, first, played)
-    return Ranks(ranks.rank[chosen], ranks.legal[chosen])
+    return Ranks(ranks.rank[chosen], ranks.legal[chosen], np.array([good[here] for here in best]))
 
 
 def _utilities(theory: Theory, samples: Samples) -> tuple[Array, Array, Array]:

@@ -127,6 +127,8 @@ def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
     ranks = rank_best(rules, both)
     np.testing.assert_array_equal(ranks.rank, [2.5, ranks.rank[1]])
     assert len(ranks.rank) == 2
+    assert ranks.by_chance(1) == pytest.approx((2 / 25 + 1 / 24) / 2)
+    assert ranks.by_chance(2) == pytest.approx((1 - 23 * 22 / (25 * 24) + 2 / 24) / 2)
 
 
 def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: Path) -> None:
