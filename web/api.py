@@ -1,7 +1,8 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from inspect import isawaitable, iscoroutinefunction
@@ -17,7 +18,7 @@ from katachi.api.game import Game
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.theory import Theory
-from katachi.web import asked, theories
+from katachi.web import asked, friends, theories
 from katachi.web.as_json import why
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, MOST_BYTES, Door
@@ -47,7 +48,7 @@ def get(path: str, work: Work) -> Route:
     """What tells something."""
 
     async def answer(request: Request) -> Response:
-        return await _answer(work, [*request.path_params.values()])
+        return await _answer(work, request)
 
     return Route(path, answer, methods=["GET"])
 
@@ -57,8 +58,7 @@ def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 2
 
     async def answer(request: Request) -> Response:
         said = asked.read(await request.body(), kind)
-        bodies = [] if kind is asked.Nothing else [said]
-        return await _answer(work, [*request.path_params.values(), *bodies], status)
+        return await _answer(work, request, [] if kind is asked.Nothing else [said], status)
 
     return Route(path, answer, methods=["POST"])
 
@@ -70,12 +70,16 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
         data, title = await request.body(), request.query_params.get("title", "")[:80]
         if len(data) > most:
             raise Refusal(f"There are more than {most:,} bytes.", 413)
-        return await _answer(work, [*request.path_params.values(), data, title], 201)
+        return await _answer(work, request, [data, title], 201)
 
     return Route(path, answer, methods=["POST"])
 
 
-async def _answer(work: Work, given: list[Any], status: int = 200) -> Response:
+async def _answer(
+    work: Work, request: Request, said: Sequence[Any] = (), status: int = 200
+) -> Response:
+    friends.know(request)
+    given = [*request.path_params.values(), *said]
     is_async = iscoroutinefunction(work)
     found = await (work(*given) if is_async else asyncio.to_thread(work, *given))
     return found if isinstance(found, Response) else JSONResponse(found, status)
@@ -106,6 +110,15 @@ def _sgf(live: LiveTable) -> Response:
 
 def _play(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
     return live.act(Table.play, wanted.vertex, wanted.number)
+
+
+async def _join(live: LiveTable) -> Any:
+    side = await live.sit()
+    return friends.remembered({"side": side}) if side else {"side": None}
+
+
+def _agree(live: LiveTable, wanted: asked.Agree) -> Awaitable[Any]:
+    return live.act(Table.agree, wanted.version)
 
 
 def _dispute(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
@@ -181,14 +194,15 @@ class Api:
             get(f"{game}/boards", table(lambda one: one.table.boards)),
             get(f"{game}/events", table(stream)),
             get(f"{game}/game.sgf", table(_sgf)),
+            post(f"{game}/join", table(_join)),
             post(f"{game}/play", table(_play), asked.Play),
             post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
             post(f"{game}/keep", table(lambda one: one.act(Table.keep))),
             post(f"{game}/hint", table(lambda one: one.ask(partial(_hint, one)))),
             post(f"{game}/resign", table(lambda one: one.act(Table.resign))),
             post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
-            post(f"{game}/agree", table(lambda one: one.act(Table.agree))),
-            post(f"{game}/flag", table(lambda one: one.act(Table.flag))),
+            post(f"{game}/agree", table(_agree), asked.Agree),
+            post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
             post(f"{game}/dispute", table(_dispute), asked.Mark),
             post(f"{game}/why", table(self._why), asked.Why),
             post(f"{game}/estimate", table(lambda one: one.ask(partial(_estimate, one)))),
@@ -247,9 +261,17 @@ class Api:
     async def _new_game(self, terms: asked.NewGame) -> Any:
         if terms.theory:
             self._theories.named(terms.theory)
+        if terms.friend:
+            return await self._invite(terms)
         if terms.own_level:
             terms = await asyncio.to_thread(at_own_level, terms, self._person)
         return self._tables.open(await asyncio.to_thread(Table.new, terms)).state()
+
+    async def _invite(self, terms: asked.NewGame) -> Any:
+        """A game for who asks and a friend; it is kept at once, for the friend may come late."""
+        live = self._tables.open(await asyncio.to_thread(Table.new, terms, friends.invite(terms)))
+        await live.save()
+        return friends.remembered(live.state(), 201)
 
     async def _new_record(self, data: bytes, title: str) -> Any:
         async with self._reading:
@@ -269,9 +291,16 @@ class Api:
         return await live.ask(lambda *_: shown.firing(live.table.game))
 
     async def _review_game(self, live: LiveTable) -> Any:
-        table = live.table
-        review = await self._reviews.open(table.record.encode(), table.title, table.terms.person)
-        return {"id": review.name}
+        live.check_speaks()
+        async with live.reviewing:  # where two ask for it, both are shown the same
+            table = live.table
+            if live.review[0] == table.record:
+                with suppress(Refusal):  # there may be too many later ones
+                    return {"id": (await self._reviews.find(live.review[1])).name}
+            person = "both" if table.pair else table.terms.person
+            made = await self._reviews.open(table.record.encode(), table.title, person)
+            live.review = table.record, made.name
+            return {"id": made.name}
 
     def _new_theory(self, data: bytes, title: str) -> Any:
         return self._theories.add(data, title).about

@@ -50,6 +50,8 @@ class Terms(Struct):
     """Play by these rules alone."""
     teacher: bool = False
     """Say a word on the person's moves that cost much, before Katachi answers."""
+    friend: bool = False
+    """The other side is a person too, who comes by the game's address."""
 
 
 class NewGame(Terms, forbid_unknown_fields=True):
@@ -71,6 +73,12 @@ class Play(Struct, forbid_unknown_fields=True):
 
     vertex: Vertex
     number: Number
+
+
+class Agree(Struct, forbid_unknown_fields=True):
+    """What the person sees stands; version: of what he sees, which matters where two agree."""
+
+    version: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Mark(Struct, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from http.cookies import CookieError, SimpleCookie
+from urllib.parse import quote
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
@@ -199,7 +200,10 @@ class Guard:
 
 def _answer(scope: Scope, fault: Refusal) -> Response:
     if fault.status == 401 and not scope["path"].startswith("/api/"):
-        return Response(status_code=303, headers={"location": "/static/enter.html"})
+        enter = (
+            f"/static/enter.html#{quote(scope['path'])}"  # which comes back, as to an invitation
+        )
+        return Response(status_code=303, headers={"location": enter})
     return JSONResponse({"error": str(fault)}, fault.status)
 
 

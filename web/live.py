@@ -15,7 +15,8 @@ from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
 from katachi.web.as_json import thought_of
-from katachi.web.asked import Refusal, sentence
+from katachi.web.asked import Refusal, Side, sentence
+from katachi.web.friends import who
 from katachi.web.levels import settle
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import Store, is_name, new_name
@@ -34,6 +35,8 @@ _MOVES = 5
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
 """Games in memory; those of them with a player, of which each takes up to 100 MB; and players where
 pages show as many games."""
+_WATCHED = 8
+"""Pages of those who play each other, beside the pages of those who watch."""
 
 
 class LiveTable(Shown):
@@ -46,6 +49,7 @@ class LiveTable(Shown):
         self._tables = tables
         self._player: Player | None = None
         self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
+        self.reviewing, self.review = asyncio.Lock(), ("", "")  # a record, and its review's name
         self._task: asyncio.Task[None] | None = None
         self._stop = Event()
         self._analyses = False
@@ -87,7 +91,36 @@ class LiveTable(Shown):
         self._player = None
 
     async def act(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
-        """Change the table, whatever is being thought, and think on. Returns the new state."""
+        """Change the table, whatever is being thought, and think on. Returns the new state.
+
+        change: is given the table, who asks for it, and args.
+        """
+        return await self._changed(change, self._by(), *args)
+
+    async def sit(self) -> Side | None:
+        """Let who asks have the place that is free; the place that he has, None: he watches."""
+        if (pair := self.table.pair) and not pair.is_full:
+            await self._changed(Table.sit, who())
+        return self.table.side_of(who())
+
+    def _by(self) -> Side:
+        """For whom the browser acts that asks. Raises Refusal where it has no place."""
+        side = self.table.side_of(who())
+        if side is None:
+            raise Refusal("You have no place at this board.", 403)
+        return side
+
+    def check_speaks(self) -> None:
+        """Raises Refusal where Katachi would help one of two people against the other."""
+        if self.table.is_silent:
+            raise Refusal("Katachi says nothing before the game is over.", 409)
+
+    def check_room(self, more: int = 0) -> None:
+        """However many watch, there is room for who plays."""
+        is_at_table = self.table.pair and self.table.side_of(who())
+        super().check_room(more + _WATCHED if is_at_table else more)
+
+    async def _changed(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
         self.used = time.monotonic()
         async with self._turn:
             await self._halt()
@@ -97,7 +130,7 @@ class LiveTable(Shown):
                 self.fault = ""
                 self._go_on()
                 self._tell()
-            await self._save()
+            await self.save()
             return self.state()
 
     def _change(self, change: Callable[..., Any], *args: Any) -> None:
@@ -109,6 +142,7 @@ class LiveTable(Shown):
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it is thinking on its move."""
         self.used = time.monotonic()
+        self.check_speaks()
         if self.table.is_katachis_turn and self._thinks:
             raise Refusal("Katachi is thinking; ask again when it has moved.", 409)
         async with self._turn:
@@ -121,6 +155,7 @@ class LiveTable(Shown):
 
     async def analyse(self, on: bool) -> dict[str, Any]:
         """Let Katachi tell what it thinks of the position all the time, or no more."""
+        self.check_speaks()
         async with self._turn:
             await self._halt()
             self._analyses = on
@@ -145,8 +180,8 @@ class LiveTable(Shown):
     def _tell(self) -> None:
         self.tell("state", state=self.state())
 
-    async def _save(self) -> None:
-        """Also a game without a move, which may have had one."""
+    async def save(self) -> None:
+        """Keep it; also a game without a move, which may have had one. Raises Refusal."""
         store = self._tables.store
         async with self._saving:
             await asyncio.to_thread(store.save, self.name, store.packed(self.table))
@@ -187,7 +222,7 @@ class LiveTable(Shown):
             self._tell()
         if not (looks or stop.is_set()):
             with suppress(Refusal):
-                await self._save()
+                await self.save()
         return None
 
     def _move(self, stop: Event) -> None:

@@ -67,9 +67,9 @@ class Shown(ABC):
         for hear in [*self._heard_by]:
             hear({"kind": kind, **what})
 
-    def check_room(self) -> None:
-        """Raises Refusal when too many pages show it already."""
-        if len(self._heard_by) >= _MOST_PAGES:
+    def check_room(self, more: int = 0) -> None:
+        """Raises Refusal when too many pages show it already. more: that may, beside the usual."""
+        if len(self._heard_by) >= _MOST_PAGES + more:
             raise Refusal(f"{_MOST_PAGES} pages show this already; close one.", 503)
 
     def join(self, hear: Hear) -> None:

@@ -16,6 +16,7 @@ from katachi.data.files import write_whole
 from katachi.data.own import Fault, Missing, read_bounded
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
+from katachi.web.friends import Pair
 from katachi.web.table import Table
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
@@ -112,6 +113,7 @@ class _Kept(msgspec.Struct):
     title: str = ""
     outcome: str = ""
     left: dict[Colour, Left] | None = None
+    pair: Pair | None = None
 
 
 class Store:
@@ -131,6 +133,7 @@ class Store:
             table.title,
             table.outcome,
             table.clock.left if table.clock else None,
+            table.pair,
         )
         return table.record.encode(), msgspec.json.encode(kept)
 
@@ -163,6 +166,7 @@ class Store:
             kept.resigns,
             kept.title,
             kept.outcome,
+            kept.pair,
         )
 
     def _paths(self, name: str) -> tuple[Path, Path]:

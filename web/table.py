@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Caution, Choice, Score
-from katachi.web.asked import Refusal, Terms
+from katachi.web.asked import Refusal, Side, Terms
 from katachi.web.clock import Clock
+from katachi.web.friends import Pair
 
 Phase = Literal["playing", "counting", "over"]
 
 
 @dataclass
 class Table:
-    """One game; `game` is read and changed by this class alone, or while nothing else is asked."""
+    """One game; `game` is read and changed by this class alone, or while nothing else is asked.
+
+    `by` is who acts: a side, or `both` for a person who plays both.
+    """
 
     terms: Terms
     game: Game
@@ -30,6 +35,8 @@ class Table:
     title: str = ""
     outcome: str = ""
     """What its end did to the person's level, in a sentence; empty until then."""
+    pair: Pair | None = None
+    """Two people who play each other; None: a person and Katachi, or one for both sides."""
     caution: Caution | None = field(default=None, init=False)
     """What is said of the person's last move; until it is kept or taken back Katachi waits."""
     version: int = field(default=0, init=False)
@@ -53,14 +60,16 @@ class Table:
         for stones in self.game.positions():
             self.boards.append(board_text(stones, self.game.size))
         self._changed(keep_dead=True)
-        self.version = 0
+        self.version = time.time_ns() // 1_000_000  # above those that a page saw before a restart
+        if self.pair:
+            self.pair.since = self.version
         self._shown = self._seen()
 
     @classmethod
-    def new(cls, terms: Terms) -> Table:
+    def new(cls, terms: Terms, pair: Pair | None = None) -> Table:
         """A new game. Raises SettingError."""
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
-        return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None)
+        return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None, pair=pair)
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
@@ -69,11 +78,26 @@ class Table:
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
         return cls(terms, game, title=name)
 
+    def side_of(self, browser: str) -> Side | None:
+        """For whom a browser acts here; None: for nobody."""
+        return self.pair.side_of(browser) if self.pair else self.terms.person
+
+    def sit(self, browser: str) -> None:
+        """Give a browser the place that is free, if it has none."""
+        if self.pair and self.pair.sit(browser):
+            self._told()
+            self.look(True)
+
+    @property
+    def is_silent(self) -> bool:
+        """Does Katachi say nothing? It helps neither of two people who still play."""
+        return self.pair is not None and self.phase != "over"
+
     @property
     def is_katachis_turn(self) -> bool:
         """Is Katachi to move?"""
         person = self.terms.person
-        is_asked = self.phase == "playing" and self.caution is None
+        is_asked = self.pair is None and self.phase == "playing" and self.caution is None
         return is_asked and person != "both" and self.turn != person
 
     @property
@@ -88,15 +112,18 @@ class Table:
         self.caution = caution
         self._changed(keep_dead=True)
 
-    def keep(self) -> None:
-        """The person's last move stays."""
+    def keep(self, _: Side) -> None:
+        """The last move stays: the person's that cost much, or that which one of two wants back."""
+        if self.pair and self.pair.asks:
+            self.pair.asks = None
+            return self._told()
         if self.caution is None:
             raise Refusal("There is nothing to keep.", 409)
         self.caution, self._kept = None, len(self.game.moves)
-        self._changed(keep_dead=True)
+        return self._changed(keep_dead=True)
 
-    def play(self, vertex: str, number: int) -> None:
-        """The person's move. Raises Refusal, IllegalMove, UnknownVertex."""
+    def play(self, by: Side, vertex: str, number: int) -> None:
+        """A person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()
         if number != len(self.game.moves) + 1:
             raise Refusal("The board has changed meanwhile.", 409)
@@ -104,6 +131,8 @@ class Table:
             raise Refusal("Keep your move, or take it back.", 409)
         if self.is_katachis_turn:
             raise Refusal("It is Katachi's turn.", 409)
+        if by not in ("both", self.turn):
+            raise Refusal("It is not your turn.", 409)
         self._move(vertex)
 
     def answer(self, choice: Choice) -> None:
@@ -124,40 +153,60 @@ class Table:
         """It is somebody's turn, or nobody's."""
         self.caution = None
         self._changed()
+        self._renew()
         self.look(True)
         if self.clock and self.phase != "playing":
             self.clock.stop()
 
-    def undo(self) -> None:
-        """Take back the person's last move and what came after it, or the end of the game."""
-        moves, person = self.game.moves, self.terms.person
+    def undo(self, by: Side) -> None:
+        """Take back the person's last move and what came after it, or the end of the game.
+
+        Of two people the other is asked first, and an end stays: Katachi has spoken since.
+        """
+        back = self._back(by)
+        if self.pair:
+            self._check_playing()
+            if self.pair.is_full and by != "both":
+                self.pair.asks = by
+                return self._told()
+        return self._take_back(back)
+
+    def _back(self, by: Side) -> int:
+        """How many moves that takes back."""
+        moves = self.game.moves
         was_given_up = self.result is not None and self.result[1:] in ("+R", "+T")
-        if not (was_given_up and person in ("both", self.turn)):
-            own = [n for n, move in enumerate(moves) if person in ("both", move.colour)]
-            if not own:
-                raise Refusal("You have made no move yet.", 409)
-            self.game.undo(len(moves) - own[-1])
+        if was_given_up and by in ("both", self.turn):
+            return 0
+        own = [n for n, move in enumerate(moves) if by in ("both", move.colour)]
+        if not own:
+            raise Refusal("You have made no move yet.", 409)
+        return len(moves) - own[-1]
+
+    def _take_back(self, count: int) -> None:
+        self.game.undo(count)
         self.result = None
         self._turn()
 
-    def resign(self) -> None:
-        """The person gives the game up."""
+    def resign(self, by: Side) -> None:
+        """A person gives the game up."""
         self._check_playing()
-        person = self.terms.person
-        loser = self.game.to_move if person == "both" else person
+        loser = self.game.to_move if by == "both" else by
         self._end(f"{LETTER[OTHER[loser]]}+R")
 
-    def play_on(self) -> None:
-        """Neither the count nor Katachi's resignation stands: the person is to move, or Katachi."""
+    def play_on(self, by: Side) -> None:
+        """Neither the count nor Katachi's resignation stands: the person is to move, or Katachi.
+
+        Of two people each may move before the other passes again, so both passes are taken back.
+        """
         if self.phase == "counting":
-            self.undo()
-        elif self.result is not None and self.result.endswith("+R"):
+            self._take_back(2 if self.pair else self._back(by))
+        elif not self.pair and self.result is not None and self.result.endswith("+R"):
             self.result, self.resigns = None, False
             self._turn()
         else:
             raise Refusal("There is nothing to play on from.", 409)
 
-    def dispute(self, vertex: str) -> None:
+    def dispute(self, _: Side, vertex: str) -> None:
         """The block on a vertex is dead where it counted as alive, and alive where as dead."""
         block = self.game.block(vertex)
         if self.phase != "counting":
@@ -170,12 +219,25 @@ class Table:
         else:
             self.dead = self.game.corrected(score, dead=[vertex]).dead
         self._changed(keep_dead=True)
+        self._renew()
 
-    def agree(self) -> None:
-        """The count stands."""
+    def agree(self, by: Side, version: int | None = None) -> None:
+        """The count stands; of two people when both say so. Or the other may take a move back.
+
+        version: of the table that the person sees.
+        """
+        pair = self.pair
+        if pair and by != "both":
+            pair.check_seen(version)
+            if self.phase == "playing" and pair.asks == OTHER[by]:
+                return self._take_back(self._back(pair.asks))
         if self.phase != "counting":
             raise Refusal("Both must pass before the game is counted.", 409)
-        self._end(str(self.score()))
+        if pair and by != "both":
+            pair.agreed = [*{*pair.agreed, by}]
+            if len(pair.agreed) < len(OTHER):
+                return self._told()
+        return self._end(str(self.score()))
 
     def score(self) -> Score:
         """The count of the board, with the dead stones that are agreed on."""
@@ -194,6 +256,15 @@ class Table:
             return False
         self._end(f"{LETTER[OTHER[side]]}+T")
         return True
+
+    def _told(self) -> None:
+        """The board is the same; what the two say to each other is not."""
+        self.version += 1
+        self._shown = None
+
+    def _renew(self) -> None:
+        if self.pair:
+            self.pair.renew(self.version)
 
     def _check_playing(self) -> None:
         if self.phase != "playing":
@@ -221,7 +292,7 @@ class Table:
 
     def look(self, looked_at: bool) -> None:
         """A page shows the game now, or none does any more: the clock runs only then."""
-        if self.clock and self.phase == "playing":
+        if self.clock and self.phase == "playing" and (self.pair is None or self.pair.is_full):
             if looked_at:
                 self.clock.start(self.turn)
             else:
@@ -244,6 +315,7 @@ class Table:
             "remarks": game.remarks,
             "handicap": game.handicap,
             "person": terms.person,
+            "friend": self.pair and self.pair.state(),
             "level": terms.level,
             "own_level": terms.own_level,
             "outcome": self.outcome,
@@ -276,7 +348,7 @@ class Table:
     def _record(self) -> str:
         person = self.terms.person
         names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
-        if person == "both":
+        if person == "both" or self.pair:
             names = dict.fromkeys(OTHER, "")
         else:
             names[person] = "Human"

@@ -77,20 +77,20 @@ def tables(draw: st.DrawFn) -> Table:
 
 
 def done(table: Table, act: str, number: int) -> None:
-    game = table.game
+    game, by = table.game, table.terms.person
     free = game.legal_moves or ("pass",)
     vertex = free[number % len(free)]
     match act:
         case "play" | "pass":
-            table.play("pass" if act == "pass" else vertex, len(game.moves) + 1)
+            table.play(by, "pass" if act == "pass" else vertex, len(game.moves) + 1)
         case "answer" | "gives up":
             if table.is_katachis_turn:
                 table.answer(SimpleNamespace(resigns=act != "answer", vertex=vertex))  # type: ignore[arg-type]
         case "dispute":
             stones = list(game.board.stones)
-            table.dispute(stones[number % len(stones)] if stones else "A1")
+            table.dispute(by, stones[number % len(stones)] if stones else "A1")
         case _:
-            getattr(table, act)()
+            getattr(table, act)(by)
 
 
 def shown(table: Table) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def test_a_record_of_n_moves_is_played_a_few_times_and_not_n_times(
 
     monkeypatch.setattr(Game, "_after", counted)
     table = Table.of_record(b"(;SZ[9];B[aa];W[bb]" + b";B[];W[]" * (MOVES // 2 - 1) + b")", "")
-    table.undo()
+    table.undo("both")
     assert len(table.game.moves) == MOVES - 1
     assert len(table.boards) == MOVES
     assert made[0] <= 4 * MOVES

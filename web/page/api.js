@@ -7,11 +7,14 @@ async function answer(path, options) {
   } catch {
     throw new Error("Katachi does not answer. Is it still running?");
   }
-  if (found.status === 401 && !path.endsWith("/enter")) location.assign("/static/enter.html");
+  if (found.status === 401 && !path.endsWith("/enter")) enter();
   const told = await found.json();
   if (!found.ok) throw new Error(told.error);
   return told;
 }
+
+/** Show the token first, and come back here. */
+export const enter = () => location.assign(`/static/enter.html#${location.pathname}`);
 
 export const get = (path) => answer(path);
 

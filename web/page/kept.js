@@ -33,7 +33,7 @@ export const games = () => list("games", isGame);
 /** Remember a game, the latest first. */
 export function keep(state) {
   const one = { id: state.id, size: state.size, moves: state.moves.length, person: state.person, level: state.level,
-    title: state.title, theory: state.theory, result: state.result, when: Date.now() };
+    title: state.title, theory: state.theory, friend: Boolean(state.friend), result: state.result, when: Date.now() };
   write("games", [one, ...games().filter(({ id }) => id !== state.id)].slice(0, 10));
 }
 

@@ -1,6 +1,6 @@
 // Listening to what happens: through the stream that all pages of this browser share; where a browser has no workers
 // to share, through one of the page's own while the page is seen.
-import { statusOf } from "./api.js";
+import { enter as show, statusOf } from "./api.js";
 
 const AGAIN = 1000; // milliseconds
 
@@ -9,7 +9,7 @@ const AGAIN = 1000; // milliseconds
  * sentence may be missing). Returns how to end it. */
 export function listen(what, heard, lost = () => {}) {
   function take({ message, refused, enter }) {
-    if (enter) location.assign("/static/enter.html");
+    if (enter) show();
     else if (message) { lost(false, null); heard(message); } else lost(true, refused ?? null);
   }
   let end = () => {};

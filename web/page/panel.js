@@ -1,5 +1,6 @@
 // Beside the board: the players, what may be done, what Katachi thinks, and the moves.
 import { h } from "./dom.js";
+import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { capital, other, resultText } from "./points.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
@@ -23,7 +24,8 @@ export function panel(does) {
   const estimate = button("Estimate", () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
   const hint = button("Hint", () => does.hint(), { "aria-keyshortcuts": "H" });
   const keepIt = button("Keep it", () => does.act("keep")), takeBack = button("Take it back", () => does.act("undo"), { class: "main" });
-  const agree = button("Agree", () => does.act("agree"), { class: "main" });
+  const allow = button("Allow", () => agreeing(), { class: "main" }), deny = button("Refuse", () => does.act("keep")), invite = invitation();
+  const agree = button("Agree", () => agreeing(), { class: "main" });
   const playOn = button("Play on", () => does.act("play-on"));
   const actions = h("div", { class: "actions", role: "group", "aria-label": "Your move" });
   const told = h("p", {}), note = h("section", { class: "card note", hidden: true }, told);
@@ -42,9 +44,10 @@ export function panel(does) {
     button("»", () => does.browse(state.moves.length), { "aria-label": "To the end" }));
   const terms = h("p", { class: "hint" });
   const sound = button("Sound: off", () => { toggleSound(); sounds(); });
+  const review = button("Review this game", () => does.review(), { id: "review-game" });
   const save = h("a", { class: "button", download: true }, "Save SGF");
   const list = h("section", { class: "card" }, h("h2", {}, "Moves"), steps, moves,
-    h("div", { class: "actions" }, save, button("Review this game", () => does.review(), { id: "review-game" }), sound, h("a", { class: "button", href: "/" }, "New game")), terms,
+    h("div", { class: "actions" }, save, review, sound, h("a", { class: "button", href: "/" }, "New game")), terms,
     h("details", { class: "keys" }, h("summary", {}, "Keys"), h("dl", {}, KEYS.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what))))));
   let shownAt = 0, drawn = "";
 
@@ -65,17 +68,23 @@ export function panel(does) {
     setTimeout(() => { delete resign.dataset.sure; resign.textContent = "Resign"; }, 3000);
   }
 
+  /** To what is seen now. */
+  function agreeing() {
+    does.act("agree", { version: state.version });
+  }
+
   function sounds() {
     sound.textContent = `Sound: ${soundIsOn() ? "on" : "off"}`;
   }
 
   /** How the game stands, in a sentence. */
-  function statusText({ phase, result, person, to_move, thinking, count, caution, moves: made }) {
+  function statusText({ phase, result, person, friend, to_move, thinking, count, caution, moves: made }) {
     if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
     if (phase === "counting") {
-      return `Both have passed. ${resultText(count.score)}, as counted here.`;
+      return `Both have passed. ${resultText(count.score)}, as counted here.${agreedText(state)}`;
     }
     const passed = made.at(-1)?.[1] === "pass" ? `${capital(other(to_move))} has passed. ` : "";
+    if (friend) return `${passed}${turnText(state)}`;
     if (person === "both") return `${passed}${capital(to_move)} to move.`;
     if (caution) return "A word on your move.";
     if (to_move === person) return `${passed}Your turn.`;
@@ -86,10 +95,11 @@ export function panel(does) {
     state = next;
     heard = performance.now();
     shownAt = at;
-    const { person, level, theory, phase } = state, isPlaying = phase === "playing";
+    const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state);
     for (const colour of ["black", "white"]) {
       const { element, name, caught, dots } = sides[colour], katachi = theory ? " rules alone" : ` level ${level}`;
-      if (person === "both" || colour === person) name.textContent = person === "both" ? capital(colour) : "You";
+      if (friend) name.replaceChildren(...nameOf(colour, state));
+      else if (person === "both" || colour === person) name.textContent = person === "both" ? capital(colour) : "You";
       else name.replaceChildren("Katachi", h("small", {}, katachi));
       const taken = state.prisoners[colour];
       caught.textContent = taken ? `${taken} taken` : "";
@@ -99,20 +109,26 @@ export function panel(does) {
     status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const caution = isLive && state.caution?.text;
-    note.hidden = !(guess || hinted || caution || outcome || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : hinted || caution || outcome || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
-    if (phase === "counting" && !guess && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
+    const watches = friend && !person && "Both places are taken: you are watching.";
+    note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
+    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
+    if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
     pass.disabled = hint.disabled = !yours;
-    undo.disabled = !moved;
+    undo.disabled = !moved || friend?.asks === person;
+    agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
     estimate.disabled = !(isPlaying && !state.thinking && isLive);
     estimate.setAttribute("aria-pressed", String(Boolean(guess)));
     why.setAttribute("aria-pressed", String(asking));
     why.disabled = phase === "counting" && isLive;
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
-    const wanted = phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])]
+    const wanted = friend ? (phase === "over" ? [why] : !person ? [] : phase === "counting" ? [agree, playOn]
+        : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
+      : phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])]
       : caution ? [takeBack, keepIt] : [pass, undo, hint, why, estimate, resign];
+    review.hidden = isQuiet;
+    invite.draw(state);
     if (drawn !== wanted.map((one) => one.textContent).join()) {
       const held = document.activeElement;
       actions.replaceChildren(...wanted);
@@ -127,7 +143,7 @@ export function panel(does) {
     sounds();
     save.href = `/api/games/${state.id}/game.sgf`;
     terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : "", ...state.remarks].filter(Boolean).join(" · ");
-    side_.hidden = !isPlaying;
+    side_.hidden = !isPlaying || isQuiet;
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);
   }
@@ -176,11 +192,11 @@ export function panel(does) {
       const left = seconds - (running ? (performance.now() - heard) / 1000 : 0), whole = Math.max(0, Math.ceil(left));
       shown.textContent = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}${periods ? ` (${periods})` : ""}`;
       shown.classList.toggle("short", running && left < 10);
-      if (running && left < -0.3) { heard = performance.now() + 2000; does.act("flag"); }
+      if (running && left < -0.3 && state.person) { heard = performance.now() + 2000; does.act("flag"); }
     }
   }
 
-  return { above, below, note, side: side_, more: list, draw, status: statusText,
+  return { above, below, note, invite: invite.element, side: side_, more: list, draw, status: statusText,
     lost: (isLost) => { connection.hidden = !isLost; }, wait: (is) => { estimate.classList.toggle("busy", is); },
     stop: () => clearInterval(ticking) };
 }

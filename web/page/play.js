@@ -2,7 +2,8 @@
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, say, toast } from "./dom.js";
-import { choice, choose, forget, keep } from "./kept.js";
+import { isSilent } from "./friend.js";
+import { choice, choose, forget, keep, keepReview } from "./kept.js";
 import { listen } from "./listen.js";
 import { panel } from "./panel.js";
 import { COLOUR, capital, index } from "./points.js";
@@ -11,20 +12,20 @@ import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {};
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, side, latest = null, joins = false;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
   const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.note, why.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.invite, view.note, why.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
 
   const quit = listen(`games/${id}`, (message) => {
-    if (message.kind === "state") take(message.state);
+    if (message.kind === "state") seated(message.state);
     else if (message.kind === "thought" && message.version === state?.version) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
@@ -32,8 +33,32 @@ export function game(main, id, go) {
     else if (refusal && !state) { forget(id); go("/", true); toast("There is no such game here."); }
   });
 
+  /** Where two people play, the first state waits until it is known who this one is. */
+  async function seated(next) {
+    latest = next;
+    if (!next.friend || side !== undefined) return take(next);
+    if (joins) return undefined;
+    joins = true;
+    try {
+      ({ side } = await post(`${path}/join`));
+      take(latest);
+    } catch (fault) {
+      toast(fault.message);
+    }
+    joins = false;
+    return undefined;
+  }
+
+  /** What one of two people has done is told to the other, where the board does not show it. */
+  function tellOf(before) {
+    const { friend, moves, phase } = state, was = before.friend;
+    if (friend.seats.length > was.seats.length) toast("Your friend is here.");
+    else if (was.asks === side && !friend.asks && phase === "playing" && moves.length === before.moves.length) toast("Your friend lets the move stay.");
+  }
+
   /** The server tells how the game stands. */
   function take(next) {
+    if (next.friend) next.person = side;
     const before = state, wasLive = !state || isLive();
     if (before && next.version < before.version) return;
     state = next;
@@ -48,9 +73,10 @@ export function game(main, id, go) {
       click();
       say(`${capital(COLOUR[sign])} ${name === "pass" ? "passes" : name}.`);
     }
+    if (before && side) tellOf(before);
     if (before && before.phase !== state.phase) say(view.status(state));
     if (state.fault) toast(state.fault);
-    keep(state);
+    if (state.person) keep(state);
     draw();
   }
 
@@ -58,7 +84,7 @@ export function game(main, id, go) {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
     if (state.moves.length > 0) { boards = await get(`${path}/boards`); boards.length = state.moves.length + 1; draw(); }
-    if ((shows.candidates || shows.owners) && !state.analysing) analyse();
+    if ((shows.candidates || shows.owners) && !state.analysing && !isSilent(state)) analyse();
   }
 
   function draw() {
@@ -90,6 +116,7 @@ export function game(main, id, go) {
     if (why.isOpen() && !asking && !closeFor(name)) return;
     if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
+    if (sign !== "." && isSilent(state)) return toast("Katachi says nothing before the game is over.");
     if (sign !== ".") {
       const number = state.moves.slice(0, at).findLastIndex(([colour, vertex]) => vertex === name && colour === sign);
       if (number >= 0) return reason(number, null);
@@ -97,7 +124,7 @@ export function game(main, id, go) {
     }
     if (asking) return reason(at, name);
     if (!isLive()) return browse(state.moves.length);
-    if (!isYours()) return state.phase === "playing" ? toast("It is Katachi's turn.") : undefined;
+    if (!isYours()) return state.phase === "playing" ? toast(state.friend ? "It is not your turn." : "It is Katachi's turn.") : undefined;
     played = { name, when: performance.now() };
     return act("play", { vertex: name, number: state.moves.length + 1 });
   }
@@ -144,6 +171,7 @@ export function game(main, id, go) {
 
   /** Why a move of the list; who looks at the present position stays there. */
   function askMove(move) {
+    if (isSilent(state)) return browse(move + 1);
     if (!isLive()) browse(move + 1);
     return reason(move, null);
   }
@@ -214,6 +242,7 @@ export function game(main, id, go) {
 
   async function review() {
     const found = await post(`${path}/review`);
+    if (side) keepReview({ id: found.id, title: state.title, side });
     go(`/review/${found.id}`);
   }
 
@@ -228,6 +257,7 @@ export function game(main, id, go) {
       Escape: () => { asking = false; why.close(); estimate = hint = null; draw(); },
       "[": () => browse(at - 1), "]": () => browse(at + 1), Home: () => browse(0), End: () => browse(state.moves.length),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (isSilent(state) && /^[hwect]$/i.test(event.key)) return;
     if (does) { event.preventDefault(); does(); }
   }
   document.addEventListener("keydown", key);

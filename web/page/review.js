@@ -63,6 +63,7 @@ function one(main, id) {
       ({ moves } = message);
       board.reset(head.size);
       if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
+      head.person = reviews().find((one) => one.id === id)?.side ?? head.person; // of two people each has his own
       keepReview({ id, title: head.title, side: head.person });
       if (head.title) summary.firstChild.textContent = head.title;
       at = moves.length;

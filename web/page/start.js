@@ -9,13 +9,13 @@ const CLOCKS = [
   ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
 ];
-const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null };
+const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null, friend: false };
 
 const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const oneOf = (values) => (value) => values.includes(value);
 const FITS = { size: whole(5, 19), person: oneOf(["black", "white", "both"]), level: whole(1, 10), handicap: whole(0, 9),
   rules: oneOf(RULES.map(([name]) => name)), komi: (value) => value === null || (Number.isFinite(value) && Math.abs(value) <= 100),
-  clock: oneOf(CLOCKS.map(([name]) => name)), seconds: whole(1, 60), own: oneOf([true, false]), teacher: oneOf([true, false, null]) };
+  clock: oneOf(CLOCKS.map(([name]) => name)), seconds: whole(1, 60), own: oneOf([true, false]), teacher: oneOf([true, false, null]), friend: oneOf([true, false]) };
 
 /** What was chosen for the last game, as far as it can be chosen. */
 const last = () => ({ ...PLAIN, ...fitting(choice("terms", {}), FITS) });
@@ -24,7 +24,7 @@ const last = () => ({ ...PLAIN, ...fitting(choice("terms", {}), FITS) });
 function termsOf(wanted, own, theory = null) {
   const [minutes, periods, seconds] = wanted.clock.split(",").map(Number), handicap = own ? 0 : wanted.handicap;
   return { size: wanted.size, person: wanted.person, level: wanted.level, own_level: own, handicap, rules: wanted.rules,
-    komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory,
+    friend: wanted.friend && !theory, komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory,
     teacher: !own && !theory && isTaught(wanted) };
 }
 
@@ -36,7 +36,7 @@ const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : ru
 
 /** Begin an even game at the person's level, as the last one was but for that. */
 export async function beginAtOwnLevel(go) {
-  const wanted = { ...last(), own: true, handicap: 0, komi: null };
+  const wanted = { ...last(), own: true, friend: false, handicap: 0, komi: null };
   if (wanted.person === "both") wanted.person = "black";
   const state = await post("/api/games", termsOf(wanted, true));
   choose("terms", wanted);
@@ -50,7 +50,7 @@ export function start(main, _, go) {
   const wanted = last();
   const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => begin(name) });
   let known = null;
-  const isOwn = () => Boolean(known && wanted.own && !theory && wanted.person !== "both");
+  const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && wanted.person !== "both");
 
   async function begin(first) {
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
@@ -63,13 +63,17 @@ export function start(main, _, go) {
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); begin(null); } });
   const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text]) =>
-    h("label", {}, h("input", { type: "radio", name, value, checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
+    h("label", {}, h("input", { type: "radio", name, value: String(value), checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
   const select = (text, name, options, number) => h("label", {}, h("span", {}, text), h("select", { name, onchange: (event) =>
     set(name, number ? Number(event.target.value) : event.target.value) }, options.map(([value, said]) =>
     h("option", { value, selected: String(wanted[name]) === String(value) }, said))));
 
   function set(name, value) {
     wanted[name] = value;
+    if (wanted.friend && wanted.person === "both") {
+      if (name === "friend") wanted.person = "black";
+      else wanted.friend = false;
+    }
     if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
     draw();
   }
@@ -97,7 +101,11 @@ export function start(main, _, go) {
     }
     const input = form.querySelector("[name=komi]");
     if (input) input.value = komiOf(own ? { ...wanted, handicap: 0 } : wanted);
-    form.classList.toggle("alone", wanted.person === "both");
+    const plays = wanted.friend && !theory;
+    form.classList.toggle("alone", plays || wanted.person === "both");
+    form.querySelector(`[name=person][value=${wanted.person}]`).checked = true;
+    if (!theory) form.querySelector(`[name=friend][value=${wanted.friend}]`).checked = true;
+    form.querySelector("button.main").textContent = plays ? "Invite a friend" : "Start";
   }
 
   /** What is said of the person's own level. */
@@ -112,6 +120,7 @@ export function start(main, _, go) {
     h("h1", {}, theory ? "Play against these rules alone" : "New game"),
     theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
     segments("Board", "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
+    theory ? null : segments("Against", "friend", [[false, "Katachi"], [true, "A friend"]]),
     segments("You play", "person", [["black", "Black"], ["white", "White"], ["both", "Both sides"]]),
     theory ? null : h("label", { class: "level" }, h("span", {}, "Level"), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
       oninput: (event) => set("level", Number(event.target.value)) }), h("output", {})),
@@ -146,8 +155,8 @@ export function start(main, _, go) {
 
 const levelText = (level) => (level === 10 ? "10, as strong as it can" : level === 1 ? "1, the weakest" : String(level));
 
-function gameText({ size, person, level, title, theory, when }) {
-  const who = person === "both" ? "both sides" : theory ? "against rules" : `${person === "black" ? "Black" : "White"} against level ${level}`;
+function gameText({ size, person, level, title, theory, friend, when }) {
+  const who = friend ? `${person === "black" ? "Black" : "White"} against a friend` : person === "both" ? "both sides" : theory ? "against rules" : `${person === "black" ? "Black" : "White"} against level ${level}`;
   return `${title || `${size}×${size}, ${who}`} · ${new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" })}`;
 }
 
