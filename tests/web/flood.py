@@ -30,7 +30,19 @@ THREADS = 8
 MOST_MB = 1_500
 """Of memory: six players of boards up to 19x19, 64 games, 16 reviews, 8 learnings."""
 
-WORDS = ["play", "undo", "resign", "play-on", "agree", "flag", "dispute", "why", "estimate"]
+WORDS = [
+    "join",
+    "keep",
+    "play",
+    "undo",
+    "resign",
+    "play-on",
+    "agree",
+    "flag",
+    "dispute",
+    "why",
+    "estimate",
+]
 WORDS += ["analyse", "review", "boards", "events", "rules/go", "game.sgf", "nothing", ""]
 PATHS = ["/", "/game/{}", "/static/{}", "/static/../{}", "/api/games/{}", "/api/games/{}/boards"]
 PATHS += [
@@ -63,7 +75,7 @@ def junk(random: random.Random, depth: int = 3) -> object:
         if random.random() < 0.5:
             return [junk(random, depth - 1) for _ in range(random.randrange(4))]
         names = ["vertex", "number", "after", "on", "size", "komi", "clock", "theory", "x"]
-        names += ["choice", "side", "own_level", "me", "seconds"]
+        names += ["choice", "side", "own_level", "me", "seconds", "friend", "version"]
         return {random.choice(names): junk(random, depth - 1) for _ in range(random.randrange(4))}
     return random.choice(simple)
 
@@ -94,7 +106,8 @@ class Flood:
         self.server, self.count, self.seed = server, count, seed
         self.statuses: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.games = [server.post("/api/games", size=size)["id"] for size in (5, 9, 13, 19)]
+        terms = [{"size": size} for size in (5, 9, 13, 19)] + [{"size": 5, "friend": True}] * 2
+        self.games = [server.post("/api/games", **one)["id"] for one in terms]
         self.tests = [server.post("/api/tests")["id"] for _ in range(4)]
         self.learnings = [server.post("/api/learnings")["id"] for _ in range(4)]
         made = server.ask("POST", "/api/reviews", SGF, BYTES)
@@ -172,7 +185,16 @@ class Flood:
             ),
             "Sec-Fetch-Site": chosen.choice(["cross-site", "same-site", "none", "x" * 100]),
             "Content-Type": chosen.choice(["text/plain", "application/json;" * 20, "", "a/b"]),
-            "Cookie": chosen.choice(["katachi=x", "katachi=" + "y" * 9_000, ";;;=\x01", ""]),
+            "Cookie": chosen.choice(
+                [
+                    'katachi-place="',
+                    "katachi-place=" + "z" * 9_000,
+                    "katachi=x",
+                    "katachi=" + "y" * 9_000,
+                    ";;;=\x01",
+                    "",
+                ]
+            ),
             "X-Forwarded-For": "1.2.3.4",
         }
         some = {name: value for name, value in headers.items() if chosen.random() < 0.6}

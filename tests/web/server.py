@@ -68,10 +68,12 @@ class Server:
         return found.json
 
     @contextmanager
-    def listening(self, path: str) -> Iterator[Iterator[dict[str, Any]]]:
+    def listening(
+        self, path: str, headers: dict[str, str] | None = None
+    ) -> Iterator[Iterator[dict[str, Any]]]:
         """The messages of a stream, while the block runs."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        line.request("GET", path)
+        line.request("GET", path, headers=headers or {})
         stream = line.getresponse()
         try:
             yield (json.loads(text[6:]) for text in stream if text.startswith(b"data: "))

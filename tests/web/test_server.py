@@ -280,7 +280,9 @@ def test_other_computers_need_the_token(tmp_path: Path) -> None:
     remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
     with running(tmp_path / "kept", *remote) as server:
         assert server.ask("POST", "/api/games", {}).status == 401
-        assert server.ask("GET", "/").headers["location"] == "/static/enter.html"
+        for path in ("/", "/game/0", "/%0d%0ax"):
+            location = server.ask("GET", path).headers["location"]
+            assert location == f"/static/enter.html#{path.replace('%0d%0a', '%0D%0A')}"
         began = time.monotonic()
         assert server.ask("POST", "/api/enter", {"token": "x"}).status == 401
         assert time.monotonic() - began >= 1

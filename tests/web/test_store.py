@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from katachi.api.errors import Error
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Terms as ClockTerms
+from katachi.web.friends import invite
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
 
@@ -31,12 +32,14 @@ def terms(draw: st.DrawFn) -> NewGame:
     most = 9 if size >= 7 and size % 2 else 4 if size >= 7 else 0
     handicap = draw(st.sampled_from([0, *range(2, most + 1)]))
     clocks = st.builds(ClockTerms, st.floats(0, 600), st.integers(0, 30), st.just(10))
+    person = draw(st.sampled_from(["black", "white", "both"]))
     return NewGame(
         size=size,
         komi=draw(KOMI),
         rules=draw(st.sampled_from(RULES)),
         handicap=handicap,
-        person=draw(st.sampled_from(["black", "white", "both"])),
+        person=person,
+        friend=person != "both" and draw(st.booleans()),
         level=draw(st.integers(1, 10)),
         clock=draw(st.none() | clocks),
     )
@@ -63,7 +66,8 @@ def tables(draw: st.DrawFn) -> Table:
     """A game that was begun or opened, and what was done there; some of it is refused."""
     try:
         if draw(st.booleans()):
-            table = Table.new(draw(terms()))
+            chosen = draw(terms())
+            table = Table.new(chosen, invite(chosen) if chosen.friend else None)
         else:
             table = Table.of_record(draw(records()), draw(st.text(max_size=5)))
     except Error:

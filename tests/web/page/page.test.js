@@ -144,3 +144,34 @@ test("the panel offers what may be done", () => {
   assert.deepEqual(buttons(), ["Why?", "Undo"]);
   view.stop();
 });
+
+test("of two people each is offered what is his, and no help", () => {
+  const done = [], view = panel({ act: (what, body) => done.push([what, body]), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint() {} });
+  main.append(view.above, view.invite, view.below, view.note, view.side, view.more);
+  const shows = (more, friend = {}) => {
+    const state = { ...STATE, version: 7, ...more, friend: { seats: ["black", "white"], asks: null, agreed: [], ...friend } };
+    view.draw(state, { ...SEEN, at: state.moves.length });
+    return [view.below.querySelector(".status").textContent, [...view.below.querySelectorAll("button")].map((one) => one.textContent)];
+  };
+  const MINE = ["Pass", "Undo", "Resign"];
+  assert.deepEqual(shows({}, { seats: ["black"] }), ["Your turn.", MINE]);
+  assert.match(view.above.textContent, /You.*Your friend not here yet/);
+  assert.match(view.invite.textContent, /Whoever opens it first plays White/);
+  assert.deepEqual(shows({ to_move: "white" }), ["Your friend's turn.", MINE]);
+  assert.equal(view.invite.hidden && view.side.hidden && view.more.querySelector("#review-game").hidden, true);
+  assert.deepEqual(shows({ moves: [["B", "C3"]], to_move: "white" }, { asks: "black" }), ["You ask to take your move back.", MINE]);
+  assert.deepEqual(shows({ moves: [["B", "C3"]], person: "white" }, { asks: "black" }), ["Your friend asks to take a move back.", ["Allow", "Refuse"]]);
+  for (const one of view.below.querySelectorAll("button")) one.click();
+  const counting = { phase: "counting", count: { score: "B+1" } };
+  assert.deepEqual(shows(counting), ["Both have passed. Black wins by 1 point, as counted here.", ["Agree", "Play on"]]);
+  view.below.querySelector("button").click();
+  assert.deepEqual(done, [["agree", { version: 7 }], ["keep", undefined], ["agree", { version: 7 }]]);
+  assert.match(shows(counting, { agreed: ["black"] })[0], /You agree; your friend does not yet\.$/);
+  assert.equal(view.below.querySelector("button").disabled, true);
+  assert.match(shows(counting, { agreed: ["white"] })[0], /Your friend agrees\.$/);
+  assert.deepEqual(shows({ person: null }), ["Black to move.", []]);
+  assert.match(view.note.textContent, /you are watching/);
+  assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?"]]);
+  assert.equal(view.more.querySelector("#review-game").hidden, false);
+  view.stop();
+});
