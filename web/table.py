@@ -167,6 +167,8 @@ class Table:
         if self.pair:
             self._check_playing()
             if self.pair.is_full and by != "both":
+                if self.pair.asks == OTHER[by]:
+                    raise Refusal("Answer your friend first.", 409)
                 self.pair.asks = by
                 return self._told()
         return self._take_back(back)

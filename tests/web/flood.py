@@ -64,6 +64,8 @@ OUTSIDE = ["../" * 8 + "etc/passwd", "..%2f" * 8 + "etc%2fpasswd", "%2e%2e/" * 8
 OUTSIDE += ["/etc/passwd", "..\\..\\etc\\passwd", "secret.sgf", "../secret.sgf", "....//secret.sgf"]
 OUTSIDE += ["%00", "a" * 5_000, "\u202e", "con", "~root", "file:///etc/passwd", "*", "?", "own-1-x"]
 HOSTS = ["evil.example", "localhost:1", "", "127.0.0.1.evil.example", "[::1", "a" * 3_000, "0"]
+PLACES = [{"Cookie": f"katachi-place={one}"} for one in "abc"]
+"""Of two who play each other, and one who watches."""
 MARKER = "KATACHI-SECRET-OUTSIDE"
 SGF = (ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0020.sgf").read_bytes()
 
@@ -107,7 +109,8 @@ class Flood:
         self.statuses: Counter[str] = Counter()
         self.faults: list[str] = []
         terms = [{"size": size} for size in (5, 9, 13, 19)] + [{"size": 5, "friend": True}] * 2
-        self.games = [server.post("/api/games", **one)["id"] for one in terms]
+        made = (server.ask("POST", "/api/games", one, PLACES[0]) for one in terms)
+        self.games = [one.json["id"] for one in made]
         self.tests = [server.post("/api/tests")["id"] for _ in range(4)]
         self.learnings = [server.post("/api/learnings")["id"] for _ in range(4)]
         made = server.ask("POST", "/api/reviews", SGF, BYTES)
@@ -168,7 +171,7 @@ class Flood:
                 body = json.dumps(self._said(chosen, place)).encode()
                 if chosen.random() < 0.2:
                     body = broken(chosen, body)
-                return "POST", place, body, dict(JSON)
+                return "POST", place, body, JSON | chosen.choice(PLACES)
             case "sgf":
                 learning = f"/api/learnings/{chosen.choice(self.learnings)}/games?title=../x"
                 records = ["/api/records", "/api/records?title=../x", "/api/reviews"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,7 +129,7 @@ def test_katachi_helps_nobody_before_the_end(server: Server) -> None:
         assert people[0].state()["phase"] == "counting"
 
 
-def test_places_are_kept_by_browsers_and_survive_the_server(tmp_path: Any) -> None:
+def test_places_are_kept_by_browsers_and_survive_the_server(tmp_path: Path) -> None:
     with running(tmp_path / "kept") as server, friends(server) as (black, white, _):
         black.play("C3")
         kept = (tmp_path / "kept" / "games").glob("*.json")
@@ -217,6 +218,32 @@ def done(table: Table, act: str, by: Any, number: int, seen: int) -> None:
             table.agree(by, seen)
         case _:
             getattr(table, act)(by)
+
+
+TOKEN = "0123456789abcdefSECRET"
+
+
+@pytest.mark.external
+def test_an_invitation_outlasts_the_token(browser: Browser, tmp_path: Path) -> None:
+    """The token is asked for once, also of who follows a link from another site; then the game."""
+    (tmp_path / "token").write_text(f"{TOKEN}\n")
+    remote = ("--listen", "0.0.0.0:0", "--allow-remote", "--token-file", tmp_path / "token")
+    with running(tmp_path / "kept", *remote) as server:
+        entered = server.ask("POST", "/api/enter", {"token": TOKEN}).headers["set-cookie"]
+        shown = {"Cookie": entered.partition(";")[0]}
+        game = server.ask("POST", "/api/games", {"friend": True}, shown).json["id"]
+        guest = Visitor(browser, f"http://127.0.0.1:{server.port}", "desk")
+        guest.open(f"/game/{game}")
+        guest.page.get_by_label("Token of this server").fill(TOKEN)
+        guest.button("Enter")
+        guest.page.wait_for_url(f"{guest.url}/game/*")
+        guest.wait_for_status("Your friend's turn")
+        guest.page.goto(f"http://localhost:{server.port}/static/enter.html")  # another site
+        guest.page.evaluate("url => { location.href = url; }", f"{guest.url}/game/{game}")
+        guest.page.wait_for_url(f"{guest.url}/game/*")
+        guest.wait_for_status("Your friend's turn")
+        guest.check()
+        guest.close()
 
 
 @pytest.mark.external

@@ -1,5 +1,5 @@
 // Shows the server's token once; a cookie remembers that it was shown.
-import { post, statusOf } from "./api.js";
+import { post } from "./api.js";
 
 /** To where the person wanted to go, which is a place of ours. */
 function goOn() {
@@ -18,4 +18,4 @@ document.getElementById("enter").addEventListener("submit", async (event) => {
 });
 
 // A browser does not tell its cookie where it follows a link from another site, such as an invitation.
-if (await statusOf("/api/level") === 200) goOn();
+if ((await fetch("/", { redirect: "manual" })).ok) goOn();
