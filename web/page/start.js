@@ -105,6 +105,7 @@ export function start(main, _, go) {
     form.classList.toggle("alone", plays || wanted.person === "both");
     form.querySelector(`[name=person][value=${wanted.person}]`).checked = true;
     if (!theory) form.querySelector(`[name=friend][value=${wanted.friend}]`).checked = true;
+    form.querySelector("[name=seconds]").parentElement.hidden = plays;
     form.querySelector("button.main").textContent = plays ? "Invite a friend" : "Start";
   }
 
