@@ -133,7 +133,7 @@ class Store:
             table.title,
             table.outcome,
             table.clock.left if table.clock else None,
-            table.pair,
+            pair=table.pair,
         )
         return table.record.encode(), msgspec.json.encode(kept)
 
@@ -166,7 +166,7 @@ class Store:
             kept.resigns,
             kept.title,
             kept.outcome,
-            kept.pair,
+            pair=kept.pair,
         )
 
     def _paths(self, name: str) -> tuple[Path, Path]:
