@@ -1,7 +1,5 @@
 """The command line: each sub-command is one call into a package, loaded only when it runs."""
 
-import json
-
 import click
 
 from katachi import __version__
@@ -50,41 +48,6 @@ def setup(everything: bool) -> None:
     reasons = explanation.ALL if everything else explanation.EXPLAINING
     warm.compile_parts({**playing, **reasons}, click.echo)
     fetch_aleph()
-
-
-@cli.command()
-@click.option("--json", "as_json", is_flag=True, help="Print the figures for programs.")
-def bench(as_json: bool) -> None:
-    """Measure speed, memory and the search's signatures."""
-    from katachi.commands.benchmark import run_bench
-    from katachi.engine.compiled import cache
-
-    cache.hush()
-    figures = run_bench(progress=lambda text: click.echo(text, err=True))
-    if as_json:
-        click.echo(json.dumps(figures))
-        return
-    for name, (text, form) in FIGURES.items():
-        value = figures[name]
-        click.echo(f"{text:<36}{'not measured' if value is None else format(value, form):>16}")
-
-
-FIGURES = {
-    "moves_per_s": ("random moves a second", ",.0f"),
-    "ratio_sgfmill": ("  times those of sgfmill", ".1f"),
-    "ratio_open_spiel": ("  times those of open_spiel", ".1f"),
-    "features8_us": ("features8, µs a position", ".2f"),
-    "nodes_per_s": ("search, nodes a second", ",.0f"),
-    "startup_s": ("katachi gtp, s until it answers", ".2f"),
-    "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
-    "nodes": ("nodes of the fixed searches", ",d"),
-    "signature": ("signature", ""),
-    "thesis_nodes": ("the same of the thesis' player, with its rules", ",d"),
-    "thesis_signature": ("its signature", ""),
-    "default_visits": ("visits of the default player", ",d"),
-    "default_signature": ("its signature", ""),
-}
-"""The figures of `katachi bench`: their text and format."""
 
 
 def run() -> int | None:

@@ -1,4 +1,4 @@
-"""The commands `katachi experiment ...`; what each needs is loaded only when it runs."""
+"""The commands `katachi experiment ...` and `katachi bench`; what each needs is loaded late."""
 
 from __future__ import annotations
 
@@ -153,3 +153,12 @@ def experiment_judgement(
     from katachi.experiments.judgement import show_judgements
 
     show_judgements(games, most, as_json, chosen)
+
+
+@click.command()
+@for_programs()
+def bench(as_json: bool) -> None:
+    """Measure speed, memory and the search's signatures."""
+    from katachi.experiments.benchmark import show_bench
+
+    show_bench(as_json)

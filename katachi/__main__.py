@@ -24,9 +24,10 @@ def main() -> None:
 
     with interruptible():
         if find_spec("katachi.experiments"):  # in a checkout; an install has none
-            from katachi.experiments.cli import experiment
+            from katachi.experiments.cli import bench, experiment
 
             cli.add_command(experiment)
+            cli.add_command(bench)
         status = run()
     sys.exit(status)
 

@@ -62,8 +62,8 @@ ALLOWED: dict[str, set[str]] = {
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
-    | {"commands", "data", "engine", "engine.patterns", "engine.search", "experiments.riddles"}
-    | {"gtp.programs", "ilp", "learning", "workers"},
+    | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
+    | {"engine.values", "experiments.riddles", "gtp.programs", "ilp", "learning", "workers"},
     "": {"api", "commands", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""

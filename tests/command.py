@@ -13,9 +13,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from katachi.commands.cli import cli, run
-from katachi.experiments.cli import experiment
+from katachi.experiments.cli import bench, experiment
 
 cli.add_command(experiment)
+cli.add_command(bench)
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from katachi.engine.bench import POSITIONS
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid
 from katachi.engine.board.position import TO_MOVE, Position, at, empty_stack, write_at
@@ -15,6 +14,7 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.experiments.bench import POSITIONS
 
 RULES = 300
 REPEATS = 10

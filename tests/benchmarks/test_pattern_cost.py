@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from katachi.engine.bench import POSITIONS, position_named
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.profiles import read_profile
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.style import Style
 from katachi.engine.thesis.model import load_model
+from katachi.experiments.bench import POSITIONS, position_named
 from tests.paths import ALPHABETA
 
 PROFILE = read_profile(ALPHABETA)

@@ -6,8 +6,6 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from katachi.commands.benchmark import run_bench
-from katachi.engine.bench import network_b, position_named
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import empty_position
@@ -21,6 +19,8 @@ from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.thesis.features8 import features8, make_feature_work
 from katachi.engine.thesis.network import as_stack, evaluate, make_evaluator
+from katachi.experiments.bench import network_b, position_named
+from katachi.experiments.benchmark import run_bench
 from tests.engine.search.searching import tree_of
 
 

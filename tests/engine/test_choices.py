@@ -3,7 +3,6 @@
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine import bench
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.record import game_of
 from katachi.engine.board.rules import TROMP_TAYLOR
@@ -11,6 +10,7 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.status import final_score
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
+from katachi.experiments import bench
 from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from
 from tests.engine.search.searching import WON_FOR_BLACK, choose

@@ -11,13 +11,13 @@ import pytest
 from click.testing import CliRunner
 
 from katachi.data.reading import find_games, read_record
-from katachi.engine import bench
 from katachi.engine.board.record import game_of
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.search.style import PARTS, Style
+from katachi.experiments import bench
 from katachi.experiments.search import (
     FULL,
     ORDERED,

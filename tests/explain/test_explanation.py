@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.position import key
@@ -21,6 +20,7 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.table import EXACT, NO_BOUND, probe
 from katachi.engine.thesis.network import contributions, forward, make_network
 from katachi.engine.thoughts import Thought
+from katachi.experiments import bench
 from katachi.explain.explanation import Explanation, Fate, Question, explain
 from tests.paths import ROOT
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from katachi.engine import bench
 from katachi.engine.board.grid import BLACK
 from katachi.engine.board.vertex import point_of
 from katachi.engine.player import Player
@@ -10,6 +9,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Choice, Thought
+from katachi.experiments import bench
 from katachi.explain.asked import explain, explain_last
 from tests.explain.reasons.drawn import drawn
 from tests.explain.reasons.prove import judged

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from katachi.engine.bench import tree_of
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, Grid
 from katachi.engine.board.position import Position
@@ -17,6 +16,7 @@ from katachi.engine.search.limits import Limits
 from katachi.engine.thesis import lines
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import SETS, make_evaluator
+from katachi.experiments.bench import tree_of
 from katachi.learning.games import GamePool, Pairing
 from katachi.learning.players import NetworkPlayer, handmade_player
 from katachi.workers.pool import Threads

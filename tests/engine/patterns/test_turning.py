@@ -5,13 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from katachi.engine import bench
 from katachi.engine.board import bits
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import as_they_match, match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Theory, meaning_of_weights, read_theory, weight_text
 from katachi.engine.profiles import theory_named
+from katachi.experiments import bench
 
 
 def test_a_turned_rule_matches_without_being_turned_any_more() -> None:

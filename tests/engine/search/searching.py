@@ -2,7 +2,6 @@
 
 import random
 
-from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.player import Player, Settings
 from katachi.engine.search.limits import Limits
@@ -10,6 +9,7 @@ from katachi.engine.search.style import Style
 from katachi.engine.search.tree import Tree
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice
+from katachi.experiments import bench
 from katachi.learning.players import handmade
 from tests.engine import random_games
 

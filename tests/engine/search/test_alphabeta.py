@@ -6,7 +6,6 @@ import threading
 import numpy as np
 import pytest
 
-from katachi.engine import bench
 from katachi.engine.board.grid import PASS
 from katachi.engine.player import Player
 from katachi.engine.search.alphabeta import GAME_WON, advance, start
@@ -18,6 +17,7 @@ from katachi.engine.search.table import EXACT, LOWER, NO_BOUND, make_table, prob
 from katachi.engine.search.tree import MAX_DEPTH
 from katachi.engine.thesis.network import make_evaluator
 from katachi.engine.thoughts import Choice
+from katachi.experiments import bench
 from katachi.learning.players import handmade
 from tests.engine.diagrams import game_from, names
 from tests.engine.search.plain_search import value_of

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.position import write_at
@@ -17,6 +16,7 @@ from katachi.engine.search.order import next_move
 from katachi.engine.search.style import Style
 from katachi.engine.search.tree import INFINITE, NOTHING, Tree
 from katachi.engine.thesis.model import load_model
+from katachi.experiments import bench
 from tests import paths
 
 PLY, DEPTH = 1, 4

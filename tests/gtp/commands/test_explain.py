@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine import bench
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
 from katachi.engine.settings import SessionOptions
+from katachi.experiments import bench
 from katachi.gtp.session import Session
 from tests.gtp.talk import ask, set_up
 from tests.paths import ALPHABETA, ROOT

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pytest
 
-from katachi.engine import bench
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.profiles import DEFAULT, read_profile
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
+from katachi.experiments import bench
 from katachi.explain.explanation import Fate, survey_root
 from katachi.gtp.commands.gogui import analyses_of
 from katachi.gtp.session import COMMANDS, Session

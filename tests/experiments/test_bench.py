@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from katachi.commands import benchmark
 from katachi.data.files import python_module
-from katachi.engine import bench as searches
+from katachi.experiments import bench as searches
+from katachi.experiments import benchmark
 from tests.command import called
 from tests.paths import ROOT
 

@@ -1,6 +1,6 @@
 """The signatures of the search: what it finds, of how many nodes, in fixed positions."""
 
-from katachi.engine import bench
+from katachi.experiments import bench
 
 PLAIN = bench.Searched(928765, "0a023848")
 THESIS = bench.Searched(739318, "7031ada2")

@@ -4,6 +4,7 @@ The others are `sgfmill.boards`, driven by the plainest random player, and `open
 random games run in C++ from its own tree search. Neither is asked for more than random moves.
 """
 
+import json
 import os
 import random
 import subprocess
@@ -11,13 +12,44 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import click
 from sgfmill import boards
 
 from katachi.data.files import python_module
-from katachi.engine import bench
+from katachi.engine.compiled import cache
+from katachi.experiments import bench
 
 SIZE = 9
 Point = tuple[int, int]
+
+FIGURES = {
+    "moves_per_s": ("random moves a second", ",.0f"),
+    "ratio_sgfmill": ("  times those of sgfmill", ".1f"),
+    "ratio_open_spiel": ("  times those of open_spiel", ".1f"),
+    "features8_us": ("features8, µs a position", ".2f"),
+    "nodes_per_s": ("search, nodes a second", ",.0f"),
+    "startup_s": ("katachi gtp, s until it answers", ".2f"),
+    "rss_mb": ("katachi gtp, MB of memory", ",.0f"),
+    "nodes": ("nodes of the fixed searches", ",d"),
+    "signature": ("signature", ""),
+    "thesis_nodes": ("the same of the thesis' player, with its rules", ",d"),
+    "thesis_signature": ("its signature", ""),
+    "default_visits": ("visits of the default player", ",d"),
+    "default_signature": ("its signature", ""),
+}
+"""Their text and format."""
+
+
+def show_bench(as_json: bool) -> None:
+    """Measure everything, and print it."""
+    cache.hush()
+    figures = run_bench(progress=lambda text: click.echo(text, err=True))
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    for name, (text, form) in FIGURES.items():
+        value = figures[name]
+        click.echo(f"{text:<36}{'not measured' if value is None else format(value, form):>16}")
 
 
 def run_bench(
