@@ -1,29 +1,16 @@
 """Aleph's process seen from outside: how its end is noticed."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from katachi.ilp.aleph_process import Child, ChildError
-from katachi.ilp.induction import PATIENCE
-from tests.ilp.learning import prepare, workers
+from tests.ilp.learning import prepare
 
 
 def events(child: Child, patience: float) -> list[dict]:
     """All that come; raises ChildError, for the child never says that it ends."""
     return list(iter(lambda: child.event(patience), None))
-
-
-def test_the_child_ends_when_it_is_left(aleph: Path, tmp_path: Path) -> None:
-    prepared = prepare(tmp_path / "theory.pl.run")
-    folder = prepared.folder
-    with Child(aleph, folder.stem, [[1, 60]], folder.log) as child:
-        assert child.event(PATIENCE)["event"] == "ready"
-        assert len(workers(os.getpid())) == 1
-    assert not workers(os.getpid())
-    with pytest.raises(ChildError, match="Aleph's process ended with status -9"):
-        events(child, PATIENCE)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import os
 import random
 import re
-import shutil
 import signal
 import subprocess
 import time
@@ -19,7 +18,6 @@ from tests.ilp.learning import (
     GAMES,
     GAMES_9X9,
     RULE_LINE,
-    assert_refused,
     called_induce,
     folder_of,
     induce,
@@ -45,27 +43,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (done.returncode, done.stderr) == (0, "")
     (out.parent / "printed").write_text(done.stdout)
     return out
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The theory that a run was to make which was killed after its first rule."""
-    out = tmp_path_factory.mktemp("begun") / "theory.pl"
-    process = start_induce(out, *SIZE)
-    rules_printed(process, 1)
-    process.kill()
-    process.communicate()
-    shutil.copytree(folder_of(out), out.with_name("kept"))
-    return out
-
-
-@pytest.fixture
-def killed(begun: Path) -> Path:
-    """The same, with its folder as the kill left it; it has to lie where it was made."""
-    begun.unlink(missing_ok=True)
-    shutil.rmtree(folder_of(begun), ignore_errors=True)
-    shutil.copytree(begun.with_name("kept"), folder_of(begun))
-    return begun
 
 
 def assert_goes_on_to(whole: Path, out: Path) -> None:
@@ -168,15 +145,6 @@ def assert_end(pids: list[int]) -> None:
         time.sleep(0.05)
 
 
-def test_aleph_reads_no_damaged_file(whole: Path, killed: Path) -> None:
-    """Not what a crash has left of its input, nor what somebody has put there."""
-    for name in ("run.b", "run.f"):
-        (folder_of(killed) / name).write_bytes(b":- halt.\n")
-    for name in ("run.n", "positions.pl"):
-        (folder_of(killed) / name).write_bytes(b"move(10000,bla")
-    assert_goes_on_to(whole, killed)
-
-
 def test_names_that_are_not_ascii(tmp_path: Path) -> None:
     """In every locale: of the theory, its folder, the bias, the games and Aleph."""
     folder = tmp_path / "石の形 é"
@@ -245,20 +213,6 @@ def test_the_seed_decides(tmp_path: Path) -> None:
 
 
 # What is refused
-
-
-def test_a_theory_is_not_overwritten(whole: Path) -> None:
-    before = whole.read_bytes()
-    assert_refused(called_induce(whole, *SIZE), f"{whole} is there already")
-    assert whole.read_bytes() == before
-
-
-def test_a_run_with_other_settings_is_not_continued(killed: Path) -> None:
-    out = killed
-    before = (folder_of(out) / "journal.jsonl").read_bytes()
-    sentence = f"{folder_of(out)} holds a run with other games or settings"
-    assert_refused(called_induce(out, *SIZE, "--noise", 3), sentence)
-    assert (folder_of(out) / "journal.jsonl").read_bytes() == before
 
 
 def test_the_games_that_ship_are_learned_from(tmp_path: Path) -> None:

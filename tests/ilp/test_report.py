@@ -31,14 +31,5 @@ def test_a_body_is_prolog(body: str) -> None:
     assert rule(body_text(rule(body))).body == rule(body).body
 
 
-def test_the_rules_as_a_table() -> None:
-    text = rules_text(theory("stage(A, opening)", "captures(A, E, C, D, B), stage(A, ending)"))
-    assert text.splitlines() == [
-        "rule  good  bad",
-        "   1    10    1  stage(A, opening)",
-        "   2    20    2  captures(A, E, C, D, B), stage(A, ending)",
-    ]
-
-
 def test_no_rules() -> None:
     assert rules_text(theory()) == "rule  good  bad"
