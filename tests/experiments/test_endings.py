@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
-from hypothesis import strategies as st
 
 from katachi.data.reading import read_record
 from katachi.engine.session import Session
@@ -39,14 +37,6 @@ def written(folder: Path, name: str, result: str, komi: float = 0.5) -> Path:
 )
 def test_a_side_gives_up_after_three_moves_in_a_row(chances: list[float], given_up: bool) -> None:
     assert is_given_up(chances, 0.02) == given_up
-
-
-@given(st.lists(st.floats(0, 1)), st.floats(0, 1), st.floats(0, 1))
-def test_a_higher_threshold_never_plays_on_where_a_lower_gives_up(
-    chances: list[float], one: float, other: float
-) -> None:
-    low, high = sorted((one, other))
-    assert is_given_up(chances, high) or not is_given_up(chances, low)
 
 
 def test_results_are_compared_with_the_count_of_the_last_position(tmp_path: Path) -> None:

@@ -127,11 +127,6 @@ def test_the_rows_are_those_of_the_thesis() -> None:
     ]
 
 
-def test_each_row_says_where_its_bad_moves_are_from() -> None:
-    methods = [thesis_patterns._figures(row, [{}], "unplayed")["method"] for row in ROWS]
-    assert methods == ["random-player"] * 2 + ["unplayed"] * 6
-
-
 def test_the_difference_of_b_and_a() -> None:
     """By hand: differences 10, 20, 30; mean 20, standard deviation 10."""
     first = [{"best20": value} for value in (50.0, 50.0, 50.0)]

@@ -37,46 +37,11 @@ def said(engine: Live, line: str) -> str:
     return answer.removeprefix("=").strip()
 
 
-def test_it_moves_and_counts(engine: Live) -> None:
-    for line in ("genmove b", "genmove w", "reg_genmove b", "genmove w"):
-        assert re.fullmatch(r"[A-G][1-7]", said(engine, line))
-    assert re.fullmatch(r"[BW]\+[0-9.]+|0", said(engine, "final_score"))
-    said(engine, "final_status_list dead")
-
-
-def test_it_plays_on_other_sizes(engine: Live) -> None:
-    for size, vertex in ((5, r"[A-E][1-5]"), (13, r"[A-N]1?[0-9]")):
-        said(engine, f"boardsize {size}")
-        assert re.fullmatch(vertex, said(engine, "genmove b"))
-
-
 def test_it_says_why(engine: Live) -> None:
     engine.fresh("genmove b", size=5)
     assert re.match(r"Move 2: White [A-E][1-5] ", said(engine, "katachi-explain"))
     assert re.match(r"Move 1: Black [A-E][1-5] ", said(engine, "katachi-explain last"))
     assert " to win" in said(engine, "katachi-explain long")
-
-
-@pytest.mark.parametrize("command", ["lz-genmove_analyze b 1", "kata-genmove_analyze b 1"])
-def test_it_moves_and_tells_more(engine: Live, command: str) -> None:
-    *infos, move = said(engine, command).split("\n")
-    assert re.fullmatch(r"play [A-G][1-7]", move)
-    assert all(info.startswith("info move ") for info in infos)
-
-
-@pytest.mark.parametrize(("command", "winrate"), [("lz", r"\d+"), ("kata", r"[01]\.\d+")])
-def test_it_tells_what_it_thinks_until_the_next_line(
-    engine: Live, command: str, winrate: str
-) -> None:
-    engine.send(f"{command}-analyze b 1")
-    assert engine.line() == "="
-    info = engine.line()
-    assert re.search(rf"info move [A-G][1-7] visits \d+ .*winrate {winrate} ", info)
-    assert re.search(r" order 0 pv [A-G][1-7]", info)
-    engine.send("name")
-    while engine.line() != "= Katachi":
-        pass
-    assert engine.line() == ""
 
 
 GAME = "boardsize 5\nkomi 7\n" + "genmove b\ngenmove w\n" * 2

@@ -122,20 +122,6 @@ def test_a_cut_anywhere_is_found(written: bytes, path: Path) -> None:
         assert_refused(path, written[:length])
 
 
-@settings(max_examples=20)
-@given(more=st.binary(min_size=1, max_size=20))
-def test_added_bytes_are_found(written: bytes, path: Path, more: bytes) -> None:
-    assert_refused(path, written + more)
-    assert_refused(path, more + written)
-
-
-@settings(max_examples=30)
-@given(data=st.binary(max_size=200))
-def test_any_bytes_are_refused(path: Path, data: bytes) -> None:
-    assert_refused(path, data)
-    assert_refused(path, len(data).to_bytes(8, "little") + data)
-
-
 def test_parts_of_two_checkpoints_are_found(tmp_path: Path, written: bytes, path: Path) -> None:
     """The head of one file with the tail of another of the same length, from any byte on."""
     other = save_checkpoint(tmp_path, checkpoint_of(2000)).read_bytes()
@@ -175,12 +161,6 @@ def test_only_the_last_two_are_kept(tmp_path: Path) -> None:
         assert found == [0, 32, 1000, 2000, 99_968, 10**9][: number + 1][-KEPT:]
     assert KEPT == 2
     assert len(list(tmp_path.iterdir())) == KEPT + 1
-
-
-def test_a_checkpoint_written_again_replaces_itself(tmp_path: Path) -> None:
-    for games in (10, 20, 20):
-        save_checkpoint(tmp_path, checkpoint_of(games))
-    assert [load_checkpoint(path).games for path in checkpoints(tmp_path)] == [10, 20]
 
 
 def test_a_failure_keeps_those_there_are(tmp_path: Path) -> None:

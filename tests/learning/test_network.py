@@ -114,14 +114,6 @@ def test_a_seed_decides_the_first_weights(hidden: list[int]) -> None:
     assert one.linear[0].weight.shape == ([*hidden, 1][0], 8)
 
 
-def test_first_weights_leave_the_global_chances_alone() -> None:
-    torch.manual_seed(3)
-    untouched = torch.rand(5)
-    torch.manual_seed(3)
-    make_value_network(FEATURES, [4], 9, 77)
-    assert torch.equal(torch.rand(5), untouched)
-
-
 @pytest.mark.parametrize(("board", "times"), [(9, 1), (18, 4), (3, 1 / 9), (19, 361 / 81)])
 def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) -> None:
     """A feature of the spread it has on a board of that size goes into the network as 1."""

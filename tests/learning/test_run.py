@@ -161,13 +161,6 @@ def test_in_the_place_of_a_damaged_checkpoint_the_one_before_is_used(
     assert everything(out) == whole
 
 
-def test_two_processes_cannot_share_a_run(tmp_path: Path) -> None:
-    run = Run.begin(settings(), tmp_path / "net")
-    with pytest.raises(TrainingError, match="is in use by another process"):
-        resume(tmp_path / "net")
-    run.close()
-
-
 def test_a_run_is_not_begun_over_another(tmp_path: Path, undisturbed: Path) -> None:
     with pytest.raises(TrainingError, match="holds a run: go on with it by --resume"):
         train(undisturbed)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from tests.gtp.live import Live, living
-from tests.gtp.talk import seconds_allowed
 
 CLOCKS = {
     "byoyomi": """kgs-time_settings byoyomi 1 1 3
@@ -79,22 +78,6 @@ def test_a_game_goes_on_under_every_clock(bridge: Gtp2ogs, clock: str) -> None:
     assert move[0] in "ABCDEFGHJ"
     assert move[1:] in "123456789"
     assert "Move 4: White" in bridge.command("showboard")
-
-
-SHARES = [
-    ("byoyomi 60 5 3", "55 0", 1, 10),
-    ("byoyomi 60 5 3", "5 2", 2.5, 5),
-    ("byoyomi 60 5 3", "0 1", 0, 0.1),
-    ("canadian 60 20 10", "15 5", 1, 3),
-    ("canadian 25 5 1", "0 0", 0, 5),
-]
-
-
-@pytest.mark.parametrize(("system", "left", "least", "most"), SHARES)
-def test_the_time_for_a_move_fits_what_it_tells(
-    system: str, left: str, least: float, most: float
-) -> None:
-    assert least <= seconds_allowed(system, "white", left) <= most
 
 
 @pytest.mark.parametrize(("size", "stones"), [(8, 6), (9, 2), (9, 5), (13, 9), (19, 4), (19, 36)])

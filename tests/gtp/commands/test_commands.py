@@ -229,15 +229,6 @@ def test_status_and_score_are_the_same_before_and_after_the_passes(session: Sess
     assert sorted(len(block.split()) for block in alive) == [11, 16]
 
 
-def test_cleanup_takes_dead_stones_before_it_passes(session: Session) -> None:
-    set_up(session, DEAD_STONE)
-    for _ in range(8):
-        if ask(session, "kgs-genmove_cleanup w") == "= pass":
-            break
-        ask(session, "play b pass")
-    assert session.game.stones().get(point_of("G4", 7)) != grid.BLACK
-
-
 def test_showboard_shows_the_last_move(session: Session) -> None:
     lines = ask(session, "play b c3", "play w g7", "showboard").split("\n")
     assert lines[0] == "= "
@@ -273,12 +264,6 @@ def test_records_keep_spaces_in_their_names(session: Session, tmp_path: Path) ->
     assert len(session.game.moves) == 1
     assert ask(session, f"loadsgf {path} 1") == "= "
     assert len(session.game.moves) == 0
-
-
-def test_a_failed_printsgf_leaves_the_file(session: Session, tmp_path: Path) -> None:
-    (tmp_path / "game.sgf").mkdir()
-    assert ask(session, f"printsgf {tmp_path}/game.sgf") == "? cannot save file"
-    assert [file.name for file in tmp_path.iterdir()] == ["game.sgf"]
 
 
 def test_a_finished_game_is_recorded_with_its_result(session: Session) -> None:

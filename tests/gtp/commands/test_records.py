@@ -1,7 +1,6 @@
 """Game records over GTP: what may be loaded, what is saved and where, and the longest game."""
 
 import os
-import stat
 from contextlib import chdir
 from datetime import date
 from pathlib import Path
@@ -32,50 +31,6 @@ def printed(name: str, folder: Path) -> str:
 # printsgf
 
 
-def test_a_file_that_is_written_over_keeps_its_mode(tmp_path: Path) -> None:
-    path = tmp_path / "game.sgf"
-    path.write_text("old")
-    path.chmod(0o600)
-    assert printed("game.sgf", tmp_path) == "= "
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert len(read_record(path).steps) == 2
-
-
-def test_what_a_link_names_is_written_and_the_link_stays(tmp_path: Path) -> None:
-    (tmp_path / "target").mkdir()
-    target = tmp_path / "target" / "game.sgf"
-    for before in (None, "old"):
-        if before:
-            target.write_text(before)
-        (tmp_path / "link.sgf").unlink(missing_ok=True)
-        (tmp_path / "link.sgf").symlink_to(target)
-        assert printed("link.sgf", tmp_path) == "= "
-        assert (tmp_path / "link.sgf").is_symlink()
-        assert len(read_record(target).steps) == 2
-
-
-def test_pipes_and_devices_stay_what_they_are(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "link").symlink_to("/dev/full")
-    for name in ("pipe", "link"):
-        assert printed(name, tmp_path) == "? cannot save file"
-    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
-    assert stat.S_ISCHR((tmp_path / "link").stat().st_mode)
-    assert sorted(os.listdir(tmp_path)) == ["link", "pipe"]
-
-
-@pytest.mark.parametrize("name", ["game.sgf", "none/game.sgf"])
-def test_other_files_beside_it_are_left_alone(tmp_path: Path, name: str) -> None:
-    others = {f"game.sgf{end}": f"my own {end}" for end in (".part", ".tmp", "~", ".bak")}
-    for other, text in others.items():
-        (tmp_path / other).write_text(text)
-    printed(name, tmp_path)
-    assert {path.name: path.read_text() for path in tmp_path.iterdir() if path.name in others} == (
-        others
-    )
-    assert {path.name for path in tmp_path.iterdir()} <= {*others, "game.sgf"}
-
-
 def test_a_saved_game_is_dated(tmp_path: Path) -> None:
     first = date.today()
     assert printed("game.sgf", tmp_path) == "= "
@@ -101,21 +56,6 @@ def test_pipes_and_devices_are_no_records(tmp_path: Path) -> None:
     text = "".join(f"loadsgf {name}\n" for name in names)
     refused = "? cannot load file: it is no regular file"
     assert answers_to(text, tmp_path) == [refused] * len(names)
-
-
-def test_another_game_is_not_loaded(tmp_path: Path) -> None:
-    (tmp_path / "othello.sgf").write_text("(;GM[2]SZ[8];B[cc])")
-    said = answers_to(f"{PLAYED}loadsgf othello.sgf\nprintsgf\n", tmp_path)
-    assert said[2] == "? cannot load file: line 1, column 3: it is not a game of Go"
-    assert "SZ[5];B[cc])" in said[3]
-
-
-@pytest.mark.parametrize(("written", "komi"), [("375", "7.5"), ("3.75", "7.5"), ("-650", "-6.5")])
-def test_komi_in_stones_and_hundredths_is_loaded_as_points(
-    tmp_path: Path, written: str, komi: str
-) -> None:
-    (tmp_path / "old.sgf").write_text(f"(;SZ[9]KM[{written}];B[cc])")
-    assert f"KM[{komi}]" in answers_to("loadsgf old.sgf\nprintsgf\n", tmp_path)[1]
 
 
 @pytest.mark.parametrize("komi", ["375", "3.75", "-1000", "6.5"])

@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -101,7 +100,3 @@ def test_settings_that_contradict_each_other_get_a_sentence(settings, sentence):
     with pytest.raises(SettingsError) as caught:
         check(settings)
     assert sentence in str(caught.value)
-
-
-def test_a_file_with_a_space_in_its_path_is_quoted(tmp_path: Path):
-    assert contender(f"'{tmp_path}/a b.toml'").command()[-1] == f"{tmp_path}/a b.toml"

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.board.vertex import point_of
-from katachi.gtp.programs import GtpFailure, Program, ProgramDied, gnugo_command
+from katachi.gtp.programs import GtpFailure, Program, ProgramDied
 
 SCRIPT = """
 import sys
@@ -48,14 +47,3 @@ def test_what_the_program_hears_and_says(opponent: Program) -> None:
 def test_a_size_that_is_refused(opponent: Program) -> None:
     with pytest.raises(GtpFailure, match="illegal move"):
         opponent.start(7)
-
-
-@pytest.mark.external
-def test_gnugo_plays(gnugo: Path) -> None:
-    with Program(gnugo_command(1)) as opponent:
-        for size in (9, 5):
-            opponent.start(size)
-            assert opponent.play(BLACK, "C3")
-            assert not opponent.play(BLACK, "C3")
-            assert point_of(opponent.genmove(WHITE), size) not in (0, point_of("C3", size))
-            assert opponent.play(BLACK, "pass")
