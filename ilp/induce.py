@@ -13,7 +13,7 @@ from pathlib import Path
 from textwrap import fill
 
 from katachi import __version__
-from katachi.data.files import write_whole
+from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.ilp import InduceError, aleph, natively
@@ -153,13 +153,11 @@ def check_scipy(what: str) -> None:
 
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where no theory can be written, or one is there and not from `run`."""
-    try:
+    with failing_as(InduceError, f"cannot write {out}"):
         if out.exists() and not (run and run.holds_a_run()):
             raise InduceError(f"{out} is there already; remove it or choose another name.")
         if not out.parent.is_dir():
             raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
-    except OSError as error:
-        raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 
 def bias_file(name: str) -> Path:
@@ -306,10 +304,8 @@ def name_of(path: Path) -> str:
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
     """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
-    try:
+    with failing_as(InduceError, f"cannot write {out}"):
         write_whole(out, theory_text(theory, comment).encode())
-    except OSError as error:
-        raise InduceError(f"cannot write {out}: {error.strerror}") from None
 
 
 COMMENT = """\

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from katachi.data.files import failing_as
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.ilp import InduceError
@@ -124,11 +125,9 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
     is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
     on_disk = folder if is_large else None
-    try:
+    with failing_as(InduceError, f"cannot write {folder}", "."):
         looked_at = Numbers(grid, places, words, sizes[0], on_disk)
         others = Numbers(grid, places, words, sizes[1], on_disk) if rest else None
-    except OSError as error:
-        raise InduceError(f"cannot write {folder}: {error.strerror}.") from None
     tables = {
         "good": _Part(looked_at, good, 0),
         "seen": _Part(looked_at, seen, 64 * words_of(len(good))),

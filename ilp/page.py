@@ -19,7 +19,7 @@ from typing import NamedTuple
 import jinja2
 import numpy as np
 
-from katachi.data.files import write_whole
+from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
@@ -78,10 +78,8 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     if not records.games:
         raise InduceError(f"no game can be used: {records.summary()}")
     text = page_text(theory, records, theory_file.name)
-    try:
+    with failing_as(InduceError, f"cannot write {out}"):
         write_whole(out, text.encode(errors="replace"))  # a file's name may be no text
-    except OSError as error:
-        raise InduceError(f"cannot write {out}: {error.strerror}") from None
     return len(theory.rules), records.summary()
 
 

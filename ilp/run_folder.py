@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
-from katachi.data.files import InUse, is_left_behind, lock, write_whole
+from katachi.data.files import InUse, failing_as, is_left_behind, lock, write_whole
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import parse_theory
 from katachi.ilp import InduceError
@@ -95,7 +95,7 @@ class RunFolder:
         for part in (*files.values(), text):
             digest.update(part.encode())
         described = {**about, "digest": digest.hexdigest()}
-        try:
+        with failing_as(InduceError, f"cannot write {self.path}"):
             self.path.mkdir(parents=True, exist_ok=True)
             self._refuse_strangers()
             self._lock()
@@ -104,8 +104,6 @@ class RunFolder:
                 write_whole(self.path / name, content.encode())
             about_text = json.dumps(described, indent=1) + "\n"
             write_whole(self._about, about_text.encode())
-        except OSError as error:
-            raise InduceError(f"cannot write {self.path}: {error.strerror}") from None
         return journal
 
     def _refuse_strangers(self) -> None:
@@ -162,10 +160,8 @@ class RunFolder:
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""
         told = {name: value for name, value in asdict(entry).items() if value is not None}
-        try:
+        with failing_as(InduceError, f"cannot write {self._journal}"):
             own.add_line(self._journal, told)
-        except OSError as error:
-            raise InduceError(f"cannot write {self._journal}: {error.strerror}") from None
 
     def remove(self) -> None:
         """Delete the run, and the folder if nothing else is there."""

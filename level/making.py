@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from katachi.data import own
+from katachi.data.files import failing_as
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record, RecordError
@@ -105,11 +106,9 @@ class Making:
             yield self
         if not self.found:
             raise MakingError("No clear question was found in these games.")
-        try:
+        with failing_as(MakingError, f"Cannot write {self.out}", "."):
             write_bank(self.out, self.found.values())
             self.journal.unlink()
-        except OSError as fault:
-            raise MakingError(f"Cannot write {self.out}: {fault.strerror}.") from None
 
     def _is_full(self, place: Place) -> bool:
         return self.counts[place.theme] > QUOTAS[place.theme] * self.plan.items
@@ -120,10 +119,8 @@ class Making:
             self.found.setdefault(made.item.name, made.item)
 
     def _write(self, entry: dict[str, object]) -> None:
-        try:
+        with failing_as(MakingError, f"Cannot write {self.journal}", "."):
             add_line(self.journal, entry)
-        except OSError as fault:
-            raise MakingError(f"Cannot write {self.journal}: {fault.strerror}.") from None
 
 
 def read_games(sources: list[Path]) -> tuple[dict[Path, Record], list[str]]:

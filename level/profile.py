@@ -12,7 +12,7 @@ import platformdirs
 from msgspec import Meta
 
 from katachi.data import own
-from katachi.data.files import write_whole
+from katachi.data.files import failing_as, write_whole
 from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20
@@ -93,9 +93,7 @@ def read_profile(path: Path | None = None) -> Profile | None:
 def write_profile(profile: Profile, path: Path | None = None) -> Path:
     """Write it, whole or not at all; returns the path. Raises ProfileError."""
     path = path or profile_path()
-    try:
+    with failing_as(ProfileError, f"Cannot keep your level in {path}", "."):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, f"{json.dumps(asdict(profile))}\n".encode())
-    except OSError as error:
-        raise ProfileError(f"Cannot keep your level in {path}: {error.strerror}.") from None
     return path

@@ -10,6 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
+from katachi.data.files import failing_as
 from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import record_of
@@ -127,10 +128,8 @@ class Match:
 
 def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
     """The file of this match's results; raises ResultsError."""
-    try:
+    with failing_as(ResultsError, f"cannot make the folder {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ResultsError(f"cannot make the folder {folder}: {error.strerror}") from None
     wanted = {name: value for name, value in asdict(settings).items() if name not in COUNTS_ONLY}
     return ResultsFile(folder / RESULTS_FILE, wanted)
 
@@ -147,10 +146,8 @@ def save(folder: Path, played: Played) -> None:
         comments={len(game.moves): record.reason} if record.reason else None,
     )
     path = folder / f"{record.number:04}.sgf"
-    try:
+    with failing_as(ResultsError, f"cannot write {path}"):
         path.write_bytes(sgf_of(written))
-    except OSError as error:
-        raise ResultsError(f"cannot write {path}: {error.strerror}") from None
 
 
 def default_referee(rules: Rules) -> str | None:

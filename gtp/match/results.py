@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from katachi.data import own
+from katachi.data.files import failing_as
 from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 
 PLAYERS = ("A", "B")
@@ -90,7 +91,7 @@ class ResultsFile:
             lines, rest = [], b""
         except own.Fault as fault:
             raise ResultsError(f"cannot use {path}: {fault}") from None
-        try:
+        with failing_as(ResultsError, f"cannot use {path}"):
             if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
                 path.write_bytes(b"")
                 add_line(path, wanted)
@@ -98,8 +99,6 @@ class ResultsFile:
             self._check(lines[0] if lines else rest, wanted)
             self.records = [self._record(line, number) for number, line in enumerate(lines[1:], 2)]
             cut_off(path, rest)
-        except OSError as error:
-            raise ResultsError(f"cannot use {path}: {error.strerror}") from None
 
     def _record(self, line: bytes, number: int) -> GameRecord:
         try:
@@ -129,8 +128,6 @@ class ResultsFile:
 
     def add(self, record: GameRecord) -> None:
         """Keep one more game; raises ResultsError."""
-        try:
+        with failing_as(ResultsError, f"cannot write {self.path}"):
             add_line(self.path, asdict(record))
-        except OSError as error:
-            raise ResultsError(f"cannot write {self.path}: {error.strerror}") from None
         self.records.append(record)

@@ -7,6 +7,8 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
+from katachi.data.files import failing_as
+
 _KEEP_ALIVE = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4}
 _SEND_TIMEOUT = struct.pack("ll", 30, 0)  # C's timeval: seconds, microseconds
 _UNHEARD_MS = 120_000  # so long may a line of ours go without its receipt
@@ -18,7 +20,7 @@ SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256
 
 
 class ServeError(Exception):
-    """A server cannot listen, or a file holds no token; the message is one sentence."""
+    """No server can listen or be reached, or a file holds no token; the message is one sentence."""
 
 
 class Address(NamedTuple):
@@ -88,11 +90,8 @@ def read_token(path: Path) -> bytes:
 
     Raises ServeError, which does not say what the file holds.
     """
-    try:
-        with path.open("rb") as file:
-            token = file.readline(LONGEST_TOKEN + 2).strip()
-    except OSError as error:
-        raise ServeError(f"cannot read {path}: {error.strerror}") from None
+    with failing_as(ServeError, f"cannot read {path}"), path.open("rb") as file:
+        token = file.readline(LONGEST_TOKEN + 2).strip()
     is_plain = all(33 <= byte <= 126 for byte in token)
     if not (is_plain and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN):
         raise ServeError(
