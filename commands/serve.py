@@ -123,8 +123,8 @@ def attach(address: Address, token: bytes | None) -> None:
 
     It ends when either side does.
     """
-    from katachi.gtp.serve.attach import AttachError
     from katachi.gtp.serve.attach import attach as join
+    from katachi.gtp.wire.tcp import ServeError
 
-    with told(AttachError, end="."):
+    with told(ServeError, end="."):
         join(address, token)

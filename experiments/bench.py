@@ -17,10 +17,10 @@ import numpy as np
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import Grid, make_grid
-from katachi.engine.board.position import Position, empty_position
+from katachi.engine.board.position import Position, copy_into, empty_position
 from katachi.engine.board.vertex import PASS, point_of
-from katachi.engine.compiled.jit import jit
-from katachi.engine.life.playout import play_many
+from katachi.engine.compiled.jit import Array, jit
+from katachi.engine.life.playout import play_random
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import DEFAULT, read_profile
@@ -174,6 +174,18 @@ def tree_of(
         dead=nothing,
         age=1,
     )
+
+
+@jit
+def play_many(
+    grid: Grid, start: Position, work: Position, empty: Array, random: Array, games: int
+) -> int:
+    """Play `games` random games from `start` in `work`; returns the number of moves of all."""
+    moves = 0
+    for _ in range(games):
+        copy_into(start, work)
+        moves += play_random(grid, work, empty, random)
+    return moves
 
 
 def _moves_per_second(seconds: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from katachi.data import own
@@ -12,8 +12,8 @@ from katachi.data.files import write_whole
 from katachi.data.shipped import folder
 from katachi.level.item import Item, Unsound
 
-FORMAT = "katachi questions 2"
-SHIPPED = "questions/go9.questions"
+HEAD = {"format": "katachi questions 2"}
+"""The first line."""
 
 _MAX_BYTES = 1 << 26
 
@@ -22,25 +22,13 @@ class BankError(Exception):
     """A file of questions cannot be used; the message is one sentence."""
 
 
-@dataclass(frozen=True)
-class Head:
-    """The first line."""
-
-    format: str
-
-
-def shipped_bank() -> Path:
-    """The questions that ship, of 9x9 boards."""
-    return folder(SHIPPED.partition("/")[0]) / SHIPPED.partition("/")[2]
-
-
 def read_bank(path: Path | None = None) -> list[Item]:
-    """The questions of a file, at least one; None: those that ship.
+    """The questions of a file, at least one; None: those that ship, of 9x9 boards.
 
     Raises BankError, which names the file, the line and the fault. That answers are right is not
     checked.
     """
-    path = path or shipped_bank()
+    path = path or folder("questions") / "go9.questions"
     try:
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         _check_head(first)
@@ -66,7 +54,7 @@ def read_bank(path: Path | None = None) -> list[Item]:
 
 def _check_head(line: str) -> None:
     try:
-        is_ours = own.parsed(line, Head).format == FORMAT
+        is_ours = own.parsed(line, dict[str, str]) == HEAD
     except own.Fault:
         is_ours = False
     if not is_ours:
@@ -75,7 +63,7 @@ def _check_head(line: str) -> None:
 
 def write_bank(path: Path, items: Iterable[Item]) -> None:
     """Write a file of questions, whole or not at all. Raises OSError."""
-    lines = [json.dumps(asdict(Head(FORMAT))), *(line_of(item) for item in items)]
+    lines = [json.dumps(HEAD), *(line_of(item) for item in items)]
     write_whole(path, "".join(f"{line}\n" for line in lines).encode())
 
 

@@ -116,18 +116,6 @@ def play_random(grid: Grid, position: Position, empty: Array, random: Array) -> 
     return moves
 
 
-@jit
-def play_many(
-    grid: Grid, start: Position, work: Position, empty: Array, random: Array, games: int
-) -> int:
-    """Play `games` random games from `start` in `work`; returns the number of moves of all."""
-    moves = 0
-    for _ in range(games):
-        copy_into(start, work)
-        moves += play_random(grid, work, empty, random)
-    return moves
-
-
 _SENSIBLE_PER_POINT = 2
 _LARGEST_NAKADE = 3  # a smaller block may be put into atari to break an eye
 _TAKE_ONE_IN = 8  # stones in atari are left alone in one of so many cases

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
-from katachi.gtp.wire.tcp import Address, set_up
+from katachi.gtp.wire.tcp import Address, ServeError, set_up
 
 CONNECT_SECONDS = 10.0
 """So long a server may take to accept the connection, and then the token."""
@@ -24,12 +24,8 @@ _AT_MOST_TOLD = 200  # of them
 _END = b"\n\n"
 
 
-class AttachError(Exception):
-    """There is no connection, or no more; the message is one sentence."""
-
-
 def attach(address: Address, token: bytes | None) -> None:
-    """Join them until one side ends; raises AttachError.
+    """Join them until one side ends; raises ServeError.
 
     A terminal is shown escapes in place of what would move its cursor; a program gets all as it is.
     The server may hang up when it was told `quit`, or when there is no more input.
@@ -47,9 +43,9 @@ def attach(address: Address, token: bytes | None) -> None:
             return  # nobody reads any more
         except OSError as error:
             if not sender.has_quit:
-                raise AttachError(f"the connection to {address} broke: {error}") from None
+                raise ServeError(f"the connection to {address} broke: {error}") from None
         if not (sender.has_quit or sender.has_ended):
-            raise AttachError(f"{address} closed the connection")
+            raise ServeError(f"{address} closed the connection")
 
 
 def _connected(address: Address) -> socket.socket:
@@ -57,11 +53,11 @@ def _connected(address: Address) -> socket.socket:
         return socket.create_connection(address, CONNECT_SECONDS)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise AttachError(f"cannot connect to {address}: {why}") from None
+        raise ServeError(f"cannot connect to {address}: {why}") from None
 
 
 def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
-    """Show the token; what came behind the answer to it. Raises AttachError."""
+    """Show the token; what came behind the answer to it. Raises ServeError."""
     said = b""
     until = time.monotonic() + CONNECT_SECONDS
     try:
@@ -72,13 +68,13 @@ def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
                 break
             said += data
     except TimeoutError:
-        raise AttachError(f"{address} has not answered the token in time") from None
+        raise ServeError(f"{address} has not answered the token in time") from None
     except OSError as error:
-        raise AttachError(f"the connection to {address} broke: {error}") from None
+        raise ServeError(f"the connection to {address} broke: {error}") from None
     answer, _, rest = said.partition(_END)
     if not answer.startswith(b"="):
         why = printable(answer[:_AT_MOST_TOLD].decode("ascii", "replace").lstrip("? "))
-        raise AttachError(f"{address} turned us away: {why or 'without a word'}")
+        raise ServeError(f"{address} turned us away: {why or 'without a word'}")
     return rest
 
 

@@ -11,7 +11,6 @@ from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import point_of
 from katachi.engine.life.ladder import ladder_attack, make_ladder_work
-from katachi.engine.life.playout import play_many
 from katachi.engine.life.status import final_status
 from katachi.engine.player import Player
 from katachi.engine.search.candidates import propose
@@ -19,7 +18,7 @@ from katachi.engine.search.deepening import deepen
 from katachi.engine.search.limits import Limits
 from katachi.engine.thesis.features8 import features8, make_feature_work
 from katachi.engine.thesis.network import as_stack, evaluate, make_evaluator
-from katachi.experiments.bench import network_b, position_named
+from katachi.experiments.bench import network_b, play_many, position_named
 from katachi.experiments.benchmark import run_bench
 from tests.engine.search.searching import tree_of
 

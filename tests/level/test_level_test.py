@@ -12,7 +12,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.bank import FORMAT, BankError, line_of, read_bank, write_bank
+from katachi.level.bank import HEAD, BankError, line_of, read_bank, write_bank
 from katachi.level.item import THEMES
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
 from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile
@@ -65,7 +65,7 @@ def test_a_bank_is_what_was_written(items, tmp_path):
 def test_a_damaged_bank_is_told_in_a_sentence(items, tmp_path, damage, said):
     item = next(i for i in items if i.theme == "best" and "A1" not in i.black + i.white)
     path = tmp_path / "bad.questions"
-    path.write_text(damage(json.dumps({"format": FORMAT}) + "\n", line_of(item) + "\n"))
+    path.write_text(damage(json.dumps(HEAD) + "\n", line_of(item) + "\n"))
     with pytest.raises(BankError, match=said):
         read_bank(path)
 
