@@ -67,24 +67,6 @@ def test_no_such_letter_costs_a_move_without_ca_either(ca: str) -> None:
         check_moves(read("", letter, DOUBLE[ca]))
 
 
-@given(st.data(), st.sampled_from(sorted(DOUBLE)), st.booleans())
-def test_words_with_such_letters(data: st.DataObject, ca: str, is_named: bool) -> None:
-    encoding = DOUBLE[ca]
-    signs = letters(encoding) + list("棋")
-    word = "".join(data.draw(st.lists(st.sampled_from(signs), min_size=1, max_size=6)))
-    record = read(
-        ca if is_named else "", word, encoding if is_encodable(word, encoding) else "utf-8"
-    )
-    check_moves(record)
-    if is_named:
-        assert record.black == word
-
-
-def is_encodable(word: str, encoding: str) -> bool:
-    """Has the encoding all its letters?"""
-    return word.encode(encoding, "ignore").decode(encoding) == word
-
-
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Zs", "Zl", "Zp"])))
 @example("字孛崛嬛")
 @example("\u5b5c\u5c5b\u5d5d\u3b3b")
@@ -95,14 +77,6 @@ def test_utf16_with_its_mark(text: str) -> None:
         check_moves(record)
         assert record.black == text
         check_moves(read("", text, encoding))
-
-
-@given(st.text(st.characters(min_codepoint=0xA1, max_codepoint=0xFF), max_size=8))
-def test_latin_1(text: str) -> None:
-    record = read("ISO-8859-1", text, "latin-1")
-    check_moves(record)
-    assert record.black == text
-    check_moves(read("", text, "latin-1"))
 
 
 @pytest.mark.parametrize(

@@ -132,14 +132,6 @@ def test_pipes_and_devices_are_not_waited_for(tmp_path: Path) -> None:
             read_file(path, 10)
 
 
-def test_a_file_may_have_so_many_bytes(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    path.write_bytes(b"12345")
-    assert read_file(path, 5) == b"12345"
-    with pytest.raises(RecordError, match="there are more than 4 bytes"):
-        read_file(path, 4)
-
-
 # Collections
 
 

@@ -98,20 +98,6 @@ def test_the_middle_game_grows_with_the_board(size, moves, numbers) -> None:
     assert (found[0], found[-1]) == numbers if numbers else not found
 
 
-def test_records_are_found_once_and_faults_are_kept(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "broken.SGF").write_text("(;SZ[9]")
-    (tmp_path / "short.sgf").write_text("(;SZ[9];B[ee])")
-    (tmp_path / "note.txt").write_text("mine")
-    records = find_games([tmp_path, tmp_path / "short.sgf"])
-    assert [path.name for path in records] == ["broken.SGF", "short.sgf"]
-    draw = Draw(records, 5, 1)
-    assert list(draw) == []
-    assert draw.faults == [
-        f"{tmp_path / 'deep' / 'broken.SGF'}: line 1, column 8: the last ')' is missing"
-    ]
-
-
 @pytest.mark.parametrize("name", STYLES)
 def test_the_order_of_moves_changes_no_value_of_plain_alpha_beta(name: str) -> None:
     experiment = measured(name, 4, 3)

@@ -17,7 +17,6 @@ from katachi.ilp.examples import (
     draw_moves,
     played_moves,
     position_at,
-    replay,
 )
 from katachi.ilp.records import Record, Records, read_records
 
@@ -55,17 +54,6 @@ def check(samples: Samples) -> None:
         expected = position_before(samples.games[example.record], example.ply).position
         for mine, right in zip(position_at(stack, index), expected, strict=True):
             np.testing.assert_array_equal(mine, right)
-
-
-def test_a_replay_shows_every_position() -> None:
-    for game in GAMES:
-        plies = []
-        for ply, played, position in replay(game):
-            before = position_before(game, ply)
-            assert played == game.moves[ply - 1]
-            assert position.hash[0] == before.position.hash[0]
-            plies.append(ply)
-        assert plies == list(range(1, len(game.moves) + 1))
 
 
 def test_passes_are_no_examples_but_count_as_plies() -> None:

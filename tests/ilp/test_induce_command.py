@@ -176,17 +176,6 @@ def test_an_aleph_that_hangs_ends_with_its_run(tmp_path: Path) -> None:
     assert_end(started)
 
 
-def test_a_killed_aleph_is_started_again(whole: Path, tmp_path: Path) -> None:
-    out = tmp_path / "theory.pl"
-    process = start_induce(out, *SIZE)
-    rules_printed(process, 2)
-    for pid in workers(process.pid):
-        os.kill(pid, signal.SIGKILL)
-    process.communicate()
-    assert process.returncode == 0
-    assert without_times(out) == without_times(whole)
-
-
 def test_the_time_limit(tmp_path: Path) -> None:
     out = tmp_path / "theory.pl"
     settings = ("--positives", 20, "--bias", "basic")
@@ -199,17 +188,6 @@ def test_the_time_limit(tmp_path: Path) -> None:
     assert (about["complete"], about["unexplained"], about["positives"]) == ("no", 20, 20)
     assert called_induce(out, *settings).returncode == 0
     assert read_theory(out).provenance["complete"] == "yes"
-
-
-def test_the_seed_decides(tmp_path: Path) -> None:
-    texts = []
-    for name, seed in (("one", 5), ("two", 6)):
-        options = ("--positives", 10, "--bias", "basic", "--seed", seed)
-        done = called_induce(tmp_path / name, *options)
-        assert done.returncode == 0
-        texts.append(without_times(tmp_path / name))
-    one, other = ([line for line in text if "seed" not in line] for text in texts)
-    assert one != other
 
 
 # What is refused

@@ -114,22 +114,6 @@ def read_state(prepared: Prepared) -> State:
     return run(Path("no aleph"), prepared, time_limit=0.0)
 
 
-def test_a_whole_journal_needs_no_aleph(whole: tuple[Prepared, State], tmp_path: Path) -> None:
-    again = run(tmp_path / "no aleph", whole[0])
-    assert result(again) == result(whole[1])
-    assert again.seconds == pytest.approx(whole[1].seconds, abs=0.5)
-
-
-def test_the_time_is_over(aleph: Path, whole: tuple[Prepared, State], tmp_path: Path) -> None:
-    prepared = prepare(tmp_path / "theory.pl.run", ADVANCED, POSITIVES)
-    limit = whole[1].seconds / 2
-    state = run(aleph, prepared, time_limit=limit)
-    assert state.left or state.seconds < limit
-    assert result(read_state(prepared)) == result(state)
-    assert state.rules == whole[1].rules[: len(state.rules)]
-    assert not workers(os.getpid())
-
-
 def test_aleph_is_killed_again_and_again(
     aleph: Path, whole: tuple[Prepared, State], tmp_path: Path
 ) -> None:

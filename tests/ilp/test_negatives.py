@@ -9,13 +9,12 @@ import pytest
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.position import KO
 from katachi.engine.board.rules import JAPANESE
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.thesis.model import Model
 from katachi.gtp.programs import Program, gnugo_command
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, played_moves, position_at
+from katachi.ilp.examples import Example, Samples, played_moves
 from katachi.ilp.negatives import KatachiOpponent, random_player, suicide, unplayed
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
@@ -82,22 +81,6 @@ def test_suicides_of_both_colours() -> None:
     found = suicide(records, 100, seed=1)
     texts = [(e.ply, ".BW"[e.colour], name_of(e.point, 5)) for e in found.examples]
     assert texts == [(4, "W", "A1"), (5, "B", "E5"), (6, "W", "A1"), (7, "B", "E5")]
-
-
-def test_a_ko_is_no_suicide() -> None:
-    records = records_of(KO_FIGHT, size=5)
-    before = Game(5, JAPANESE)
-    for move in records.games[0].moves[:10]:
-        before.play(*move)
-    assert before.position.state[KO] == point_of("C4", 5)
-    assert before.to_move == BLACK
-    c4 = point_of("C4", 5)
-    assert all(e.point != c4 or e.colour != BLACK for e in suicide(records, 99, 1).examples)
-
-
-def test_a_suicide_of_the_same_position_counts_once() -> None:
-    game = "B:B1 W:E5 B:A2 W:C3"
-    assert len(suicide(records_of(game, game, game + " B:C4 W:D4", size=5), 99, 1)) == 2
 
 
 def test_suicides_are_those_of_a_plain_implementation(shared_games: Path) -> None:
@@ -259,15 +242,6 @@ def test_the_random_player_is_even() -> None:
     counts = [firsts.count(point) for point in set(firsts)]
     assert len(counts) == 4
     assert 70 < min(counts) <= max(counts) < 130
-
-
-def test_positions_are_those_of_the_games() -> None:
-    samples = random_player(Scripted("A1 B2 C3", refused="A1 B2 C3"), 12, 1, 4)
-    stack = samples.positions()
-    for index, example in enumerate(samples.examples):
-        game = game_before(samples, example)
-        assert position_at(stack, index).hash[0] == game.position.hash[0]
-        assert game.is_legal(example.colour, example.point)
 
 
 def test_katachi_as_the_opponent() -> None:

@@ -3,7 +3,6 @@
 import re
 import resource
 from pathlib import Path
-from random import Random
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -12,13 +11,12 @@ from sgfmill import boards, sgf
 from katachi.data.reading import find_games
 from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence
-from katachi.engine.patterns.theory import read_theory, theory_text
+from katachi.engine.patterns.theory import read_theory
 from katachi.ilp import InduceError
 from katachi.ilp.page import find_firings, write_page
 from katachi.ilp.records import read_records
 from tests.command import called
 from tests.engine.patterns import plain_matcher
-from tests.engine.patterns.theories import random_theory
 from tests.ilp.pages import EVIL, EVIL_THEORY, boards_of, text_of, tree_of, write
 from tests.paths import ROOT
 
@@ -156,14 +154,6 @@ def test_a_theory_without_rules(tmp_path: Path) -> None:
     write_page(theory, [GAMES], tmp_path / "page.html")
     page = tree_of((tmp_path / "page.html").read_text(encoding="utf-8"))
     assert "This theory has no rules." in text_of(page)
-
-
-def test_a_thousand_rules(tmp_path: Path) -> None:
-    theory = write(tmp_path, "t.pl", theory_text(random_theory(Random(1), 1000)))
-    game = sorted(GAMES.glob("*.sgf"))[:1]
-    assert write_page(theory, game, tmp_path / "page.html")[0] == 1000
-    page = tree_of((tmp_path / "page.html").read_text(encoding="utf-8"))
-    assert len(items(page)) == 1000
 
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:

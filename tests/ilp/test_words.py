@@ -24,8 +24,6 @@ pytestmark = pytest.mark.external
 
 NAMES = {BLACK: "black", WHITE: "white"}
 
-WITHOUT_HISTORY = {"mirrors", "from_last", "from_second"}
-
 Setting = tuple[Grid, Position]
 Numbers = dict[str, list[int]]
 

@@ -1,7 +1,6 @@
 """A run's own files, damaged or forged: the run goes on, or says in a sentence what to do."""
 
 import json
-import os
 import shutil
 from collections.abc import Callable
 from dataclasses import asdict
@@ -73,18 +72,6 @@ def test_whatever_the_settings_hold_is_read_or_refused(tmp_path: Path) -> None:
             assert text.endswith(". Mend it, or begin a new run.")
             assert text.isprintable()
     assert 5 < read < len(texts) / 4
-
-
-@pytest.mark.parametrize("name", ["n" * 300, "none", "a\0b"])
-def test_what_is_no_folder_of_a_run(name: str, tmp_path: Path) -> None:
-    with pytest.raises(TrainingError, match=r"is no folder of a|Cannot read .*(too long|no file)"):
-        read_settings(tmp_path / name)
-
-
-def test_a_pipe_in_place_of_the_settings(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "settings.json")
-    with pytest.raises(TrainingError, match="it is no regular file"):
-        read_settings(tmp_path)
 
 
 # Checkpoints

@@ -1,7 +1,6 @@
 """CGOS's lines: what they mean, and that none of them does harm."""
 
 import io
-import json
 from contextlib import suppress
 from datetime import date
 
@@ -9,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
@@ -26,10 +24,8 @@ from katachi.gtp.cgos.protocol import (
     Play,
     Said,
     Setup,
-    greeting,
     is_name,
     is_password,
-    move_line,
     parse,
     server_lines,
     sgf_result,
@@ -143,14 +139,6 @@ def test_lines_come_out_whole_however_their_bytes_come_in(lines, step):
 )
 def test_lines_that_are_too_long_cut_off_or_no_text(data, lines):
     assert list(server_lines(io.BytesIO(data).read)) == lines
-
-
-def test_what_we_answer():
-    assert greeting(True) == f"e1 katachi-{__version__} genmove_analyze"
-    assert greeting(False) == f"e1 katachi-{__version__}"
-    assert move_line("pass", None) == "pass"
-    vertex, _, analysis = move_line("C4", {"winrate": 0.5, "pv": "C4 D5"}).partition(" ")
-    assert (vertex, json.loads(analysis)) == ("C4", {"winrate": 0.5, "pv": "C4 D5"})
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from tests.gtp.cgos.server import NAME, Client, Peer, playing
 QUICK = ("--nodes", "100")
 ENDLESS = ("--time-per-move", "1000")
 AS_BLACK = f"setup 7 9 7.0 60000 Rando(1800?) {NAME}(1500?)"
-AS_WHITE = f"setup 7 9 7.0 60000 {NAME}(1500?) Rando(1800?)"
 
 
 def test_the_first_wish_to_stop_lets_the_game_end(tmp_path):

@@ -1,6 +1,5 @@
 """Matches between real programs; each way in which a game can go wrong is kept apart."""
 
-import json
 import shlex
 import sys
 from dataclasses import replace
@@ -261,15 +260,6 @@ def test_a_folder_holds_one_match(bad, tmp_path, said):
     assert (tmp_path / RESULTS_FILE).read_text() == before
 
 
-@pytest.mark.parametrize("content", ["hello\n", "[]\n", '{"first": 1}\n', "{}\n", "\xff\n"])
-def test_another_file_of_that_name_is_left_alone(bad, tmp_path, said, content):
-    path = tmp_path / RESULTS_FILE
-    path.write_text(content, "latin-1")
-    with pytest.raises(ResultsError, match="is not the results of a match"):
-        run_match(replace(SMALL, first=bad("pass"), second=bad("pass")), tmp_path, said.append)
-    assert path.read_text("latin-1") == content
-
-
 def test_a_folder_that_cannot_be_made_is_told(bad, tmp_path, said):
     (tmp_path / "file").touch()
     with pytest.raises(ResultsError, match="cannot make the folder"):
@@ -281,10 +271,3 @@ def test_the_referee_is_gnugo_where_it_can_be(gnugo):
     assert default_referee(CHINESE) == "gnugo --mode gtp --chinese-rules"
     assert default_referee(JAPANESE) == "gnugo --mode gtp --japanese-rules"
     assert default_referee(TROMP_TAYLOR) is None
-
-
-def test_the_results_are_json_lines(bad, tmp_path, said):
-    run_match(replace(SMALL, first=bad("resign"), second=bad("pass")), tmp_path, said.append)
-    settings, *games = map(json.loads, (tmp_path / RESULTS_FILE).read_text().splitlines())
-    assert settings["size"] == 5
-    assert [game["winner"] for game in games] == ["B", "B"]
