@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from katachi.data import own
+from katachi.data.files import failing_as
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
@@ -206,10 +207,8 @@ def _kept(path: Path, about: str) -> list[JudgedGame]:
 
 
 def _add(path: Path, game: dict[str, Any]) -> None:
-    try:
+    with failing_as(InduceError, f"cannot write {path}"):
         own.add_line(path, game)
-    except OSError as error:
-        raise InduceError(f"cannot write {path}: {error.strerror}") from None
 
 
 class JudgedBad(AllUnplayed):

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 44_600
+LINES = 44_110
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 280
+FILES = 278
 
 
 def main() -> int:
