@@ -1,10 +1,26 @@
 % The vocabulary for people: what a move does, in words that a beginner uses, and where it stands. It
-% says what is there, and little of what is not; so rules of it are short and can be said.
+% says what is there, and not what is not; so rules of it are short and can be said.
 
-:- include(katachi(basic)).
+:- include(katachi(constraints)).
 
+:- set(search, bf).
+:- set(evalfn, coverage).
 :- set(clauselength, 9).
+:- set(i, 10).
+:- set(nodes, 5000).
+:- set(depth, 50).
 
+:- modeh(1, move(+board, +colour, +x, +y)).
+
+:- modeb(1, pos_gen(-pos)).
+:- modeb(*, block_on_pos(+board, +x, +y, -block, #dx, #dy, +pos)).
+:- modeb(1, edge_ver(+x, +y, #d, +pos)).
+:- modeb(1, edge_hor(+x, +y, #d, +pos)).
+:- modeb(1, block_color(+board, +block, -colour)).
+:- modeb(1, opposite(+colour, -colour)).
+:- modeb(1, liberty_cnt(+board, +block, -nat)).
+:- modeb(*, range(+nat, #low, #high)).
+:- modeb(1, stage(+board, #stage)).
 :- modeb(*, takes(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, saves(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, threatens(+board, +colour, +x, +y, #low, #high)).
@@ -21,6 +37,15 @@
 :- modeb(*, other_size(+board, +colour, +x, +y, #low, #high)).
 :- modeb(*, from_last(+board, +colour, +x, +y, #low, #high)).
 
+:- determination(move/4, pos_gen/1).
+:- determination(move/4, block_on_pos/7).
+:- determination(move/4, edge_ver/4).
+:- determination(move/4, edge_hor/4).
+:- determination(move/4, block_color/3).
+:- determination(move/4, opposite/2).
+:- determination(move/4, liberty_cnt/3).
+:- determination(move/4, range/3).
+:- determination(move/4, stage/2).
 :- determination(move/4, takes/6).
 :- determination(move/4, saves/6).
 :- determination(move/4, threatens/6).
@@ -62,3 +87,13 @@ word_interval(other_size, 2, inf).
 word_interval(from_last, 2, 2).
 word_interval(from_last, 2, 3).
 word_interval(from_last, 2, 5).
+
+window(DX, DY) :-
+    member(DX, [-2, -1, 0, 1, 2]),
+    member(DY, [-2, -1, 0, 1, 2]),
+    Square is DX * DX + DY * DY,
+    member(Square, [1, 2, 4, 5]).
+
+interval(1, 2).
+interval(2, 2).
+interval(3, inf).

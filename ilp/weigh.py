@@ -55,7 +55,9 @@ class WeighSettings:
     most: int | None = None
     """Rules that are kept, alone: those that tell most; None: all."""
     conditions: int | None = None
-    """What a rule that is kept asks for at most, as its sentence tells it; None: anything."""
+    """What a rule that is kept asks for at most, as its sentence tells it, and none then speaks
+    against a move; None: anything.
+    """
     seed: int = 1
     from_player: int | None = None
     """Positions of the player's games, in place of `games`; None: of those."""
@@ -116,6 +118,11 @@ def weigh_to_file(
         raise InduceError("No move can be used: none is among its position's candidates.")
     choices = gathered[0]
     if settings.alone:
+        if settings.conditions is not None:
+            kept = weights.in_favour(choices, ridge)
+            theory = Theory(tuple(theory.rules[i] for i in kept), theory.provenance)
+            gathered = [weights.only(one, kept) for one in gathered]
+            choices, count = gathered[0], len(kept)
         found = weights.fit_alone(choices, ridge)
         others = np.array([rule.weight for rule in theory.rules])
         if settings.most is not None and settings.most < count:

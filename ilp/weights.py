@@ -271,6 +271,16 @@ def fit_alone(choices: Choices, ridge: float) -> Fit:
     return Fit(found.x, ridge * float(found.x @ found.x) - float(found.fun))
 
 
+def in_favour(choices: Choices, ridge: float) -> Array:
+    """int64[...]: rules of which none has a weight below 0 when they are weighed together alone."""
+    kept = np.arange(choices.rules.shape[1])
+    while True:
+        found = fit_alone(only(choices, kept), ridge).weights
+        if kept.size == 0 or found.min() >= 0:
+            return kept
+        kept = kept[found > min(0.0, float(np.median(found[found < 0])))]
+
+
 def most_telling(choices: Choices, weights: Array, count: int) -> Array:
     """int64[count]: the rules whose weights change utilities most, in their order.
 

@@ -84,10 +84,17 @@ def sentence(rule: Rule) -> str:
 
 
 def conditions(rule: Rule) -> int:
-    """How many things the sentence of a rule asks for; 0 for one that holds nowhere."""
+    """How many things the sentence of a rule asks for; 0 for one that holds nowhere.
+
+    To compare two blocks, or to see one at two places, is as hard to read as three things.
+    """
     clause = Clause(rule)
     parts = _parts(clause)
-    return 0 if parts is None else len(parts) + len(stages(clause))
+    if parts is None:
+        return 0
+    compared = sum(len(counted) - 1 for counted in clause.counts.values())
+    wide = sum(len({*block.places}) > 1 for block in clause.blocks.values())
+    return len(parts) + len(stages(clause)) + 2 * (compared + wide)
 
 
 def _parts(clause: Clause) -> list[str] | None:

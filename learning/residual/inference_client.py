@@ -1,17 +1,18 @@
-"""Asks a network that another process runs, on a GPU: positions and answers lie in memory that both
-see.
+"""Asks the newest network of a run: its own, or one that another process runs on a GPU. Positions
+and answers lie then in memory that both see.
 """
 
 import ctypes
 import math
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import answers_of
+from katachi.engine.values.runner import Runner, answers_of
 
 
 class Question(NamedTuple):
@@ -81,3 +82,19 @@ class Client:
         self._connection.send((count, size))
         self._connection.recv()
         return question.answers()
+
+
+class Newest:
+    """The newest network of a file, or what asks it elsewhere."""
+
+    def __init__(self, path: Path, client: Client | None) -> None:
+        self._path, self._time = path, 0
+        self._asked: Runner | Client | None = client
+        self._is_own = client is None
+
+    def asked(self) -> Runner | Client:
+        """What to ask now."""
+        changed = self._path.stat().st_mtime_ns if self._is_own else self._time
+        if self._asked is None or changed != self._time:
+            self._asked, self._time = Runner(self._path.read_bytes()), changed
+        return self._asked

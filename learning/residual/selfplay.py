@@ -37,7 +37,7 @@ from katachi.engine.values.planes import BINARY, PLANES, Answers, area_komi
 from katachi.engine.values.runner import Runner
 from katachi.learning.residual import gumbel
 from katachi.learning.residual.imitation import People
-from katachi.learning.residual.inference_client import Client
+from katachi.learning.residual.inference_client import Client, Newest
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
 from katachi.learning.residual.settings import RunSettings
@@ -304,7 +304,7 @@ def play_on(
         for size in sizes
     }
     spent = dict.fromkeys(sizes, 1e-9)
-    player = _Newest(folder / NETWORK, client)
+    player = Newest(folder / NETWORK, client)
     found: dict[int, list[Samples]] = {size: [] for size in sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
@@ -334,19 +334,3 @@ def _write(folder: Path, number: int, found: dict[int, list[Samples]]) -> None:
             name = name_of(time.time_ns(), size, number)
             write_chunk(folder / "games" / name, joined(games))
             games.clear()
-
-
-class _Newest:
-    """The newest network of a file, or what asks it elsewhere."""
-
-    def __init__(self, path: Path, client: Client | None) -> None:
-        self._path, self._time = path, 0
-        self._asked: Runner | Client | None = client
-        self._is_own = client is None
-
-    def asked(self) -> Runner | Client:
-        """What to ask now."""
-        changed = self._path.stat().st_mtime_ns if self._is_own else self._time
-        if self._asked is None or changed != self._time:
-            self._asked, self._time = Runner(self._path.read_bytes()), changed
-        return self._asked
