@@ -24,6 +24,7 @@ PAGE = Path(str(files("katachi.web") / "page"))
 _PATHS = [
     "/",
     "/game/{game}",
+    "/first",
     *("/review", "/review/{review}"),
     *("/quiz", "/quiz/{review}"),
     *("/rules", "/rules/{theory}"),

@@ -33,7 +33,8 @@ on_desk, on_phone = (pytest.mark.parametrize("visitor", [one], indirect=True) fo
 
 
 def test_every_page_fits_the_screen(visitor: Visitor, review: str) -> None:
-    for path in ("/", f"/review/{review}", f"/quiz/{review}", "/level", "/rules", "/learn"):
+    plain = "/", "/level", "/rules", "/learn", "/first"
+    for path in (*plain, f"/review/{review}", f"/quiz/{review}"):
         visitor.open(path)
         visitor.check()
 

@@ -69,7 +69,7 @@ function choose(main, go) {
   const end = dropped(drop, async ({ items }) => {
     try { await open(await filesBelow(items)); } catch { toast("These files cannot be read."); }
   });
-  main.append(h("div", { class: "narrow" }, drop));
+  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, "New to Go?"), " Learn it here in a first hour.")));
   return () => { gone = true; end(); };
 }
 

@@ -1,5 +1,6 @@
 // Which view is shown: by the address, without loading the page anew.
 import { find, toast } from "./dom.js";
+import { first } from "./first.js";
 import { learn } from "./learn.js";
 import { level } from "./level.js";
 import { game } from "./play.js";
@@ -16,6 +17,7 @@ const VIEWS = [
   [/^\/quiz(?:\/([0-9a-f]{32}))?$/, "review", quiz],
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
   [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
+  [/^\/first$/, "learn", first],
   [/^\/level(?:\/([0-9a-f]{32}))?$/, "level", level],
   [/^\/$/, "play", start],
 ];

@@ -17,9 +17,10 @@ export function game(main, id, go) {
   const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
   const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint });
-  main.append(h("div", { class: "stage" },
+  const isFirst = new URLSearchParams(location.search).has("first");
+  main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.invite, view.note, why.element, view.side, view.more)));
+    h("div", { class: "panel" }, isFirst && firstNote(), view.invite, view.note, why.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -263,6 +264,10 @@ export function game(main, id, go) {
   document.addEventListener("keydown", key);
   return () => { quit(); view.stop(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
 }
+
+/** What is told beside a person's first game. */
+const firstNote = () => h("section", { class: "card" }, h("h1", {}, "Your first game"), h("p", {}, "Undo and Hint are there as often as you like. Press Pass when nothing is left to gain."),
+  h("a", { href: "/first" }, "Back to the lessons"));
 
 const percent = (share) => `${Math.round(100 * share)}`;
 

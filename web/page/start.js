@@ -44,6 +44,14 @@ export async function beginAtOwnLevel(go) {
   go(`/game/${state.id}`);
 }
 
+/** Begin a first game, on a point if one is chosen: a small board, the weakest level, no points given, and the teacher. */
+export async function beginFirst(go, point = null) {
+  const state = await post("/api/games", termsOf({ ...PLAIN, size: 7, level: 1, komi: 0, teacher: true }, false));
+  if (point) await post(`/api/games/${state.id}/play`, { vertex: point, number: 1 });
+  keep(state);
+  go(`/game/${state.id}?first`);
+}
+
 export function start(main, _, go) {
   document.title = "Katachi";
   const theory = new URLSearchParams(location.search).get("theory");
@@ -143,7 +151,7 @@ export function start(main, _, go) {
   const earlier = games();
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
-    h("div", { class: "panel" }, form,
+    h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, "New to Go?"), " Learn it here in a first hour."), form,
       earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your games"), h("ul", { class: "games" }, earlier.map((one) =>
         h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? `move ${one.moves}`))))),
       h("section", { class: "card open" }, h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, GIB, NGF or UGF, ask why, play it on."),
