@@ -20,7 +20,7 @@ export function game(main, id, go) {
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, isFirst && firstNote(), view.invite, view.note, why.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.invite, view.note, isFirst && firstNote(), why.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
