@@ -155,6 +155,36 @@ def experiment_judgement(
     show_judgements(games, most, as_json, chosen)
 
 
+@experiment.command("tactics")
+@click.option(
+    "--theme",
+    "themes",
+    type=click.Choice(["ladder", "net", "snapback", "nakade", "semeai", "seki"]),
+    multiple=True,
+    help="Only positions of this theme; may be given several times.",
+)
+@click.option(
+    "--size",
+    "sizes",
+    type=click.Choice(["9", "13", "19"]),
+    multiple=True,
+    help="Only boards of this size; may be given several times.",
+)
+@for_programs("Print every position's answer for programs.")
+@options(SessionOptions, "player", "threads", "nodes", "time_per_move", "seed")
+def experiment_tactics(
+    themes: tuple[str, ...], sizes: tuple[str, ...], as_json: bool, **chosen: Any
+) -> None:
+    """Let a player solve positions whose answers are proved.
+
+    Ladders, nets, snapbacks, nakade, races and sekis, 200 in all, on 9x9, 13x13 and 19x19. The
+    failures are named, with their boards; the blocks in question are marked there.
+    """
+    from katachi.experiments.tactics import show_tactics
+
+    show_tactics(themes, [int(size) for size in sizes], as_json, chosen)
+
+
 @click.command()
 @for_programs()
 def bench(as_json: bool) -> None:

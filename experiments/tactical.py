@@ -1,0 +1,254 @@
+"""Positions for tactics: shapes made by hand, set among settled stones, with answers proved.
+
+A shape of `tactics.txt` is turned, mirrored and moved along its side, its colours may be exchanged,
+and the rest of the board is filled with stones and territory that live unconditionally (Benson).
+So nothing is open but the shape, and reading it whole proves what each move in it comes to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from katachi.engine.board import bits
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE
+from katachi.engine.board.position import KO, copy_of, move
+from katachi.engine.board.vertex import point_at
+from katachi.engine.compiled.jit import Array
+from katachi.engine.life.benson import safe_points
+from katachi.engine.life.capture import SAFE, TAKEN, make_capture_work, read_capture
+
+SIZES = (9, 13, 19)
+VARIANTS = 2
+"""Positions made of each shape on each board that has room for it."""
+
+_FILE = Path(__file__).with_name("tactics.txt")
+_SWAPPED = str.maketrans("XO#@xo", "OX@#ox")
+_STONES = {"X": BLACK, "#": BLACK, "x": BLACK, "O": WHITE, "@": WHITE, "o": WHITE}
+_TRIES = 100  # fillings of a board that are tried
+_MOST_KOMI = 15
+_MOST_READ = 150_000  # positions of one reading
+
+
+class Unproved(Exception):
+    """A position's answer is not what the file says, or not proved; the text says which."""
+
+
+class Shape(NamedTuple):
+    """What is open of a position, Black to move, and the stones around it that live."""
+
+    name: str
+    theme: str
+    place: str  # corner: its left and its lower side are the board's; side: its lower; open: none
+    rows: list[str]  # top row first
+
+
+class Tactic(NamedTuple):
+    """A position with its answer."""
+
+    name: str
+    shape: Shape
+    game: Game  # whose turn it is decides about one block, and with it who wins
+    right: list[int]  # the moves that do
+    target: int  # a stone of that block: an enemy's is to be taken, an own one to be saved
+    rival: int  # in a seki a stone of the other block, else PASS
+    fight: list[int]  # all points of the shape that are not settled
+
+
+def shapes() -> list[Shape]:
+    """The shapes of the file, in its order."""
+    text = _FILE.read_text(encoding="utf-8")
+    lines = "\n".join(line for line in text.splitlines() if not line.startswith(";"))
+    found = []
+    for part in lines.strip().split("\n\n"):
+        if part.strip():
+            head, *rows = part.strip().splitlines()
+            theme, name, place = head.split()
+            found.append(Shape(name, theme, place, ["".join(row.split()) for row in rows]))
+    return found
+
+
+def tactics(themes: Sequence[str] = (), sizes: Sequence[int] = ()) -> Iterator[Tactic]:
+    """The positions of some themes and boards, of all where none is named; the same each time."""
+    for shape in shapes():
+        for size in sizes or SIZES if shape.theme in themes or not themes else ():
+            for number in range(VARIANTS):
+                name = f"{shape.theme} {shape.name} {size}x{size} {'ab'[number]}"
+                if made := _set_in_board(name, shape, size):
+                    yield made
+
+
+def _set_in_board(name: str, shape: Shape, size: int) -> Tactic | None:
+    """The shape on a board, drawn at random by the name; None where it finds no room."""
+    random = Random(name)
+    for _ in range(_TRIES):
+        labels = _labels(shape, size, random)
+        if labels is None:
+            return None
+        filled = _filled(labels, random)
+        turn, mirror, swap = random.randrange(4), random.random() < 0.5, random.random() < 0.5
+        filled = np.rot90(filled[:, ::-1] if mirror else filled, turn)
+        rows = ["".join(row) for row in filled]
+        if swap:
+            rows = [row.translate(_SWAPPED) for row in rows]
+        if made := _checked(name, shape, rows, WHITE if swap else BLACK):
+            return made
+    return None
+
+
+def _labels(shape: Shape, size: int, random: Random) -> Array | None:
+    """The board with the shape on it, and `x` or `o` elsewhere: whose each point shall be.
+
+    What is far from the shape is shared out so that both have about as much. None: no room.
+    """
+    height, width = len(shape.rows), len(shape.rows[0])
+    lowest, leftmost = size - height, size - width
+    if min(lowest, leftmost) < 1:
+        return None
+    top = random.randint(0, lowest) if shape.place == "open" else lowest
+    left = 0 if shape.place == "corner" else random.randint(0, leftmost)
+    rows, columns = np.indices((size, size))
+    row = np.clip(rows - top, 0, height - 1)
+    column = np.clip(columns - left, 0, width - 1)
+    away = np.maximum(abs(top + row - rows), abs(left + column - columns))
+    board = np.array([list(line) for line in shape.rows])[row, column]
+    if not np.isin(board[away > 0], ["x", "o"]).all():
+        raise ValueError(f"the shape {shape.name} is open at its rim")
+    far = away > random.randint(2, 2 + size // 6)
+    across, down = random.choice([(1, 0), (0, 1), (1, 1), (1, -1)])
+    first, second = random.sample("xo", 2)
+    along = (across * columns + down * rows)[far]
+    lead = np.count_nonzero(board[~far] == first) - np.count_nonzero(board[~far] == second)
+    share = (along.size - lead) / 2 + random.randint(-5, 5)
+    ranks = np.argsort(np.argsort(along, kind="stable"), kind="stable")
+    board[far] = np.where(ranks < share, first, second)
+    return board
+
+
+def _filled(labels: Array, random: Random) -> Array:
+    """The board with stones at the rims of what is settled, lines through it, and `:` elsewhere."""
+    size = len(labels)
+    padded = np.pad(labels, 1, mode="edge")
+    filled = labels.copy()
+    column, row = random.randrange(3), random.randrange(4)
+    for y in range(size):
+        for x in range(size):
+            around = padded[y : y + 3, x : x + 3]
+            if labels[y, x] in "xo" and (around == labels[y, x]).all():
+                filled[y, x] = labels[y, x] if x % 3 == column or y % 4 == row else ":"
+    return filled
+
+
+def _checked(name: str, shape: Shape, rows: list[str], to_move: int) -> Tactic | None:
+    """The position; None unless all around the shape lives, and komi is an everyday one.
+
+    With that komi who wins the fight wins the game.
+    """
+    size = len(rows)
+    at = {
+        point_at(x, y, size): sign
+        for y, row in enumerate(reversed(rows))
+        for x, sign in enumerate(row)
+    }
+    colours = {point: _STONES.get(sign, EMPTY) for point, sign in at.items()}
+    game = Game(size)
+    black, white = ([p for p in at if colours[p] == one] for one in (BLACK, WHITE))
+    try:
+        game.set_up(black, white, to_move)
+    except ValueError:  # a block without a liberty
+        return None
+    safe = safe_points(game.grid, game.position)
+    fight = [point for point, sign in at.items() if sign not in "xo:"]
+    settled = [point for point in at if at[point] in "xo:"]
+    if any(safe[p] == EMPTY or safe[p] == 3 - colours[p] for p in settled):
+        return None
+    marked = [point for point in fight if at[point] in "#@"]
+    own = [point for point in marked if colours[point] == to_move]
+    theirs = [point for point in marked if colours[point] != to_move]
+    target, rival = (own[0], (theirs or [PASS])[0]) if own else (theirs[0], PASS)
+    balance = {BLACK: 1, WHITE: -1, EMPTY: 0}
+    sure = sum(balance[int(safe[p])] for p in settled)
+    even = sum(balance[colours[p]] for p in fight)  # both live, and nobody has more
+    won = len(fight) * balance[to_move if not own else 3 - to_move]
+    game.komi = float(sure + (even + won) // 2) + 0.5
+    if abs(game.komi) > _MOST_KOMI:
+        return None
+    right = [point for point in fight if at[point] == "a"]
+    return Tactic(name, shape, game, right, target, rival, fight)
+
+
+class Proof(NamedTuple):
+    """What each move of a position comes to: where it reaches the aim, misses it, or neither."""
+
+    right: list[int]
+    wrong: list[int]
+    unproved: list[int]
+
+
+def proof_of(tactic: Tactic) -> Proof:
+    """What each legal move of the fight, and a move elsewhere (PASS), is proved to come to.
+
+    What is right stays so if the opponent wins every ko, and what is wrong if the side to move
+    does.
+    """
+    game = tactic.game
+    reading = _Reading(tactic)
+    proof = Proof([], [], [])
+    for point in [*tactic.fight, PASS]:
+        if point != PASS and not game.is_legal(game.to_move, point):
+            continue
+        if reading.reaches(point):
+            proof.right.append(point)
+        elif reading.misses(point):
+            proof.wrong.append(point)
+        else:
+            proof.unproved.append(point)
+    return proof
+
+
+class _Reading:
+    """Reads what becomes of the marked blocks of a position after a move."""
+
+    def __init__(self, tactic: Tactic) -> None:
+        self._tactic, game = tactic, tactic.game
+        self._grid, self._mover = game.grid, game.to_move
+        self._inside = np.zeros(self._grid.words, np.uint64)
+        for point in tactic.fight:
+            bits.add(self._inside, 0, point)
+        self._work = make_capture_work(self._grid)
+        saves = game.position.colour[tactic.target] == self._mover
+        self._aim, self._miss = (SAFE, TAKEN) if saves else (TAKEN, SAFE)
+
+    def reaches(self, point: int) -> bool:
+        """Is the aim reached after a move, whoever wins the kos?
+
+        In a seki the other block must stay too, even if the opponent plays elsewhere.
+        """
+        target, rival = self._tactic.target, self._tactic.rival
+        if self._read([point], target, 3 - self._mover) != self._aim:
+            return False
+        return rival == PASS or self._read([point, PASS], rival, self._mover) == SAFE
+
+    def misses(self, point: int) -> bool:
+        """Is it missed after a move, whoever wins the kos?"""
+        return self._read([point], self._tactic.target, self._mover) == self._miss
+
+    def _read(self, moves: list[int], stone: int, threats: int) -> int:
+        """What becomes of a block after moves by turns, where `threats` wins every ko."""
+        after, colour = copy_of(self._tactic.game.position), self._mover
+        for point in moves:
+            move(self._grid, after, point, colour)
+            colour = 3 - colour
+        if after.colour[stone] == EMPTY:
+            return TAKEN
+        if threats == colour:
+            after.state[KO] = PASS
+        self._work.keys.fill(0)
+        read = np.array([0, _MOST_READ], np.int64)
+        found: int = read_capture(self._grid, after, stone, self._inside, threats, self._work, read)
+        return found

@@ -1,0 +1,71 @@
+"""Positions with proved answers: the proofs, what lies around, and the command."""
+
+import json
+
+import pytest
+
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.life.benson import safe_points
+from katachi.experiments.tactical import Shape, Tactic, proof_of, shapes, tactics
+from tests.command import called
+from tests.paths import ROOT
+
+
+@pytest.fixture(scope="module")
+def every_tactic() -> list[Tactic]:
+    return list(tactics())
+
+
+def test_there_are_200_of_each_theme_on_each_board(every_tactic: list[Tactic]) -> None:
+    assert len(every_tactic) == 200
+    found = {(one.shape.theme, one.game.size) for one in every_tactic}
+    themes = {"ladder", "net", "snapback", "nakade", "semeai", "seki"}
+    assert found == {(theme, size) for theme in themes for size in (9, 13, 19)}
+    assert len({one.name for one in every_tactic}) == 200
+
+
+def test_nothing_is_open_but_the_shape(every_tactic: list[Tactic]) -> None:
+    """So reading it whole is reading the board, and its proof holds on every board."""
+    for one in every_tactic:
+        stones = one.game.stones()
+        safe = safe_points(one.game.grid, one.game.position)
+        for point in map(int, one.game.grid.points):
+            if point not in one.fight:
+                assert safe[point] != EMPTY, one.name
+                assert stones.get(point, safe[point]) == safe[point], one.name
+        signs = "".join(one.shape.rows)
+        assert len(one.fight) == sum(sign not in "xo" for sign in signs)
+        assert len(one.right) == signs.count("a")
+
+
+@pytest.mark.parametrize("shape", shapes(), ids=lambda shape: f"{shape.theme}-{shape.name}")
+def test_the_right_moves_are_proved_and_all_others_refuted(
+    shape: Shape, every_tactic: list[Tactic]
+) -> None:
+    """On one of the shape's boards: now and then a way to turn it takes too long to read."""
+    for one in every_tactic:
+        if one.shape == shape:
+            right, wrong, unproved = proof_of(one)
+            assert not set(wrong) & set(one.right)
+            assert set(right) <= set(one.right)
+            if not unproved:
+                assert set(right) == set(one.right)
+                assert PASS in wrong
+                return
+    pytest.fail("no proof was found")
+
+
+def test_the_command_tells_a_table_and_names_the_failures() -> None:
+    words = ["experiment", "tactics", "--theme", "net", "--size", "9", "--player", "rules"]
+    told = json.loads(called(*words, "--json", cwd=ROOT).stdout)
+    right = sum(one["is_right"] for one in told)
+    assert 0 < right < len(told) == 8
+    done = called(*words, cwd=ROOT)
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert lines[0].split() == ["9x9", "all"]
+    assert lines[1].split() == ["net", f"{right}/8", f"{right}/8"]
+    failed = next(one for one in told if not one["is_right"])
+    end = f" played {failed['played']}; right: {failed['right'][0]}"
+    assert any(line.startswith(failed["name"]) and line.endswith(end) for line in lines)
+    assert "[X]" in done.stdout or "[O]" in done.stdout
