@@ -177,7 +177,7 @@ def experiment_tactics(
 ) -> None:
     """Let a player solve positions whose answers are proved.
 
-    Ladders, nets, snapbacks, nakade, races and sekis, 200 in all, on 9x9, 13x13 and 19x19. The
+    Ladders, nets, snapbacks, nakade, races and sekis, 206 in all, on 9x9, 13x13 and 19x19. The
     failures are named, with their boards; the blocks in question are marked there.
     """
     from katachi.experiments.tactics import show_tactics

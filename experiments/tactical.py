@@ -30,13 +30,10 @@ VARIANTS = 2
 _FILE = Path(__file__).with_name("tactics.txt")
 _SWAPPED = str.maketrans("XO#@xo", "OX@#ox")
 _STONES = {"X": BLACK, "#": BLACK, "x": BLACK, "O": WHITE, "@": WHITE, "o": WHITE}
-_TRIES = 100  # fillings of a board that are tried
+_POINTS = {BLACK: 1, WHITE: -1, EMPTY: 0}
+_TRIES = 300  # ways to place a shape and to fill the board
 _MOST_KOMI = 15
 _MOST_READ = 150_000  # positions of one reading
-
-
-class Unproved(Exception):
-    """A position's answer is not what the file says, or not proved; the text says which."""
 
 
 class Shape(NamedTuple):
@@ -53,8 +50,8 @@ class Tactic(NamedTuple):
 
     name: str
     shape: Shape
-    game: Game  # whose turn it is decides about one block, and with it who wins
-    right: list[int]  # the moves that do
+    game: Game  # who is to move can decide what becomes of a block, and with it who wins
+    right: list[int]  # the moves that do so
     target: int  # a stone of that block: an enemy's is to be taken, an own one to be saved
     rival: int  # in a seki a stone of the other block, else PASS
     fight: list[int]  # all points of the shape that are not settled
@@ -63,13 +60,11 @@ class Tactic(NamedTuple):
 def shapes() -> list[Shape]:
     """The shapes of the file, in its order."""
     text = _FILE.read_text(encoding="utf-8")
-    lines = "\n".join(line for line in text.splitlines() if not line.startswith(";"))
     found = []
-    for part in lines.strip().split("\n\n"):
-        if part.strip():
-            head, *rows = part.strip().splitlines()
-            theme, name, place = head.split()
-            found.append(Shape(name, theme, place, ["".join(row.split()) for row in rows]))
+    for part in text.split("\n\n")[1:]:  # the first says what the signs mean
+        head, *rows = part.splitlines()
+        theme, name, place = head.split()
+        found.append(Shape(name, theme, place, ["".join(row.split()) for row in rows]))
     return found
 
 
@@ -145,9 +140,9 @@ def _filled(labels: Array, random: Random) -> Array:
 
 
 def _checked(name: str, shape: Shape, rows: list[str], to_move: int) -> Tactic | None:
-    """The position; None unless all around the shape lives, and komi is an everyday one.
+    """The position; None unless all around the shape lives, and komi is not too large.
 
-    With that komi who wins the fight wins the game.
+    Komi lies between what the side to move gets of the fight by reaching its aim and by missing it.
     """
     size = len(rows)
     at = {
@@ -171,15 +166,26 @@ def _checked(name: str, shape: Shape, rows: list[str], to_move: int) -> Tactic |
     own = [point for point in marked if colours[point] == to_move]
     theirs = [point for point in marked if colours[point] != to_move]
     target, rival = (own[0], (theirs or [PASS])[0]) if own else (theirs[0], PASS)
-    balance = {BLACK: 1, WHITE: -1, EMPTY: 0}
-    sure = sum(balance[int(safe[p])] for p in settled)
-    even = sum(balance[colours[p]] for p in fight)  # both live, and nobody has more
-    won = len(fight) * balance[to_move if not own else 3 - to_move]
-    game.komi = float(sure + (even + won) // 2) + 0.5
+    sign = 1 if to_move == BLACK else -1
+    sure = sum(_POINTS[int(safe[p])] for p in settled)
+    even = sign * sum(_POINTS[colours[p]] for p in fight)
+    game.komi = sure + sign * (_least_won(own, theirs, fight, even) - 0.5)
     if abs(game.komi) > _MOST_KOMI:
         return None
     right = [point for point in fight if at[point] == "a"]
     return Tactic(name, shape, game, right, target, rival, fight)
+
+
+def _least_won(own: list[int], theirs: list[int], fight: list[int], even: int) -> int:
+    """How much more of a fight than its opponent a side shall get to win the game.
+
+    Where it is to take a block, more than when that lives and all else is its own; where it is to
+    save one, no more than when that lives and nothing else does. But it is half-way between a full
+    success, or loss, and `even`, as much as the stones that stand now, where this leaves more room.
+    """
+    if own:
+        return min((even - len(fight)) // 2, 2 * len(own) - len(fight))
+    return max((even + len(fight)) // 2, len(fight) - 2 * len(theirs)) + 1
 
 
 class Proof(NamedTuple):

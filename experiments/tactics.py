@@ -1,4 +1,4 @@
-"""What a player finds of ladders, nets, snapbacks, races and life: positions with proved answers."""
+"""What a player finds of ladders, nets, snapbacks and life, in positions with proved answers."""
 
 from __future__ import annotations
 
@@ -84,8 +84,9 @@ def _failure(answer: Answer) -> list[str]:
         if stone != PASS and game.position.head[point] == game.position.head[stone]
     )
     right = ", ".join(name_of(point, size) for point in tactic.right)
+    played = f"{NAMES[game.to_move]} played {name_of(answer.point, size)}"
     return [
-        f"{tactic.name}: {NAMES[game.to_move]} played {name_of(answer.point, size)}; right: {right}",
+        f"{tactic.name}: {played}; right: {right}",
         *board_rows(game, marked, (game.to_move, answer.point)),
     ]
 
