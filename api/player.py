@@ -215,7 +215,10 @@ class Player:
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
                 others = next_best(session, colour, thought, moves - 1)
-        return _analysis(game, (best, *others), Owners.of(position, colour, best.judged))
+        found = _analysis(game, (best, *others), Owners.of(position, colour, best.judged))
+        # The others were searched without a tree, and have the points of the best one.
+        moves = (found.moves[0], *(replace(one, points=None) for one in found.moves[1:]))
+        return replace(found, moves=moves)
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
         """Who is ahead, by a tree of the position, grown for a second at most.
@@ -341,4 +344,5 @@ def _choice(found: engine.Choice, size: int) -> Choice:
         found.nodes,
         found.seconds,
         found.resigns,
+        found.judged and found.judged.score,
     )

@@ -90,6 +90,8 @@ class Choice:
     seconds: float
     resigns: bool = False
     """Does it give the game up rather than play this?"""
+    points: float | None = None
+    """How far ahead at the end with it, komi included; None: the move is not judged so."""
 
     def __str__(self) -> str:
         """`D4, 57.1 % to win, expects C3 B5`."""

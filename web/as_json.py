@@ -37,6 +37,7 @@ def thought_of(found: Analysis) -> dict[str, Any]:
                 "vertex": one.vertex,
                 "chances": round(one.chances, 3),
                 "black": round(one.chances if sign == 1 else 1 - one.chances, 3),
+                "points": None if one.points is None else round(one.points, 1),
                 "line": one.line[:_PLIES],
                 "depth": one.depth,
             }

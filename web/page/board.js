@@ -124,7 +124,7 @@ export class Board {
       for (const { vertex: name, text, strength = 1, best, wrong } of candidates) {
         on(name, (x, y) => [
           s("circle", { class: `candidate${best ? " best" : wrong ? " wrong" : ""}`, cx: x, cy: y, r: 0.44, opacity: 0.55 + 0.45 * strength }),
-          s("text", { class: "told", x, y: y + 0.02 }, text)]);
+          s("text", { class: text?.length > 2 ? "told long" : "told", x, y: y + 0.02 }, text)]);
       }
     }
     const named = new Map(labels.map(({ vertex: name, text }) => [name, text])); // of two on a point the later

@@ -15,12 +15,20 @@ export function s(tag, attributes = {}, ...children) {
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (name === "onclick") element.addEventListener("click", (event) => busyWhile(element, value(event)));
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
   element.append(...children.flat(Infinity).filter((one) => one != null && one !== false));
   return element;
+}
+
+/** What was pressed shows it until that is done. */
+function busyWhile(element, work) {
+  if (!(work instanceof Promise)) return;
+  element.classList.add("busy");
+  work.finally(() => element.classList.remove("busy"));
 }
 
 /** Tell who listens instead of looking. */

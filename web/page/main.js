@@ -1,6 +1,7 @@
 // Which view is shown: by the address, without loading the page anew.
 import { find, toast } from "./dom.js";
 import { first } from "./first.js";
+import { setKeys } from "./keys.js";
 import { learn } from "./learn.js";
 import { level } from "./level.js";
 import { game } from "./play.js";
@@ -27,6 +28,7 @@ function show() {
   leave();
   const main = find("main");
   main.replaceChildren();
+  setKeys([]);
   for (const [form, name, view] of VIEWS) {
     const found = form.exec(location.pathname);
     if (!found) continue;

@@ -1,19 +1,23 @@
 // Beside the board: the players, what may be done, what Katachi thinks, and the moves.
 import { h } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
-import { capital, other, resultText } from "./points.js";
+import { showKeys } from "./keys.js";
+import { looksOf } from "./looks.js";
+import { capital, costOf, other, resultText } from "./points.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
 const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
-const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["H", "hint"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
+export const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["H", "hint"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
   ["T", "territory"], ["[ ]", "back and forth"], ["S", "sound"], ["Esc", "close"]];
 
-/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(). */
+const costsIn = ([best, ...others]) => (!others.length ? "" : `${best.points == null ? "Per cent of the chances" : "Points"} that each costs beside the best, and what may follow.`);
+
+/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(), looked(), here(). */
 export function panel(does) {
   let state = null, heard = 0, ticking = null;
   const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
   const sides = { white: side("white"), black: side("black") };
-  const status = h("p", { class: "status", id: "status" });
+  const status = h("p", { class: "status", id: "status" }, "Opening the game …");
   const connection = h("p", { class: "lost", hidden: true }, "The connection is lost; trying again …");
   const above = h("div", { class: "players" }, sides.black.element, sides.white.element);
 
@@ -31,7 +35,7 @@ export function panel(does) {
   const told = h("p", {}), note = h("section", { class: "card note", hidden: true }, told);
   const below = h("div", { class: "below" }, status, connection, actions);
 
-  const candidates = toggle("Candidates", "the moves it would choose, with their chances in per cent", () => does.overlay("candidates"));
+  const candidates = toggle("Candidates", "the moves it would choose, and what each costs beside the best", () => does.overlay("candidates"));
   const owners = toggle("Territory", "whose each point becomes, as Katachi expects", () => does.overlay("owners"));
   const bar = h("div", { class: "bar2", hidden: true }, h("span", { class: "share" }), h("b", {}), h("b", {}));
   const thinks = h("div", { class: "thinks" });
@@ -47,8 +51,8 @@ export function panel(does) {
   const review = button("Review this game", () => does.review(), { id: "review-game" });
   const save = h("a", { class: "button", download: true }, "Save SGF");
   const list = h("section", { class: "card" }, h("h2", {}, "Moves"), steps, moves,
-    h("div", { class: "actions" }, save, review, sound, h("a", { class: "button", href: "/" }, "New game")), terms,
-    h("details", { class: "keys" }, h("summary", {}, "Keys"), h("dl", {}, KEYS.map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what))))));
+    h("div", { class: "actions" }, save, review, sound, button("Keys", showKeys, { class: "keys", "aria-keyshortcuts": "?" }), h("a", { class: "button", href: "/" }, "New game")), terms,
+    looksOf(() => does.looked(), () => does.here()));
   let shownAt = 0, drawn = "";
 
   function side(colour) {
@@ -138,7 +142,7 @@ export function panel(does) {
     candidates.setAttribute("aria-checked", String(shows.candidates));
     owners.setAttribute("aria-checked", String(shows.owners));
     candidates.disabled = owners.disabled = !isPlaying;
-    drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows);
+    drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows, isLive);
     drawMoves(at);
     sounds();
     save.href = `/api/games/${state.id}/game.sgf`;
@@ -148,10 +152,10 @@ export function panel(does) {
     if (state.clock && !ticking) ticking = setInterval(tick, 200);
   }
 
-  function drawThought(thought, shows) {
+  function drawThought(thought, shows, isLive) {
     bar.hidden = !thought;
     if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
-      ? (state.thinking ? "" : "Thinking …") : "Turn these on to look over its shoulder."));
+      ? (!isLive ? "This is shown for the present position." : state.thinking ? "" : "Thinking …") : "Turn these on to look over its shoulder."));
     const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
     bar.firstChild.style.width = `${100 * black}%`;
     bar.children[1].textContent = `Black ${Math.round(100 * black)} %`;
@@ -159,8 +163,8 @@ export function panel(does) {
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
     const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
     const ahead = agree ? `${black > 0.5 ? "Black" : "White"} is ahead by ${lead} points on average.` : "Who is ahead in points is open.";
-    return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one) =>
-      h("li", {}, h("b", {}, one.vertex), h("span", { class: "per" }, `${Math.round(100 * one.chances)} %`), h("span", { class: "line" }, one.line.slice(1, 7).join(" ")))))] : []));
+    return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one, i) =>
+      h("li", {}, h("b", {}, one.vertex), h("span", { class: "per" }, i ? costOf(one, thought.moves[0]) : "best"), h("span", { class: "line" }, one.line.slice(1, 7).join(" "))))), h("p", { class: "hint" }, costsIn(thought.moves))] : []));
   }
 
   function drawMoves(at) {
@@ -197,6 +201,5 @@ export function panel(does) {
   }
 
   return { above, below, note, invite: invite.element, side: side_, more: list, draw, status: statusText,
-    lost: (isLost) => { connection.hidden = !isLost; }, wait: (is) => { estimate.classList.toggle("busy", is); },
-    stop: () => clearInterval(ticking) };
+    lost: (isLost) => { connection.hidden = !isLost; }, stop: () => clearInterval(ticking) };
 }

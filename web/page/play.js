@@ -3,20 +3,22 @@ import { get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, say, toast } from "./dom.js";
 import { isSilent } from "./friend.js";
-import { choice, choose, forget, keep, keepReview } from "./kept.js";
+import { choice, choose, forget, games, keep, keepReview } from "./kept.js";
+import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
-import { panel } from "./panel.js";
-import { COLOUR, capital, index } from "./points.js";
+import { numbersOn } from "./looks.js";
+import { KEYS, panel } from "./panel.js";
+import { COLOUR, capital, costOf, index } from "./points.js";
 import { click, toggleSound } from "./sound.js";
 import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, side, latest = null, joins = false;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
-  const board = new Board({ onpoint: (name) => chosen(name), onhover: () => {} });
+  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
-  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint });
+  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint, looked: () => draw(), here: () => ({ of: id, at }) });
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
@@ -90,9 +92,15 @@ export function game(main, id, go) {
 
   function draw() {
     if (!state) return;
-    view.draw(state, { at, thought, estimate, hint: hint && hintText(), shows, asking, isLive: isLive() });
+    const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought, estimate, hint: doing || (hint && hintText()), shows, asking, isLive: isLive() && !isElsewhere });
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null };
+    shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
+    if (placed && isLive()) { // until the server tells what it captures
+      const now = index(placed, state.size);
+      Object.assign(shown, { board: shown.board.slice(0, now) + state.to_move[0].toUpperCase() + shown.board.slice(now + 1), last: placed });
+    }
     if (isLive() && state.phase === "counting") {
       Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true });
     } else if (isLive()) {
@@ -147,13 +155,15 @@ export function game(main, id, go) {
   async function perform(what, body) {
     why.close();
     asking = false;
+    placed = what === "play" && body.vertex !== "pass" ? body.vertex : null;
+    draw();
     try {
       take(await post(`${path}/${what}`, body));
     } catch (fault) {
       toast(fault.message);
       say(fault.message);
     } finally {
-      busy = null;
+      busy = placed = null;
       draw();
     }
   }
@@ -162,12 +172,15 @@ export function game(main, id, go) {
   async function reason(after, vertex) {
     if (state.thinking) return toast("Katachi is thinking; ask again when it has moved.");
     estimate = null;
+    const [sign, made] = state.moves[after] ?? [state.to_move[0].toUpperCase()];
+    const asked = why.ask(() => post(`${path}/why`, { after, vertex }), { board: boards[after] ?? state.board, colour: COLOUR[sign], vertex: vertex ?? made, number: after + 1 });
     draw();
     try {
-      await why.ask(() => post(`${path}/why`, { after, vertex }));
+      await asked;
     } catch (fault) {
       toast(fault.message);
     }
+    return draw();
   }
 
   /** Why a move of the list; who looks at the present position stays there. */
@@ -205,16 +218,23 @@ export function game(main, id, go) {
     draw();
   }
 
-  async function guess() {
-    if (estimate) { estimate = null; return draw(); }
-    view.wait(true);
+  /** Ask something that takes a moment, and say so meanwhile; null: it went wrong. */
+  async function looking(text, what) {
+    if (doing) return null;
+    doing = text;
+    draw();
     try {
-      estimate = await post(`${path}/estimate`);
-      say(estimate.text);
+      return await post(`${path}/${what}`);
     } catch (fault) {
       toast(fault.message);
-    }
-    view.wait(false);
+      return null;
+    } finally { doing = ""; }
+  }
+
+  async function guess() {
+    if (estimate) { estimate = null; return draw(); }
+    estimate = await looking("Katachi counts …", "estimate");
+    if (estimate) say(estimate.text);
     return draw();
   }
 
@@ -224,13 +244,8 @@ export function game(main, id, go) {
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {
     if (!hint) {
-      view.wait(true);
-      try {
-        hint = { ...await post(`${path}/hint`), step: 1 };
-      } catch (fault) {
-        toast(fault.message);
-      }
-      view.wait(false);
+      const found = await looking("Katachi looks for a hint …", "hint");
+      hint = found && { ...found, step: 1 };
     } else if (hint.step === 1 && hint.vertex !== "pass") hint.step = 2;
     else if (hint.vertex !== "pass") {
       const { vertex } = hint;
@@ -262,6 +277,7 @@ export function game(main, id, go) {
     if (does) { event.preventDefault(); does(); }
   }
   document.addEventListener("keydown", key);
+  setKeys(KEYS);
   return () => { quit(); view.stop(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
 }
 
@@ -269,12 +285,9 @@ export function game(main, id, go) {
 const firstNote = () => h("section", { class: "card" }, h("h1", {}, "Your first game"), h("p", {}, "Undo and Hint are there as often as you like. Press Pass when nothing is left to gain."),
   h("a", { href: "/first" }, "Back to the lessons"));
 
-const percent = (share) => `${Math.round(100 * share)}`;
-
 function candidates({ moves }) {
-  const best = moves[0]?.chances ?? 0;
-  return moves.filter(({ vertex }) => vertex !== "pass").map(({ vertex, chances }, i) =>
-    ({ vertex, text: percent(chances), strength: Math.max(0, 1 - 6 * (best - chances)), best: i === 0 }));
+  return moves.filter(({ vertex }) => vertex !== "pass").map((one) => ({ vertex: one.vertex, text: costOf(one, moves[0]),
+    strength: Math.max(0, 1 - 6 * (moves[0].chances - one.chances)), best: one === moves[0] }));
 }
 
 /** Whose each point is, as numbers in the order of the board. */

@@ -34,3 +34,10 @@ export function resultText(result) {
   if (by === "T") return `${winner} wins on time`;
   return `${winner} wins by ${by} ${by === "1" ? "point" : "points"}`;
 }
+
+/** What a candidate costs beside the best, in points where both have them, else in per cent of chances. */
+export function costOf({ points, chances }, best) {
+  const known = points != null && best.points != null, cost = Math.max(0, known ? best.points - points : 100 * (best.chances - chances));
+  const text = cost.toFixed(known && cost < 9.95 ? 1 : 0);
+  return Number(text) ? `−${text}` : "0";
+}

@@ -9,6 +9,8 @@ const wordOf = (choice) => WORDS[choice] ?? choice;
  *
  * A question: {board, size, text, choices, block, last}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines, plays};
  * plays: the line that is played out at once. Block, last, verdict, lines and plays may be left out. */
+export const KEYS = [["A to H", "answer"], ["0", "I don’t know"], ["N", "go on"]];
+
 export function questionCard(board, does) {
   let question = null, told = null, wait = false, shown = {};
   const body = h("div", {}), element = h("section", { class: "card question" }, body);
@@ -88,12 +90,12 @@ export function questionCard(board, does) {
     say(`${verdict()} ${told.sentences.map(({ text }) => text).join(" ")}`);
   }
 
-  /** Letters answer, a question mark does not know, N goes on. */
+  /** Letters answer, 0 does not know, N goes on. */
   function key(event) {
     if (!question || event.altKey || event.ctrlKey || event.metaKey || /^(INPUT|SELECT)$/.test(event.target.tagName)) return;
     const choice = question.choices["abcdefgh".indexOf(event.key.toLowerCase())];
     if (!told && choice && event.key.length === 1) answer(choice);
-    else if (!told && event.key === "?") answer(null);
+    else if (!told && event.key === "0") answer(null);
     else if (told && event.key.toLowerCase() === "n") does.next();
     else return;
     event.preventDefault();

@@ -37,21 +37,29 @@ export function whyCard(board, closed) {
     draw();
   }
 
-  /** Ask and show the answer of `question()`, a promise. */
-  async function ask(question) {
-    told = null;
+  function head() {
+    title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
+    const isBeside = matchMedia("(min-width: 56.01rem)").matches; // else it is below the board
+    element.scrollIntoView({ block: isBeside ? "nearest" : "start", behavior: "smooth" });
+  }
+
+  /** Show the position at once, and the answer of `question()`, a promise, when it is there. asked: {board, colour, vertex, number}. */
+  async function ask(question, asked) {
+    const mine = told = asked;
     element.hidden = false;
-    title.textContent = "Why?";
+    keepBoard(true);
     body.replaceChildren(h("p", { class: "hint" }, "Katachi looks at it …"));
+    head();
+    show({});
     try {
-      told = await question();
+      const found = await question();
+      if (told !== mine) return; // closed meanwhile, or asked something else
+      told = found;
     } catch (fault) {
-      close();
+      if (told === mine) close();
       throw fault;
     }
-    if (element.hidden) return;
-    keepBoard(true);
-    title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
+    head();
     const all = [...new Set(told.sentences.flatMap(({ stones }) => stones))];
     const rest = () => show({ lit: all });
     body.replaceChildren(
@@ -67,7 +75,6 @@ export function whyCard(board, closed) {
     );
     rest();
     say(told.sentences.map(({ text }) => text).join(" "));
-    element.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   function line(text, moves, rest) {
@@ -80,5 +87,5 @@ export function whyCard(board, closed) {
     return button;
   }
 
-  return { element, ask, close, draw, isOpen: () => !element.hidden && told !== null };
+  return { element, ask, close, draw, isOpen: () => !element.hidden && told !== null, number: () => told?.number };
 }

@@ -1,0 +1,25 @@
+// The keys of the page that is shown, listed on a question mark.
+import { h } from "./dom.js";
+
+let keys = [], box = null;
+
+/** Which keys does the page have? Each as [key, what it does]. */
+export const setKeys = (of) => { keys = of; };
+
+export function showKeys() {
+  box?.remove();
+  box = h("dialog", { class: "keys", "aria-labelledby": "keys-title", onclose: () => box.remove(), onclick: ({ target }) => target === box && box.close() },
+    h("div", {}, h("h2", { id: "keys-title" }, "Keys"), h("dl", {}, [...keys, ["?", "this list"]].map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
+      h("button", { type: "button", class: "main", onclick: () => box.close() }, "Close")));
+  document.body.append(box);
+  box.showModal();
+}
+
+// Before all others: while the list is open, no key means a move.
+document.addEventListener("keydown", (event) => {
+  const isMark = event.key === "?" && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  if (isMark) event.preventDefault();
+  if (box?.open) event.stopPropagation();
+  if (isMark && box?.open) box.close();
+  else if (isMark) showKeys();
+}, true);
