@@ -217,8 +217,8 @@ class Player:
                 others = next_best(session, colour, thought, moves - 1)
         found = _analysis(game, (best, *others), Owners.of(position, colour, best.judged))
         # The others were searched without a tree, and have the points of the best one.
-        moves = (found.moves[0], *(replace(one, points=None) for one in found.moves[1:]))
-        return replace(found, moves=moves)
+        unsure = (replace(one, points=None) for one in found.moves[1:])
+        return replace(found, moves=(found.moves[0], *unsure))
 
     def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
         """Who is ahead, by a tree of the position, grown for a second at most.

@@ -15,6 +15,8 @@ _KOMI = re.compile(
 )
 _FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75", "又1/2": ".5", "又1/4": ".25", "又3/4": ".75"}
 _LONGEST = 40
+_NAME = 40
+"""Characters of a name or a date in a heading."""
 
 
 def komi_in(root: Mapping[str, Sequence[bytes]]) -> float | None:
@@ -143,3 +145,13 @@ class Record:
     result: str = ""
     date: str = ""
     """Days, as in 2024-05-01."""
+
+    @property
+    def heading(self) -> str:
+        """Who played whom and when; nothing when the record names no player."""
+        if not (self.black or self.white):
+            return ""
+        black, white = (
+            " ".join(one.split())[:_NAME] or "somebody" for one in (self.black, self.white)
+        )
+        return ", ".join(filter(None, [f"{black} against {white}", self.date[:_NAME]]))

@@ -255,18 +255,25 @@ def _kept(path: Path, data: bytes) -> list[Record]:
 
 
 def _told(found: Comparison, titles: dict[str, str]) -> Message:
+    """What a page shows of it: the habits that cost points first, then those beyond most doubt."""
+    habits = sorted([*found.more, *found.less], key=_telling, reverse=True)
     return {
         "player": found.player,
         "summary": found.summary,
-        "more": [_habit(one, titles) for one in found.more],
-        "less": [_habit(one, titles) for one in found.less],
+        "habits": [_habit(one, titles) for one in habits],
     }
+
+
+def _telling(one: Habit) -> tuple[bool, float]:
+    """Does it lose points, and how far from 1 are its odds at the least?"""
+    return one.verdict == "this loses points", one.low if one.odds > 1 else 1 / one.high
 
 
 def _habit(one: Habit, titles: dict[str, str]) -> Message:
     """What a page shows of a habit."""
     return {
         "sentence": one.rule.sentence,
+        "more": one.odds > 1,
         "number": one.rule.number,
         "told": one.sentences,
         "verdict": one.verdict,

@@ -14,6 +14,7 @@ import msgspec
 from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.reading import read_record
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.quiz import Quiz
 from katachi.web.shown import Cache, Message, Shown
@@ -196,6 +197,7 @@ class Reviews(Cache[Review]):
         reviewing = Reviewing(kept.record, found=kept.found, workers=1)
         if len(reviewing.numbers) > MOST_MOVES:
             raise Refusal(f"The game has more than {MOST_MOVES:,} moves.", 413)
+        kept.title = read_record(kept.record).heading or kept.title
         return Review(name, kept, reviewing, self._folder, self._thinkers)
 
     async def close(self) -> None:

@@ -114,6 +114,7 @@ class _Kept(msgspec.Struct):
     outcome: str = ""
     left: dict[Colour, Left] | None = None
     pair: Pair | None = None
+    date: str = ""
 
 
 class Store:
@@ -134,6 +135,7 @@ class Store:
             table.outcome,
             table.clock.left if table.clock else None,
             pair=table.pair,
+            date=table.date,
         )
         return table.record.encode(), msgspec.json.encode(kept)
 
@@ -167,6 +169,7 @@ class Store:
             kept.title,
             kept.outcome,
             pair=kept.pair,
+            date=kept.date,
         )
 
     def _paths(self, name: str) -> tuple[Path, Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import time
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -9,6 +10,7 @@ from typing import Any, Literal
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Caution, Choice, Score
+from katachi.data.reading import read_record
 from katachi.web.asked import Refusal, Side, Terms
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair
@@ -37,6 +39,8 @@ class Table:
     """What its end did to the person's level, in a sentence; empty until then."""
     pair: Pair | None = None
     """Two people who play each other; None: a person and Katachi, or one for both sides."""
+    date: str = ""
+    """The day on which it was begun, as 2024-05-01; of a record that was opened, empty."""
     caution: Caution | None = field(default=None, init=False)
     """What is said of the person's last move; until it is kept or taken back Katachi waits."""
     version: int = field(default=0, init=False)
@@ -69,12 +73,14 @@ class Table:
     def new(cls, terms: Terms, pair: Pair | None = None) -> Table:
         """A new game. Raises SettingError."""
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
-        return cls(terms, game, clock=Clock(terms.clock) if terms.clock else None, pair=pair)
+        clock = Clock(terms.clock) if terms.clock else None
+        return cls(terms, game, clock=clock, pair=pair, date=datetime.date.today().isoformat())
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
         """The game of a record, for a person who plays both sides on. Raises RecordError."""
         game = Game.from_record(data)
+        name = read_record(data).heading or name
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
         return cls(terms, game, title=name)
 
@@ -354,7 +360,7 @@ class Table:
             names = dict.fromkeys(OTHER, "")
         else:
             names[person] = "Human"
-        return self.game.to_sgf(names["black"], names["white"], self.result or "")
+        return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)
 
 
 def board_text(stones: dict[str, Colour], size: int) -> str:

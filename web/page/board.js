@@ -1,6 +1,6 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
 import { h, s, say } from "./dom.js";
-import { COLOUR, LETTERS, index, place, stars, vertex } from "./points.js";
+import { COLOUR, LETTERS, arrowOf, index, place, stars, vertex } from "./points.js";
 import { presses } from "./press.js";
 
 const SMALL = 30; // pixels between two lines, below which a finger needs a second tap to be sure
@@ -162,14 +162,11 @@ export class Board {
       }
       turn = turn === "black" ? "white" : "black";
     });
-    const [one, two] = moves.slice(0, 2).map((name) => place(name, this.size));
-    if (one && two) {
-      const [dx, dy] = [two.x - one.x, two.y - one.y], far = Math.hypot(dx, dy);
-      if (far > 1.2 && far < 4.5) {
-        const [ux, uy] = [dx / far, dy / far];
-        parts.unshift(s("path", { class: "arrow", "marker-end": `url(#${this.id}-head)`,
-          d: `M${one.x + 1 + 0.5 * ux} ${one.y + 1 + 0.5 * uy}L${two.x + 1 - 0.56 * ux} ${two.y + 1 - 0.56 * uy}` }));
-      }
+    const arrow = arrowOf(moves, this.size);
+    if (arrow) {
+      const { one, two, far } = arrow, [ux, uy] = [(two.x - one.x) / far, (two.y - one.y) / far];
+      parts.unshift(s("path", { class: "arrow", "marker-end": `url(#${this.id}-head)`,
+        d: `M${one.x + 1 + 0.5 * ux} ${one.y + 1 + 0.5 * uy}L${two.x + 1 - 0.56 * ux} ${two.y + 1 - 0.56 * uy}` }));
     }
     return parts;
   }

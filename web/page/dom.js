@@ -25,7 +25,7 @@ function fill(element, attributes, children) {
 }
 
 /** What was pressed shows it until that is done. */
-function busyWhile(element, work) {
+export function busyWhile(element, work) {
   if (!(work instanceof Promise)) return;
   element.classList.add("busy");
   work.finally(() => element.classList.remove("busy"));

@@ -5,6 +5,8 @@ import { dropped, filesButton, find, h, RECORDS, say, toast } from "./dom.js";
 import { listen } from "./listen.js";
 import { capital } from "./points.js";
 
+const FIRST = 5; // findings that are shown; the others are folded
+
 export function learn(main, id, go) {
   document.title = "Learn · Katachi";
   return id ? one(main, id) : choose(main, go);
@@ -141,19 +143,19 @@ function one(main, id) {
     }
   }
 
-  function show({ player, summary, more, less }) {
+  function show({ player, summary, habits }) {
     const who = player ? `${player} plays` : "both sides play";
-    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, "Beside professionals"), h("p", {}, summary)),
-      ...[[`What ${who} more often`, more, true], [`What ${who} less often`, less, false]].flatMap(([title, list, isMore]) => [
-        h("h2", {}, list.length ? title : `${title}: nothing`), ...list.map((habit) => card(habit, isMore))]));
+    const cards = (list) => list.map((habit) => card(habit, `${capital(who)} this ${habit.more ? "more" : "less"} often than professionals`)), rest = habits.slice(FIRST);
+    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, "Beside professionals"), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
+      ...(rest.length ? [h("details", {}, h("summary", {}, rest.length === 1 ? "One more finding" : `${rest.length} more findings`), h("div", { class: "habits" }, cards(rest)))] : []));
   }
 
-  function card(habit, isMore) {
+  function card(habit, title) {
     const kind = { "this loses points": "blunder", "this wins points": "best" }[habit.verdict];
     return h("section", { class: "card habit" },
-      h("h3", {}, habit.sentence, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
-      habit.told.map((text) => h("p", { class: "hint" }, text)),
-      habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, isMore))));
+      h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
+      h("p", {}, habit.sentence), habit.told.map((text) => h("p", { class: "hint" }, text)),
+      habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, habit.more))));
   }
 
   /** A position of the games: the move as a stone with its number; where the shape could have been played instead, dots. */

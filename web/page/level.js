@@ -21,19 +21,32 @@ const begin = async (go) => {
   go(`/level/${id}`);
 };
 
-/** How likely each level is, as columns. */
+const SURE = 0.8;
+
+/** The fewest levels beside each other that are as likely as SURE: {first, last, share}. */
+export function likelyOf(shares) {
+  const ranges = shares.flatMap((_, first) => shares.slice(first).map((__, i) =>
+    ({ first: first + 1, last: first + i + 1, share: shares.slice(first, first + i + 1).reduce((sum, one) => sum + one, 0) })));
+  return ranges.filter(({ share }) => share >= SURE - 1e-9).sort((a, b) => a.last - a.first - (b.last - b.first) || b.share - a.share)[0];
+}
+
+/** How likely each level is, as columns; those that the words name have a colour. */
 function bars({ shares, level: here }) {
+  const { first, last } = likelyOf(shares);
   const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, Math.round(100 * share)]).filter(([, share]) => share).map(([n, share]) => `level ${n} ${share} %`).join(", ");
   return h("div", { class: "bars", role: "img", "aria-label": `How likely each level is: ${text}.` }, shares.map((share, i) => {
     const column = h("i", {});
     column.style.height = `${Math.round(56 * share / most)}px`;
-    return h("span", { class: i + 1 === here ? "here" : null }, h("small", {}, share >= 0.01 ? `${Math.round(100 * share)} %` : ""), column, h("b", {}, String(i + 1)));
+    return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? `${Math.round(100 * share)} %` : ""), column, h("b", {}, String(i + 1)));
   }));
 }
 
 /** What is known of the level, in words. */
-const words = (found) => [h("p", {}, `With 80 % probability ${found.between}, on Katachi’s levels from 1 to 10.`),
-  h("p", { class: "hint" }, `In kyu ${found.kyu}.`)];
+function words({ shares, kyu }) {
+  const { first, last, share } = likelyOf(shares), few = first === last ? `Level ${first}` : `Level ${first}${last === first + 1 ? " or" : " to"} ${last}`;
+  return [h("p", {}, `${few}, with ${Math.round(100 * share)} % probability: the coloured ${first === last ? "bar" : "bars together"}, of Katachi’s levels from 1 to 10.`),
+    h("p", { class: "hint" }, `In kyu ${kyu}.`)];
+}
 
 /** What is known, and a way to begin. */
 function intro(main, go) {
@@ -58,7 +71,7 @@ function intro(main, go) {
 function test(main, id, go) {
   let state = null, looks = null;
   const board = new Board({ label: "The position in question; choose one of the lettered points" });
-  const card = questionCard(board, { answer, next });
+  const card = questionCard(board, { answer, next, waits: "The question is being chosen …" });
   const far = h("progress", { "aria-label": "Questions answered" }), count = h("p", { class: "hint" }), picture = h("div", {});
   const asked = h("div", { class: "answered", role: "group", "aria-label": "Questions answered" }), stop = button("Stop here", end);
   const result = h("section", { class: "card", hidden: true }), known = h("section", { class: "card" }, h("h2", {}, "What is known so far"), far, count, picture, h("div", { class: "actions" }, stop));

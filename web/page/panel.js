@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { capital, costOf, other, resultText } from "./points.js";
+import { capital, costOf, lineText, other, resultText } from "./points.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
 const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
@@ -112,7 +112,7 @@ export function panel(does) {
     }
     status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
-    const caution = isLive && state.caution?.text;
+    const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && "Both places are taken: you are watching.";
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
     told.textContent = guess ? guess.text : hinted || caution || outcome || watches || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";

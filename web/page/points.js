@@ -41,3 +41,22 @@ export function costOf({ points, chances }, best) {
   const text = cost.toFixed(known && cost < 9.95 ? 1 : 0);
   return Number(text) ? `−${text}` : "0";
 }
+
+/** The first move of a line and its answer, as places, where an arrow between them can be seen; else null. */
+export function arrowOf(moves, size) {
+  const [one, two] = moves.slice(0, 2).map((name) => place(name, size)), far = one && two ? Math.hypot(two.x - one.x, two.y - one.y) : 0;
+  return far > 1.2 && far < 4.5 ? { one, two, far } : null;
+}
+
+/** What the numbers and the arrow of a line on the board mean; nothing of a single move. */
+export function lineText({ moves, from = 1 }, size) {
+  if (moves.length < 2) return "";
+  const arrow = arrowOf(moves, size) ? ` The arrow leads from ${from} to its answer, ${from + 1}.` : "";
+  return `The numbers tell the order of the moves: ${moves.map((name, i) => `${from + i}\u00a0${name}`).join(", ")}.${arrow}`;
+}
+
+/** A board as a text of signs, with one more stone; what that captures is not taken off. */
+export function withStone(board, name, colour, size) {
+  const at = index(name, size);
+  return board.slice(0, at) + capital(colour)[0] + board.slice(at + 1);
+}

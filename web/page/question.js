@@ -1,26 +1,29 @@
 // A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
 import { h, say } from "./dom.js";
+import { setKeys } from "./keys.js";
+import { lineText } from "./points.js";
 import { lights } from "./why.js";
 
 const WORDS = { black: "Black is ahead", white: "White is ahead", lives: "It lives", dies: "It dies", pass: "Pass" };
 const wordOf = (choice) => WORDS[choice] ?? choice;
+const KEYS = [["A to H", "answer"], ["0", "I don’t know"], ["N", "go on"]];
 
-/** A card for a board, which it draws on. does: answer(choice or null), next().
+/** A card for a board, which it draws on. does: answer(choice or null), next(); waits: what is said until there is a question.
  *
  * A question: {board, size, text, choices, block, last}. What is told of an answer: {choice, is_right, right, sentences, verdict, lines, plays};
  * plays: the line that is played out at once. Block, last, verdict, lines and plays may be left out. */
-export const KEYS = [["A to H", "answer"], ["0", "I don’t know"], ["N", "go on"]];
-
 export function questionCard(board, does) {
   let question = null, told = null, wait = false, shown = {};
-  const body = h("div", {}), element = h("section", { class: "card question" }, body);
+  const caption = h("p", { class: "hint" });
+  const body = h("div", {}, h("p", { class: "hint" }, does.waits)), element = h("section", { class: "card question" }, body);
+  setKeys(KEYS);
   board.onpoint = (name) => { if (question?.choices.includes(name)) answer(name); };
 
   async function answer(choice) {
     if (!question || told || wait) return;
     wait = true;
     for (const one of body.querySelectorAll("button")) one.disabled = true;
-    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, "Katachi looks at it …")); }, 400);
+    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, "Katachi looks at it …")); }, 80);
     try { await does.answer(choice); } finally {
       clearTimeout(slow);
       wait = false;
@@ -38,7 +41,7 @@ export function questionCard(board, does) {
     board.show({ board: question.board, last: question.last, candidates: marks, lit: question.block ?? [], pointer: !told, ...shown });
   }
 
-  const show = (what) => { shown = what; draw(); };
+  const show = (what) => { shown = what; draw(); caption.textContent = what.line ? lineText(what.line, board.size) : ""; };
 
   function choices() {
     return h("div", { class: "choices", role: "group", "aria-label": "Choices" }, question.choices.map((choice, i) => {
@@ -83,7 +86,7 @@ export function questionCard(board, does) {
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
       ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
-      h("div", { class: "actions" }, go, lines));
+      h("div", { class: "actions" }, go, lines), caption);
     rest();
     if (told.plays != null) lines[told.plays]?.click();
     go?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ export function quiz(main, id, go) {
   const place = id ? `quiz.${id}.${sources[0].side}` : "quiz";
   let questions = [], right = choice(place, {}), now = 0, told = null;
   const board = new Board({ label: "The position in question; choose one of the lettered points" });
-  const card = questionCard(board, { answer, next });
+  const card = questionCard(board, { answer, next, waits: "The questions are being made …" });
   const marks = h("div", { class: "answered", role: "group", "aria-label": "Mistakes" }), result = h("section", { class: "card", hidden: true });
   const list = h("section", { class: "card", hidden: true }, h("h2", {}, id ? "Mistakes" : "Your mistakes"), marks);
   const title = h("p", { class: "hint" });

@@ -4,8 +4,10 @@ import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { dropped, fileButton, find, h, RECORDS, say, toast } from "./dom.js";
 import { games, keepReview, reviews } from "./kept.js";
+import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
-import { capital } from "./points.js";
+import { looksOf, numbersOn } from "./looks.js";
+import { capital, lineText } from "./points.js";
 import { tree } from "./tree.js";
 
 const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
@@ -41,8 +43,8 @@ function one(main, id) {
   let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
   const board = new Board({ label: "The game under review", onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
-  const progress = h("progress", { max: 1, value: 0, "aria-label": "Moves judged" });
-  const status = h("p", { class: "status" }), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
+  const progress = h("progress", { max: 1, "aria-label": "Moves judged" });
+  const status = h("p", { class: "status" }, "Opening the review …"), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
   const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
   const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
     button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
@@ -55,7 +57,8 @@ function one(main, id) {
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save)))));
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save), looksOf(draw, () => ({ of: id, at }))))));
+  setKeys([["← →", "along the game or a line"], ["↑ ↓", "to other moves of the same number"], ["Home End", "to the beginning, to the end"], ["B", "the better line"]]);
 
   const quit = listen(`reviews/${id}`, (message) => {
     if (message.kind === "review") {
@@ -124,7 +127,7 @@ function one(main, id) {
       punishment: { colour: move.colour === "black" ? "white" : "black", moves: move.punishment, from: at + 1 } }[shown];
     const inside = branch && move && placeIn(move, branch);
     if (inside) board.show({ board: inside.board, last: inside.last, labels: inside.labels });
-    else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at) });
+    else board.show({ board: head.boards[shown === "better" ? at - 1 : at], last: move?.vertex, line: variation || undefined, costs: costsAt(at), labels: numbersOn(moves, at, id) });
     const start = end?.start.chances ?? null, startLead = end?.start.points ?? null, count = head.boards.length - 1;
     chart.draw({ start, startLead, moves, at, count });
     progress.max = head.total;
@@ -138,6 +141,7 @@ function one(main, id) {
     first.disabled = back.disabled = at === 0;
     forth.disabled = last.disabled = at === count && !inside;
     verdict(move, inside);
+    if (variation) told.append(h("p", { class: "hint" }, lineText(variation, head.size)));
     faults();
   }
 

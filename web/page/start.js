@@ -1,8 +1,9 @@
 // A new game: what is played, and by whom. A click on the board begins it.
 import { get, post, send } from "./api.js";
 import { Board } from "./board.js";
-import { fileButton, h, RECORDS, toast } from "./dom.js";
+import { busyWhile, fileButton, h, RECORDS, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
+import { withStone } from "./points.js";
 
 const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
 const CLOCKS = [
@@ -56,20 +57,21 @@ export function start(main, _, go) {
   document.title = "Katachi";
   const theory = new URLSearchParams(location.search).get("theory");
   const wanted = last();
-  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => begin(name) });
+  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => busyWhile(form.querySelector("button.main"), begin(name)) });
   let known = null;
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && wanted.person !== "both");
 
   async function begin(first) {
+    const may = wanted.person === "both" || wanted.person === begins();
+    if (first && may) board.add({ board: withStone(board.shown.board, first, begins(), wanted.size), last: first });
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
     choose("terms", wanted);
-    const may = wanted.person === "both" || wanted.person === begins();
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
     keep(state);
     go(`/game/${state.id}`);
   }
 
-  const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); begin(null); } });
+  const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
   const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text]) =>
     h("label", {}, h("input", { type: "radio", name, value: String(value), checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
   const select = (text, name, options, number) => h("label", {}, h("span", {}, text), h("select", { name, onchange: (event) =>

@@ -1,6 +1,6 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
 import { h, say } from "./dom.js";
-import { capital } from "./points.js";
+import { capital, lineText } from "./points.js";
 
 /** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
 export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
@@ -8,7 +8,7 @@ export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }),
 /** A card for a board, which it takes over while it is open; `closed()` when it gives it back. */
 export function whyCard(board, closed) {
   let told = null, shown = {};
-  const body = h("div", {}), title = h("h2", { id: "why-title" });
+  const body = h("div", {}), caption = h("p", { class: "hint" }), title = h("h2", { id: "why-title" });
   const shut = h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: () => close() }, "×");
   const element = h("section", { class: "card reasons", hidden: true, "aria-labelledby": "why-title" }, title, shut, body);
 
@@ -29,7 +29,9 @@ export function whyCard(board, closed) {
   function draw() {
     if (!told) return;
     const { board: position, colour, vertex, number } = told;
-    board.show({ board: position, line: { colour, moves: [vertex], from: number }, asked: vertex, ...shown });
+    const line = { colour, moves: [vertex], from: number };
+    board.show({ board: position, line, asked: vertex, ...shown });
+    caption.textContent = lineText(shown.line ?? line, board.size);
   }
 
   function show(what) {
@@ -67,6 +69,7 @@ export function whyCard(board, closed) {
       h("div", { class: "actions" },
         told.line.length > 1 && line("Play out what follows", told.line, rest),
         told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest)),
+      caption,
       told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that speak for it`),
         h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",
           onmouseenter: () => show({ fires: rule.fires, line: null }), onmouseleave: rest, onfocus: () => show({ fires: rule.fires, line: null }), onblur: rest },
