@@ -197,7 +197,7 @@ class Learning(Shown):
         self._loop.call_later(_ALONE, self._end_alone)
 
     def _end_alone(self) -> None:
-        if not self.is_shown:
+        if not (self.is_shown or self.is_free):
             self._stop.set()
 
 

@@ -43,6 +43,16 @@ def test_a_record_that_says_nothing() -> None:
     assert read_record(b"(;)") == Record(size=19, steps=(Step(),))
 
 
+def test_a_heading_is_who_played_whom_and_when() -> None:
+    headings = {
+        "PB[A  B]PW[C]DT[2024-05-01]": "A B against C, 2024-05-01",
+        f"PW[{99 * 'x'}]": f"somebody against {40 * 'x'}",
+        "DT[2024-05-01]": "",
+    }
+    for said, heading in headings.items():
+        assert read_record(f"(;{said};B[aa])".encode()).heading == heading
+
+
 @pytest.mark.parametrize("date", ["yesterday", "1.5.2024", "2024\\n05", "", "2024" + "," * 99])
 def test_a_date_in_another_form_is_none(date: str) -> None:
     assert read_record(f"(;DT[{date}])".encode()).date == ""

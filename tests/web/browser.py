@@ -45,7 +45,7 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, screen: str) -> None:
         width, height = SCREENS[screen]
         self.is_phone = is_phone = screen == "phone"
-        self.width, self.url = width, url.rstrip("/")
+        self.width, self.height, self.url = width, height, url.rstrip("/")
         self._context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=is_phone,

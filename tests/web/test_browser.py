@@ -129,6 +129,57 @@ def test_why_lights_the_stones_that_it_names(visitor: Visitor) -> None:
     visitor.check()
 
 
+def test_what_is_pressed_most_is_in_sight_and_an_old_why_stands_alone(
+    visitor: Visitor, server: Server
+) -> None:
+    page, game = visitor.page, server.post("/api/games", size=9, person="both")["id"]
+    for number, vertex in enumerate(("E5", "C3", "G7"), 1):
+        server.post(f"/api/games/{game}/play", vertex=vertex, number=number)
+    visitor.open(f"/game/{game}")
+    visitor.wait_for_status("White to move")
+
+    def all_in_sight() -> bool:
+        names = ("Hint", "Undo", "Why?", "Pass")
+        boxes = [page.get_by_role("button", name=one, exact=True).bounding_box() for one in names]
+        return all(one and 0 <= one["y"] <= visitor.height - one["height"] for one in boxes)
+
+    assert all_in_sight()
+    visitor.press(page.get_by_role("switch", name="Candidates"))
+    page.locator("circle.candidate").first.wait_for()
+    assert page.locator(".lines .per").first.inner_text() == "best"
+    visitor.press(page.locator(".moves button").first)
+    page.get_by_role("heading", name="Why Black E5?").wait_for()
+    assert page.locator("circle.candidate, .lines li").count() == 0
+    page.locator(".sentence").first.wait_for()
+    page.wait_for_timeout(500)  # it scrolls there
+    assert all_in_sight()
+    visitor.check()
+
+
+@on_desk
+def test_the_board_looks_as_it_was_chosen_and_its_keys_are_listed(
+    visitor: Visitor, server: Server
+) -> None:
+    page, game = visitor.page, server.post("/api/games", size=9, person="both")["id"]
+    server.post(f"/api/games/{game}/play", vertex="E5", number=1)
+    visitor.open(f"/game/{game}")
+    page.get_by_text("Numbers, coordinates, board").click()
+    for name in ("All", "Off", "Paper", "Plain"):
+        visitor.button(name)
+    page.reload()
+    page.locator(".marks .told").wait_for()
+    assert page.locator(".marks .told").text_content() == "1"
+    assert not page.locator(".names").is_visible()
+    visitor.check()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    page.keyboard.press("u")  # is no undo while the list is open
+    visitor.check()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="hidden")
+    assert len(visitor.state()["moves"]) == 1
+
+
 @on_desk
 def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> None:
     (tmp_path / "game.sgf").write_text(QUIET)
@@ -189,7 +240,7 @@ def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -
     page.reload()
     for number in range(3, count + 1):
         page.get_by_role("heading", name=f"Mistake {number} of {count}").wait_for()
-        page.keyboard.press("?")
+        page.keyboard.press("0")
         if number < count:
             page.get_by_role("button", name="Next mistake").wait_for()
             page.keyboard.press("n")
@@ -211,7 +262,7 @@ def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
         if number == 4:
             page.reload()
             unknown.wait_for()
-        page.keyboard.press("a" if number % 2 else "?")
+        page.keyboard.press("a" if number % 2 else "0")
         page.locator("p.told").wait_for()
         if number == 1:
             visitor.check()

@@ -153,8 +153,8 @@ function one(main, id) {
   function card(habit, title) {
     const kind = { "this loses points": "blunder", "this wins points": "best" }[habit.verdict];
     return h("section", { class: "card habit" },
-      h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
-      h("p", {}, habit.sentence), habit.told.map((text) => h("p", { class: "hint" }, text)),
+      h("div", {}, h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
+        h("p", {}, habit.sentence), habit.told.length > 0 && h("details", {}, h("summary", {}, "How often, and what it is worth"), habit.told.map((text) => h("p", { class: "hint" }, text)))),
       habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, habit.more))));
   }
 

@@ -8,6 +8,8 @@ const { Board } = await import(`${page}/board.js`);
 const { curve } = await import(`${page}/curve.js`);
 const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
+const { likelyOf } = await import(`${page}/level.js`);
+const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
 const { tree } = await import(`${page}/tree.js`);
 let main;
@@ -33,6 +35,36 @@ test("results are told in words", () => {
   assert.equal(points.resultText("W+R"), "White wins by resignation");
   assert.equal(points.resultText("B+T"), "Black wins on time");
   assert.equal(points.resultText("0"), "The game is a draw");
+});
+
+test("a candidate tells what it costs beside the best", () => {
+  const best = { points: 4.2, chances: 0.97 };
+  assert.equal(points.costOf({ points: 3.9, chances: 0.97 }, best), "−0.3");
+  assert.equal(points.costOf({ points: -8, chances: 0.2 }, best), "−12");
+  assert.equal(points.costOf({ points: 4.5, chances: 0.9 }, best), "0");
+  assert.equal(points.costOf({ points: null, chances: 0.9 }, best), "−7"); // per cent, where points are not known
+});
+
+test("a line is told move by move, and its arrow where there is one", () => {
+  const told = (moves) => points.lineText({ moves, from: 3 }, 9).replaceAll("\u00a0", " ");
+  assert.equal(told(["E5", "E6", "pass"]), "The numbers tell the order of the moves: 3 E5, 4 E6, 5 pass.");
+  assert.equal(told(["E5", "G4"]), "The numbers tell the order of the moves: 3 E5, 4 G4. The arrow leads from 3 to its answer, 4.");
+  assert.equal(told(["E5"]), "");
+});
+
+test("the levels that are named are the fewest that are sure enough", () => {
+  assert.deepEqual(likelyOf([0, 0, 0.08, 0.66, 0.24, 0.02, 0, 0, 0, 0]), { first: 4, last: 5, share: 0.9 });
+  assert.deepEqual(likelyOf([0.95, 0.05, 0, 0, 0, 0, 0, 0, 0, 0]), { first: 1, last: 1, share: 0.95 });
+  const { first, last } = likelyOf(Array(10).fill(0.1));
+  assert.equal(last - first, 7);
+});
+
+test("stones have the numbers that were chosen, and the choice is kept", () => {
+  const moves = ["E5", "C3", "pass", "G7"].map((vertex, i) => ({ vertex, number: i + 1 })), drawn = [];
+  const element = looksOf(() => drawn.push(numbersOn(moves, 4, "x").map(({ vertex, text }) => vertex + text).join(" ")), () => ({ of: "x", at: 2 }));
+  for (const name of ["Last", "All", "From here", "None"]) [...element.querySelectorAll("button")].find((one) => one.textContent === name).click();
+  assert.deepEqual(drawn, ["G74", "E51 C32 pass3 G74", "C31 pass2 G73", ""]);
+  assert.deepEqual(kept.choice("looks", {}).numbers, "none");
 });
 
 test("what a browser keeps is distrusted", () => {
@@ -119,7 +151,7 @@ const STATE = { id: "1", size: 9, komi: 7, rules: "chinese", remarks: [], handic
 const SEEN = { at: 0, thought: null, estimate: null, hint: null, shows: {}, asking: false, isLive: true };
 
 test("the panel offers what may be done", () => {
-  const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint") });
+  const done = [], view = panel({ act: (what) => done.push(what), ask() {}, browse() {}, overlay() {}, whyMode() {}, review() {}, estimate() {}, hint: () => done.push("hint"), looked() {}, here: () => ({ of: "1", at: 0 }) });
   main.append(view.below, view.note, view.side, view.more);
   const buttons = () => [...view.below.querySelectorAll("button")].map((one) => one.textContent);
   view.draw(STATE, SEEN);
