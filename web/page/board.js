@@ -31,9 +31,10 @@ export class Board {
     const end = size + 1, ends = Array.from({ length: size }, (_, i) => i + 1);
     const layers = ["owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
+    const side = size > 9 ? 0.27 : 0.4; // two digits beside a stone on the edge
     const names = ends.flatMap((i) => [
       s("text", { x: i, y: 0.4 }, LETTERS[i - 1]), s("text", { x: i, y: end - 0.38 }, LETTERS[i - 1]),
-      s("text", { x: 0.4, y: end - i }, String(i)), s("text", { x: end - 0.4, y: end - i }, String(i)),
+      s("text", { x: side, y: end - i }, String(i)), s("text", { x: end - side, y: end - i }, String(i)),
     ]);
     this.svg = s("svg", { viewBox: `0 0 ${end} ${end}`, "aria-hidden": "true" },
       this.#defs(),
@@ -134,7 +135,8 @@ export class Board {
     }
     const cost = new Map(line ? [] : costs.map((one) => [one.vertex, one])); // likewise
     for (const { vertex: name, colour, kind } of cost.values()) {
-      if (this.stone(name) === colour && kind) on(name, (x, y) => [s("circle", { class: `cost ${kind}`, cx: x, cy: y, r: 0.15 })]);
+      const aside = named.has(name) ? 0.3 : 0; // where it covers no number
+      if (this.stone(name) === colour && kind) on(name, (x, y) => [s("circle", { class: `cost ${kind}`, cx: x + aside, cy: y - aside, r: 0.15 })]);
     }
     if (last && !line && !named.has(last)) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
     if (asked) on(asked, (x, y) => [s("rect", { class: "asked", x: x - 0.5, y: y - 0.5, width: 1, height: 1, rx: 0.14 })]);
