@@ -107,6 +107,7 @@ def test_what_is_said_follows_the_deepest_look() -> None:
     for found in player.live(game, 1, every=0.05):
         if found.moves[0].nodes > 500:
             break
+    assert found.moves[0].points == pytest.approx(found.points)
     deeper = player.analyse(game, 1).moves[0]
     again = player.analyse(game, 1).moves[0]
     assert (again.vertex, again.chances) == (deeper.vertex, deeper.chances)
