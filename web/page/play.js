@@ -8,8 +8,9 @@ import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { numbersOn } from "./looks.js";
 import { KEYS, panel } from "./panel.js";
-import { COLOUR, capital, costOf, index, withStone } from "./points.js";
+import { COLOUR, capital, costOf, index } from "./points.js";
 import { click, toggleSound } from "./sound.js";
+import { put } from "./stones.js";
 import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
@@ -97,8 +98,7 @@ export function game(main, id, go) {
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null };
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
-    // Until the server tells what it captures.
-    if (placed && isLive()) Object.assign(shown, { board: withStone(shown.board, placed, state.to_move, state.size), last: placed });
+    if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
     if (isLive() && state.phase === "counting") {
       Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true });
     } else if (isLive()) {

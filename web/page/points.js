@@ -54,9 +54,3 @@ export function lineText({ moves, from = 1 }, size) {
   const arrow = arrowOf(moves, size) ? ` The arrow leads from ${from} to its answer, ${from + 1}.` : "";
   return `The numbers tell the order of the moves: ${moves.map((name, i) => `${from + i}\u00a0${name}`).join(", ")}.${arrow}`;
 }
-
-/** A board as a text of signs, with one more stone; what that captures is not taken off. */
-export function withStone(board, name, colour, size) {
-  const at = index(name, size);
-  return board.slice(0, at) + capital(colour)[0] + board.slice(at + 1);
-}

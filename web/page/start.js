@@ -3,7 +3,7 @@ import { get, post, send } from "./api.js";
 import { Board } from "./board.js";
 import { busyWhile, fileButton, h, RECORDS, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
-import { withStone } from "./points.js";
+import { put } from "./stones.js";
 
 const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
 const CLOCKS = [
@@ -63,7 +63,7 @@ export function start(main, _, go) {
 
   async function begin(first) {
     const may = wanted.person === "both" || wanted.person === begins();
-    if (first && may) board.add({ board: withStone(board.shown.board, first, begins(), wanted.size), last: first });
+    if (first && may) board.add({ board: put(board.shown.board, wanted.size, begins()[0].toUpperCase(), first) ?? board.shown.board, last: first });
     const state = await post("/api/games", termsOf(wanted, isOwn(), theory));
     choose("terms", wanted);
     if (first && may) await post(`/api/games/${state.id}/play`, { vertex: first, number: 1 });
