@@ -28,8 +28,6 @@ _ABOUT = {
     "go": "Rules in the words of Go, weighed so that together they tell how likely each move of a"
     " professional is.",
     "player": "What the player itself finds good in its own games, in rules that can be said.",
-    "machine": "The rules of professionals and of the player's own games, weighed by what the player"
-    " finds good.",
     "aleph": "Shapes that inductive logic programming found in professionals' games, as in the"
     " thesis of 2006.",
     "shapes": "Shapes from the same games, weighed together: they order the moves of an"
