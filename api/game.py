@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from katachi.api.errors import IllegalMove, RecordError, SettingError, told
-from katachi.api.names import COLOURS, Colour, point_named, vertices
+from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Move, Score
 from katachi.data import reading
@@ -120,6 +120,11 @@ class Game:
         return self._game.remarks
 
     @property
+    def nodes(self) -> int:
+        """Of a game from a record: how many nodes of its main line could be played."""
+        return self._game.nodes
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made, the first one first."""
         return tuple(Move(COLOURS[m.colour], name_of(m.point, self.size)) for m in self._game.moves)
@@ -167,6 +172,17 @@ class Game:
         for position in self._game.positions():
             signs = zip(names, position.colour[points].tolist())
             yield {name: COLOURS[sign] for name, sign in signs if sign in COLOURS}
+
+    def set_up(self, stones: Mapping[str, Colour], to_move: Colour = "black") -> None:
+        """Start again from a board with these stones, by vertex; there is nothing to take back.
+
+        Raises UnknownVertex, and SettingError when a block has no liberty; nothing has changed
+        then.
+        """
+        points = {point_named(vertex, self.size): NUMBERS[one] for vertex, one in stones.items()}
+        black, white = ([p for p, one in points.items() if one == wanted] for wanted in COLOURS)
+        with told(SettingError, ValueError):
+            self._game.set_up(black, white, NUMBERS[to_move])
 
     def play(self, vertex: str) -> None:
         """Make a move for the side to move: `D4` in any case, or `pass`.

@@ -11,6 +11,7 @@ from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_at, p
 Colour = Literal["black", "white"]
 
 COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
+NUMBERS: dict[str, int] = {name: number for number, name in COLOURS.items()}
 OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
 LETTER: dict[str, str] = {"black": "B", "white": "W"}
 """As SGF and GTP have them."""

@@ -7,12 +7,11 @@ told for the side to move, ownership and points too.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from katachi.api.names import COLOURS, Colour
+from katachi.api.names import NUMBERS, Colour
 from katachi.engine.board import picture
 from katachi.engine.board.vertex import column_row, point_of
 from katachi.engine.thoughts import agree, percent
 
-_NUMBERS = {name: number for number, name in COLOURS.items()}
 _END = "</svg>\n"
 _FAINT = 0.1  # share of games by which a point is hardly more one side's than the other's
 
@@ -236,7 +235,7 @@ def analysis_svg(
 def _picture(
     size: int, stones: Mapping[str, Colour], title: str, last: str = "pass", text: str = ""
 ) -> picture.Picture:
-    numbers = {point_of(vertex, size): _NUMBERS[colour] for vertex, colour in stones.items()}
+    numbers = {point_of(vertex, size): NUMBERS[colour] for vertex, colour in stones.items()}
     return picture.Picture(size, numbers, title, last=point_of(last, size), text=text)
 
 

@@ -18,7 +18,8 @@ from katachi.api.game import Game
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.theory import Theory
-from katachi.web import asked, friends, theories
+from katachi.api.values import board_svg
+from katachi.web import asked, friends, records, theories
 from katachi.web.as_json import why
 from katachi.web.asked import Refusal
 from katachi.web.guard import COOKIE, MOST_BYTES, Door
@@ -28,7 +29,7 @@ from katachi.web.live import LiveTable, Tables
 from katachi.web.reviews import Review, Reviews
 from katachi.web.shown import Cache, Shown, Streams, stream
 from katachi.web.store import Store
-from katachi.web.table import Table
+from katachi.web.table import Table, stones_of
 from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0
@@ -64,12 +65,16 @@ def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 2
 
 
 def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
-    """What takes a file; `work` is given its bytes, and what the person calls it."""
+    """What takes a file; `work` is given its bytes, or those of the game in it that is asked for,
+    and what the person calls it."""
 
     async def answer(request: Request) -> Response:
-        data, title = await request.body(), request.query_params.get("title", "")[:80]
+        data, said = await request.body(), request.query_params
+        title = said.get("title", "")[:80]
         if len(data) > most:
             raise Refusal(f"There are more than {most:,} bytes.", 413)
+        if "game" in said:
+            data = await asyncio.to_thread(records.picked, data, asked.number_of(said["game"]))
         return await _answer(work, request, [data, title], 201)
 
     return Route(path, answer, methods=["POST"])
@@ -108,6 +113,17 @@ def _sgf(live: LiveTable) -> Response:
     return _download(live.table.record, "katachi-game.sgf")
 
 
+def _picture(live: LiveTable, number: str) -> Response:
+    """The position after so many moves, in SVG."""
+    table, at = live.table, asked.number_of(number)
+    if at >= len(table.boards):
+        raise Refusal("The game has not so many moves.", 404)
+    stones = stones_of(table.boards[at], table.terms.size)
+    last = table.state()["moves"][at - 1][1] if at else "pass"
+    drawn = board_svg(table.terms.size, stones, last)
+    return Response(drawn, media_type="image/svg+xml")
+
+
 def _play(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
     return live.act(Table.play, wanted.vertex, wanted.number)
 
@@ -119,6 +135,18 @@ async def _join(live: LiveTable) -> Any:
 
 def _agree(live: LiveTable, wanted: asked.Agree) -> Awaitable[Any]:
     return live.act(Table.agree, wanted.version)
+
+
+def _branch(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
+    return live.act(Table.branch, wanted.vertex, wanted.number)
+
+
+def _go(live: LiveTable, wanted: asked.Fork) -> Awaitable[Any]:
+    return live.act(Table.go, wanted.node, wanted.child, wanted.version)
+
+
+def _remove(live: LiveTable, wanted: asked.Fork) -> Awaitable[Any]:
+    return live.act(Table.remove, wanted.node, wanted.child, wanted.version)
 
 
 def _dispute(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
@@ -190,12 +218,20 @@ class Api:
             post("/enter", self._enter, asked.Token),
             post("/games", self._new_game, asked.NewGame, 201),
             send("/records", self._new_record),
+            send("/records/games", self._listed),
             get(game, table(LiveTable.state)),
             get(f"{game}/boards", table(lambda one: one.table.boards)),
+            get(game + "/boards/{number}.svg", table(_picture)),
             get(f"{game}/events", table(stream)),
             get(f"{game}/game.sgf", table(_sgf)),
             post(f"{game}/join", table(_join)),
             post(f"{game}/play", table(_play), asked.Play),
+            get(f"{game}/notes", table(lambda one: one.table.notes)),
+            post(f"{game}/branch", table(_branch), asked.Play),
+            post(f"{game}/line", table(_go), asked.Fork),
+            post(f"{game}/remove", table(_remove), asked.Fork),
+            post(f"{game}/promote", table(lambda one: one.act(Table.promote))),
+            post(f"{game}/try", table(self._try), status=201),
             post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
             post(f"{game}/keep", table(lambda one: one.act(Table.keep))),
             post(f"{game}/hint", table(lambda one: one.ask(partial(_hint, one)))),
@@ -273,16 +309,25 @@ class Api:
         await live.save()
         return friends.remembered(live.state(), 201)
 
+    async def _listed(self, data: bytes, _: str) -> Any:
+        async with self._reading:
+            return await asyncio.to_thread(records.listed, data)
+
     async def _new_record(self, data: bytes, title: str) -> Any:
         async with self._reading:
             table = await asyncio.to_thread(Table.of_record, data, title)
         return self._tables.open(table).state()
 
+    async def _try(self, live: LiveTable) -> Any:
+        """The game so far at a table of its own, for both sides."""
+        live.check_speaks()
+        return await self._new_record(live.table.record.encode(), live.table.title)
+
     async def _why(self, live: LiveTable, wanted: asked.Why) -> Any:
-        game, theory = live.table.game, self._theories.named(live.table.terms.theory or "go")
+        theory = self._theories.named(live.table.terms.theory or "go")
 
         def question(player: Player, stop: Event) -> dict[str, Any]:
-            return why(player, game, wanted.after, wanted.vertex, theory, stop)
+            return why(player, live.table.game, wanted.after, wanted.vertex, theory, stop)
 
         return await live.ask(question)
 
@@ -294,12 +339,13 @@ class Api:
         live.check_speaks()
         async with live.reviewing:  # where two ask for it, both are shown the same
             table = live.table
-            if live.review[0] == table.record:
+            record = table.record if table.notes["is_main"] else table.line
+            if live.review[0] == record:
                 with suppress(Refusal):  # there may be too many later ones
                     return {"id": (await self._reviews.find(live.review[1])).name}
             person = "both" if table.pair else table.terms.person
-            made = await self._reviews.open(table.record.encode(), table.title, person)
-            live.review = table.record, made.name
+            made = await self._reviews.open(record.encode(), table.title, person)
+            live.review = record, made.name
             return {"id": made.name}
 
     def _new_theory(self, data: bytes, title: str) -> Any:

@@ -73,6 +73,7 @@ def why(
             "line": reason.line[:_PLIES],
             "better": reason.better[:_PLIES],
             "board": board_text(game.board.stones, game.size),
+            "svg": reason.svg,
             "rules": rules,
             "theory": theory.title,
         }

@@ -60,6 +60,10 @@ class NewGame(Terms, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=5, le=19)] = 9
     komi: Annotated[float, Meta(ge=-100, le=100, multiple_of=0.25)] = 7.0
     """In quarters of a point, as records have it."""
+    board: Annotated[str, Meta(pattern="^[BW.]{25,361}$")] | None = None
+    """Stones that are set up, a sign a point from the top left."""
+    to_move: Literal["black", "white"] = "black"
+    """Whose turn it is then."""
 
 
 class Listen(Struct, forbid_unknown_fields=True):
@@ -79,6 +83,14 @@ class Agree(Struct, forbid_unknown_fields=True):
     """What the person sees stands; version: of what he sees, which matters where two agree."""
 
     version: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Fork(Struct, forbid_unknown_fields=True):
+    """A variation: a child of a node on the line, as the notes of this version have it."""
+
+    node: Annotated[int, Meta(ge=0, le=20_000)]
+    child: Number
+    version: Annotated[int, Meta(ge=0)]
 
 
 class Mark(Struct, forbid_unknown_fields=True):
@@ -144,6 +156,13 @@ def side_of(text: str) -> Side:
     if text not in sides:
         raise Refusal("There is no such side.")
     return sides[text]
+
+
+def number_of(text: str) -> int:
+    """Which of several things is meant, from 0. Raises Refusal."""
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise Refusal("This is no number.")
+    return int(text)
 
 
 def read(data: bytes, kind: type[Asked]) -> Asked:

@@ -14,9 +14,11 @@ from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.data.files import write_whole
 from katachi.data.own import Fault, Missing, read_bounded
+from katachi.data.record import RecordError as Unreadable
 from katachi.web.asked import Refusal, Terms
 from katachi.web.clock import Clock, Left
 from katachi.web.friends import Pair
+from katachi.web.gametree import GameTree, Place
 from katachi.web.table import Table
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
@@ -115,6 +117,8 @@ class _Kept(msgspec.Struct):
     left: dict[Colour, Left] | None = None
     pair: Pair | None = None
     date: str = ""
+    line: Place | None = None
+    """Where the line of the game runs in the record; None: it is the main one."""
 
 
 class Store:
@@ -136,6 +140,7 @@ class Store:
             table.clock.left if table.clock else None,
             pair=table.pair,
             date=table.date,
+            line=table.place,
         )
         return table.record.encode(), msgspec.json.encode(kept)
 
@@ -154,10 +159,12 @@ class Store:
         try:
             record = read_bounded(sgf, _MOST_BYTES)
             kept = _read(other, _MOST_BYTES, _Kept)
-            game = Game.from_record(record, kept.terms.rules)
+            tree = GameTree(record, kept.line)
+            game = Game.from_record(tree.line, kept.terms.rules)
+            tree.settle(game)
         except Missing:
             return None
-        except (Error, *_DAMAGED):
+        except (Error, Unreadable, LookupError, *_DAMAGED):
             raise _damaged("game", sgf) from None
         return Table(
             kept.terms,
@@ -170,6 +177,7 @@ class Store:
             kept.outcome,
             pair=kept.pair,
             date=kept.date,
+            tree=tree,
         )
 
     def _paths(self, name: str) -> tuple[Path, Path]:

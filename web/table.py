@@ -7,15 +7,19 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from katachi.api.errors import Error
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour, points_of
 from katachi.api.values import Caution, Choice, Score
 from katachi.data.reading import read_record
-from katachi.web.asked import Refusal, Side, Terms
+from katachi.data.record import RecordError as Unkept
+from katachi.web.asked import NewGame, Refusal, Side, Terms
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair
+from katachi.web.gametree import GameTree, Place
 
 Phase = Literal["playing", "counting", "over"]
+_COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 
 @dataclass
@@ -41,6 +45,8 @@ class Table:
     """Two people who play each other; None: a person and Katachi, or one for both sides."""
     date: str = ""
     """The day on which it was begun, as 2024-05-01; of a record that was opened, empty."""
+    tree: GameTree | None = None
+    """The record with its variations; None: there is nothing but the game."""
     caution: Caution | None = field(default=None, init=False)
     """What is said of the person's last move; until it is kept or taken back Katachi waits."""
     version: int = field(default=0, init=False)
@@ -50,7 +56,15 @@ class Table:
     boards: list[str] = field(default_factory=list, init=False, repr=False)
     """The position before the first move and after each, as `board_text`."""
     record: str = field(default="", init=False, repr=False)
-    """In SGF."""
+    """In SGF, with all variations."""
+    notes: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
+    """What stands beside the line, as the tree has it."""
+    remarks: tuple[str, ...] = field(default=(), init=False, repr=False)
+    """On the record that was opened."""
+    _said: str | None = field(default=None, init=False, repr=False)
+    """The result that the record says, where the game here had one."""
+    lines: int = field(default=0, init=False)
+    """How often another line was taken."""
     _kept: int = field(default=0, init=False)
     """Moves of the game when the person last kept one."""
     _score: Score | None = field(default=None, init=False, repr=False)
@@ -61,8 +75,12 @@ class Table:
 
         Counting a game takes a while: tables are made in a thread, so that nobody else waits.
         """
-        for stones in self.game.positions():
-            self.boards.append(board_text(stones, self.game.size))
+        if self.tree is None:
+            self.tree = GameTree(self._new_record().encode())
+            self.tree.settle(Game.from_record(self.tree.line))
+        self.remarks = self.game.remarks
+        self._said = self.result
+        self._look_back()
         self._changed(keep_dead=True)
         self.version = time.time_ns() // 1_000_000  # above those that a page saw before a restart
         if self.pair:
@@ -71,18 +89,116 @@ class Table:
 
     @classmethod
     def new(cls, terms: Terms, pair: Pair | None = None) -> Table:
-        """A new game. Raises SettingError."""
+        """A new game. Raises SettingError, Refusal."""
         game = Game(terms.size, terms.komi, terms.rules, terms.handicap)
+        if isinstance(terms, NewGame) and terms.board is not None:
+            if len(terms.board) != terms.size**2 or terms.handicap or terms.own_level:
+                raise Refusal("These stones do not go with this game.")
+            game.set_up(stones_of(terms.board, terms.size), terms.to_move)
+        terms = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
         clock = Clock(terms.clock) if terms.clock else None
         return cls(terms, game, clock=clock, pair=pair, date=datetime.date.today().isoformat())
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
-        """The game of a record, for a person who plays both sides on. Raises RecordError."""
+        """The game of a record, for a person who plays both sides on. Raises RecordError.
+
+        A record that is too large loses its comments and variations.
+        """
         game = Game.from_record(data)
         name = read_record(data).heading or name
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
-        return cls(terms, game, title=name)
+        try:
+            tree = GameTree(data)
+            tree.settle(Game.from_record(tree.line))
+        except Unkept as fault:
+            made = cls(terms, game, title=name)
+            made.remarks += (f"the variations and comments are left out: {fault}",)
+            made._shown = None
+            return made
+        return cls(terms, game, title=name, tree=tree)
+
+    @property
+    def branches(self) -> bool:
+        """May the person go back and play on from there, so that there are variations?"""
+        return self.terms.person == "both" and self.clock is None
+
+    def branch(self, _: Side, vertex: str, number: int) -> None:
+        """A move in place of the one with this number, which becomes a variation.
+
+        Raises Refusal, IllegalMove, UnknownVertex; nothing has changed then.
+        """
+        self._check_branches()
+        if not 0 < number <= len(self.game.moves):
+            raise Refusal("The board has changed meanwhile.", 409)
+        with self.game.after(number - 1):
+            self.game.play(vertex)
+            self.game.undo()
+        self._tree.check_room()
+        self.game.undo(len(self.game.moves) - number + 1)
+        self._tree.cut(number - 1)
+        del self.boards[number:]
+        self.result, self.lines = None, self.lines + 1
+        self._move(vertex)
+
+    def go(self, _: Side, node: int, child: int, version: int) -> None:
+        """Take another line: a child of a node of this one, to its end. Raises Refusal."""
+        self._check_branches(version)
+        before = self._tree.place
+        self._tree.go(node, child)
+        try:
+            self._take_line()
+        except (Error, Unkept):
+            self._tree.find(before)
+            self._tree.settle(Game.from_record(self._tree.line))
+            raise Refusal("This variation cannot be played.") from None
+
+    def remove(self, _: Side, node: int, child: int, version: int) -> None:
+        """Take such a child and all that follows it off the record. Raises Refusal."""
+        self._check_branches(version)
+        self._tree.remove(node, child)
+        self._take_line()
+
+    def promote(self, _: Side) -> None:
+        """Make this line the main one. Raises Refusal."""
+        self._check_branches()
+        self._tree.promote()
+        self._changed(keep_dead=True)
+
+    def _take_line(self) -> None:
+        """Play the line that the tree now has. Raises Error, RecordError of data."""
+        game = Game.from_record(self._tree.line, self.terms.rules)
+        self._tree.settle(game)
+        self.game = game
+        self.result, self.lines = None, self.lines + 1
+        self._look_back()
+        self._turn()
+
+    @property
+    def place(self) -> Place:
+        """Where the line of the game runs in the record."""
+        return self._tree.place
+
+    @property
+    def line(self) -> str:
+        """The record of the line that is played, without its variations."""
+        return self._tree.line.decode()
+
+    @property
+    def _tree(self) -> GameTree:
+        assert self.tree is not None
+        return self.tree
+
+    def _check_branches(self, version: int | None = None) -> None:
+        if version not in (None, self.version):
+            raise Refusal("The board has changed meanwhile.", 409)
+        if not self.branches:
+            raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
+
+    def _look_back(self) -> None:
+        """The position before the first move and after each."""
+        size = self.game.size
+        self.boards = [board_text(stones, size) for stones in self.game.positions()]
 
     def side_of(self, browser: str) -> Side | None:
         """For whom a browser acts here; None: for nobody."""
@@ -152,7 +268,9 @@ class Table:
 
     def _move(self, vertex: str) -> None:
         if not self.flag():
+            self._tree.check_room()
             self.game.play(vertex)
+            self._tree.play(self.game.moves[-1])
             self._turn()
 
     def _turn(self) -> None:
@@ -192,6 +310,7 @@ class Table:
 
     def _take_back(self, count: int) -> None:
         self.game.undo(count)
+        self._tree.undo(count)
         self.result = None
         self._turn()
 
@@ -296,7 +415,10 @@ class Table:
         is_over = self.result is not None
         self.phase = "over" if is_over else "counting" if game.is_over else "playing"
         self.turn = game.to_move
-        self.record = self._record()
+        if self.result != self._said:
+            self._tree.say_result(self.result)
+            self._said = self.result
+        self.record, self.notes = self._tree.text, self._tree.notes()
 
     def look(self, looked_at: bool) -> None:
         """A page shows the game now, or none does any more: the clock runs only then."""
@@ -320,7 +442,10 @@ class Table:
             "size": game.size,
             "komi": game.komi,
             "rules": game.rules,
-            "remarks": game.remarks,
+            "remarks": self.remarks,
+            "branches": self.branches,
+            "lines": self.lines,
+            "noted": any(self.notes[name] for name in ("comments", "marks", "forks")),
             "handicap": game.handicap,
             "person": terms.person,
             "friend": self.pair and self.pair.state(),
@@ -353,7 +478,8 @@ class Table:
         left = {side: self.clock.shown(side) for side in OTHER}
         return {"left": left, "period": self.clock.terms.seconds}
 
-    def _record(self) -> str:
+    def _new_record(self) -> str:
+        """The record of a game without one."""
         person = self.terms.person
         names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
         if person == "both" or self.pair:
@@ -366,3 +492,8 @@ class Table:
 def board_text(stones: dict[str, Colour], size: int) -> str:
     """The stones as a text of a sign a point, from the top left: B, W or a dot."""
     return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
+
+
+def stones_of(text: str, size: int) -> dict[str, Colour]:
+    """The stones that such a text tells, by vertex."""
+    return {one: _COLOURS[sign] for one, sign in zip(points_of(size), text) if sign in _COLOURS}

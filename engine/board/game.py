@@ -54,10 +54,11 @@ class Game:
     Attributes: grid, rules, komi, handicap (stones Black got before the first move), moves, start
     (the position before the first move: empty, or with handicap or set-up stones), position (the
     current one); neither is to be written to. remarks: what there is to say of the record that the
-    game was read from.
+    game was read from. nodes: how many of its main line could be played.
     """
 
     remarks: tuple[str, ...] = ()
+    nodes: int = 0
 
     def __init__(self, size: int = 9, rules: Rules = CHINESE, komi: float = 7.0) -> None:
         """An empty board; raises ValueError when `size` is not from 2 to 19."""

@@ -68,7 +68,8 @@ def game_of(
     Raises RecordError when nothing can be played; UnplayableSize.
     """
     terms = terms_of(record, rules, komi)
-    game, _, faults = _played(record, rules or terms.rules, terms.komi, move_limit)
+    game, made, faults = _played(record, rules or terms.rules, terms.komi, move_limit)
+    game.nodes = made
     game.remarks = (*record.remarks, *terms.remarks, *faults)
     return game
 

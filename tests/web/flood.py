@@ -43,9 +43,12 @@ WORDS = [
     "why",
     "estimate",
 ]
+WORDS += ["branch", "line", "remove", "promote", "try", "notes"]
 WORDS += ["analyse", "review", "boards", "events", "rules/go", "game.sgf", "nothing", ""]
 PATHS = ["/", "/game/{}", "/static/{}", "/static/../{}", "/api/games/{}", "/api/games/{}/boards"]
 PATHS += [
+    "/api/games/{}/boards/1.svg",
+    "/api/games/{}/boards/{}.svg",
     "/api/games/{}/events",
     "/api/theories/{}",
     "/api/theories/{}/page",
@@ -78,6 +81,7 @@ def junk(random: random.Random, depth: int = 3) -> object:
             return [junk(random, depth - 1) for _ in range(random.randrange(4))]
         names = ["vertex", "number", "after", "on", "size", "komi", "clock", "theory", "x"]
         names += ["choice", "side", "own_level", "me", "seconds", "friend", "version"]
+        names += ["node", "child", "board", "to_move"]
         return {random.choice(names): junk(random, depth - 1) for _ in range(random.randrange(4))}
     return random.choice(simple)
 
@@ -175,6 +179,7 @@ class Flood:
             case "sgf":
                 learning = f"/api/learnings/{chosen.choice(self.learnings)}/games?title=../x"
                 records = ["/api/records", "/api/records?title=../x", "/api/reviews"]
+                records += ["/api/records/games", f"/api/records?game={chosen.randrange(-1, 3)}"]
                 place = chosen.choice([*records, "/api/theories", learning])
                 return "POST", place, broken(chosen, SGF), dict(BYTES)
             case "path":

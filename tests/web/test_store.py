@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katachi.api.errors import Error
+from katachi.api.game import Game
 from katachi.web.asked import NewGame, Refusal
 from katachi.web.clock import Terms as ClockTerms
 from katachi.web.friends import invite
@@ -21,7 +22,18 @@ from katachi.web.table import Table
 
 RULES = ["chinese", "japanese", "aga", "new-zealand", "ing", "tromp-taylor"]
 ACTS = ["play"] * 6 + ["pass", "undo", "resign", "play_on", "agree", "dispute"]
-ACTS += ["answer", "gives up"]
+ACTS += ["answer", "gives up", *["branch", "go"] * 4, "remove", "promote"]
+EXTRAS = [
+    "",
+    "",
+    "",
+    "C[a \\] <b>]",
+    "TR[aa]LB[bb:A<]",
+    ";C[no move]",
+    "AB[bb]",
+    "PL[W]",
+    "MA[zz]C[]",
+]
 KOMI = st.integers(-400, 400).map(lambda quarters: quarters / 4)
 
 
@@ -47,7 +59,7 @@ def terms(draw: st.DrawFn) -> NewGame:
 
 @st.composite
 def records(draw: st.DrawFn) -> bytes:
-    """What a page may open: any size and komi, stones set up, one colour twice."""
+    """What a page may open: any size and komi, stones set up, one colour twice, variations."""
     size = draw(st.integers(2, 19))
     point = st.tuples(*[st.sampled_from("abcdefghijklmnopqrs"[:size])] * 2).map("".join)
     stones = draw(st.lists(point, max_size=6, unique=True))
@@ -58,7 +70,13 @@ def records(draw: st.DrawFn) -> bytes:
         root += draw(st.sampled_from(["AB", "AW"])) + "".join(f"[{one}]" for one in stones)
     if draw(st.booleans()):
         root += f"PL[{draw(st.sampled_from('BW'))}]HA[{len(stones)}]"
-    return f"(;{root}{''.join(f';{c}[{p}]' for c, p in moves)})".encode()
+    nodes = [f";{c}[{p}]{draw(st.sampled_from(EXTRAS))}" for c, p in moves]
+    at, others = (
+        draw(st.integers(0, len(nodes))),
+        "".join(f"({''.join(nodes[i:])})" for i in (3, 2)),
+    )
+    rest = f"({''.join(nodes[at:])}){others}" if nodes[3:] and at < len(nodes) else ""
+    return f"(;{root}{''.join(nodes[:at])}{rest})".encode()
 
 
 @st.composite
@@ -93,6 +111,12 @@ def done(table: Table, act: str, number: int) -> None:
         case "dispute":
             stones = list(game.board.stones)
             table.dispute(by, stones[number % len(stones)] if stones else "A1")
+        case "branch":
+            table.branch(by, vertex, 1 + number % (len(game.moves) + 1))
+        case "go" | "remove":
+            forks = [*table.notes["forks"].values()] or [{"node": number, "moves": [0, 0]}]
+            fork = forks[number % len(forks)]
+            getattr(table, act)(by, fork["node"], number % len(fork["moves"]), table.version)
         case _:
             getattr(table, act)(by)
 
@@ -100,7 +124,9 @@ def done(table: Table, act: str, number: int) -> None:
 def shown(table: Table) -> dict[str, Any]:
     """What a page sees; not how often it was changed, or what was wrong with a record once."""
     state = {**table.state(), "boards": table.boards, "terms": msgspec.to_builtins(table.terms)}
-    return {name: value for name, value in state.items() if name not in ("version", "remarks")}
+    state |= {"notes": table.notes, "record": table.record, "line": table.line}
+    left_out = ("version", "remarks", "lines")
+    return {name: value for name, value in state.items() if name not in left_out}
 
 
 @settings(max_examples=40)
@@ -113,6 +139,7 @@ def test_a_game_comes_back_as_it_was(table: Table) -> None:
         store.save(name, store.packed(table))
         again = store.load(name)
     assert again is not None
+    assert Game.from_record(table.line.encode(), table.game.rules).moves == table.game.moves
     assert shown(again) == shown(table)
 
 

@@ -21,9 +21,9 @@ export const get = (path) => answer(path);
 export const post = (path, body = {}) =>
   answer(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
-/** Send a file as it is; its name is only shown. */
-export const send = (path, file) =>
-  answer(`${path}?title=${encodeURIComponent(file.name.replace(/\.\w+$/, "").slice(0, 80))}`,
+/** Send a file as it is; title: what it is called, which is only shown. game: which of its games is meant, from 0; else the first. */
+export const send = (path, file, title = file.name.replace(/\.\w+$/, ""), game = 0) =>
+  answer(`${path}?title=${encodeURIComponent([...title].slice(0, 80).join(""))}${game ? `&game=${game}` : ""}`,
     { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file });
 
 /** The status that a path is answered with, of which nothing more is read; null: no answer. */

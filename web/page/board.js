@@ -64,7 +64,7 @@ export class Board {
    *
    * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring, and points.
    * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
-   * labels: [{vertex, text}] on stones. costs: [{vertex, colour, kind}], a dot on stones that cost something. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
+   * notes: [{vertex, text}] on any points. labels: the same on stones. costs: [{vertex, colour, kind}], a dot on stones that cost something. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
   show(what) {
     this.shown = { board: ".".repeat(this.size ** 2), ...what };
     this.#stones();
@@ -117,7 +117,7 @@ export class Board {
   }
 
   #marks() {
-    const { last, candidates = [], line, labels = [], costs = [], fires = [], asked } = this.shown, size = this.size;
+    const { last, candidates = [], line, labels = [], costs = [], notes = [], fires = [], asked } = this.shown, size = this.size;
     const marks = [];
     const on = (name, made) => { const at = place(name, size); if (at) marks.push(...made(at.x + 1, at.y + 1)); };
     for (const name of fires) on(name, (x, y) => [s("circle", { class: "fires", cx: x, cy: y, r: 0.2 })]);
@@ -138,7 +138,10 @@ export class Board {
       const aside = named.has(name) ? 0.3 : 0; // where it covers no number
       if (this.stone(name) === colour && kind) on(name, (x, y) => [s("circle", { class: `cost ${kind}`, cx: x + aside, cy: y - aside, r: 0.15 })]);
     }
-    if (last && !line && !named.has(last)) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
+    for (const { vertex: name, text } of line ? [] : notes) {
+      on(name, (x, y) => [s("text", { class: `told letter on-${this.stone(name) ?? "wood"}`, x, y: y + 0.02 }, text)]);
+    }
+    if (last && !line && !named.has(last) && !notes.some(({ vertex: name }) => name === last)) on(last, (x, y) => [s("circle", { class: `last on-${this.stone(last)}`, cx: x, cy: y, r: 0.2 })]);
     if (asked) on(asked, (x, y) => [s("rect", { class: "asked", x: x - 0.5, y: y - 0.5, width: 1, height: 1, rx: 0.14 })]);
     this.layers.marks.replaceChildren(...marks);
     const same = JSON.stringify(line ?? null);

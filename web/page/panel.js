@@ -4,6 +4,7 @@ import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js"
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
 import { capital, costOf, lineText, other, resultText } from "./points.js";
+import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
 
 const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
@@ -12,7 +13,7 @@ export const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"]
 
 const costsIn = ([best, ...others]) => (!others.length ? "" : `${best.points == null ? "Per cent of the chances" : "Points"} that each costs beside the best, and what may follow.`);
 
-/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(), looked(), here(). */
+/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
   let state = null, heard = 0, ticking = null;
   const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
@@ -49,9 +50,11 @@ export function panel(does) {
   const terms = h("p", { class: "hint" });
   const sound = button("Sound: off", () => { toggleSound(); sounds(); });
   const review = button("Review this game", () => does.review(), { id: "review-game" });
+  const explore = button("Try variations", () => does.explore()), edit = h("a", { class: "button" }, "Edit the position");
   const save = h("a", { class: "button", download: true }, "Save SGF");
   const list = h("section", { class: "card" }, h("h2", {}, "Moves"), steps, moves,
-    h("div", { class: "actions" }, save, review, sound, button("Keys", showKeys, { class: "keys", "aria-keyshortcuts": "?" }), h("a", { class: "button", href: "/" }, "New game")), terms,
+    h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href")), pictureButtons(() => pictureOf(state.id, shownAt), () => `katachi-move-${shownAt}`),
+      review, sound, button("Keys", showKeys, { class: "keys", "aria-keyshortcuts": "?" }), edit, explore, h("a", { class: "button", href: "/" }, "New game")), terms,
     looksOf(() => does.looked(), () => does.here()));
   let shownAt = 0, drawn = "";
 
@@ -145,6 +148,8 @@ export function panel(does) {
     drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows, isLive);
     drawMoves(at);
     sounds();
+    explore.hidden = state.branches || isQuiet;
+    edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
     terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : "", ...state.remarks].filter(Boolean).join(" · ");
     side_.hidden = !isPlaying || isQuiet;

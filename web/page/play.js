@@ -11,19 +11,21 @@ import { KEYS, panel } from "./panel.js";
 import { COLOUR, capital, costOf, index } from "./points.js";
 import { click, toggleSound } from "./sound.js";
 import { put } from "./stones.js";
+import { variations } from "./variations.js";
 import { whyCard } from "./why.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onhover: () => {} });
   const why = whyCard(board, () => { draw(); });
-  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint, looked: () => draw(), here: () => ({ of: id, at }) });
+  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint, looked: () => draw(), here: () => ({ of: id, at }), explore });
+  const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.invite, view.note, isFirst && firstNote(), why.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.invite, view.note, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -70,7 +72,9 @@ export function game(main, id, go) {
     boards[state.moves.length] = state.board;
     if (!before) first();
     if (before && before.version !== state.version) { thought = estimate = hint = null; busy = null; }
-    if (wasLive || at > state.moves.length) at = state.moves.length;
+    if (before && before.lines !== state.lines) follow();
+    else if (wasLive || at > state.moves.length) at = state.moves.length;
+    beside.take(state);
     if (before && state.moves.length > before.moves.length) {
       const [sign, name] = state.moves.at(-1);
       why.close();
@@ -84,6 +88,25 @@ export function game(main, id, go) {
     draw();
   }
 
+  /** Another line of the game is shown, from where it was chosen on. */
+  async function follow() {
+    at = Math.min(goal ?? at, state.moves.length);
+    goal = null;
+    boards = [];
+    boards[state.moves.length] = state.board;
+    const found = await get(`${path}/boards`);
+    if (found.length === state.moves.length + 1) boards = found;
+    draw();
+  }
+
+  /** Another move in place of one of the game, which stays as a variation. */
+  function branch(name) {
+    if (name === state.moves[at][1]) return browse(at + 1);
+    const known = beside.through(at, name);
+    goal = at + 1;
+    return known ? act("line", known) : act("branch", { vertex: name, number: at + 1 });
+  }
+
   async function first() {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
@@ -93,10 +116,11 @@ export function game(main, id, go) {
 
   function draw() {
     if (!state) return;
+    beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
     view.draw(state, { at: isElsewhere ? why.number() : at, thought, estimate, hint: doing || (hint && hintText()), shows, asking, isLive: isLive() && !isElsewhere });
     if (why.isOpen()) return why.draw();
-    const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null };
+    const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
     if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
     if (isLive() && state.phase === "counting") {
@@ -110,6 +134,7 @@ export function game(main, id, go) {
       if (state.caution) shown.line = { colour: state.to_move, moves: state.caution.line, from: state.moves.length + 1 };
       if (isYours()) Object.assign(shown, { ghost: state.to_move, illegal: state.illegal });
     }
+    if (!isLive() && state.branches) shown.ghost = COLOUR[state.moves[at][0]];
     if (asking) shown.pointer = true;
     board.show(shown);
     return undefined;
@@ -130,9 +155,10 @@ export function game(main, id, go) {
       return asking ? toast("This stone stood there before the first move.") : undefined;
     }
     if (asking) return reason(at, name);
-    if (!isLive()) return browse(state.moves.length);
-    if (!isYours()) return state.phase === "playing" ? toast(state.friend ? "It is not your turn." : "It is Katachi's turn.") : undefined;
+    if (!isLive() && !state.branches) return browse(state.moves.length);
+    if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? "It is not your turn." : "It is Katachi's turn.") : undefined;
     played = { name, when: performance.now() };
+    if (!isLive()) return branch(name);
     return act("play", { vertex: name, number: state.moves.length + 1 });
   }
 
@@ -258,6 +284,13 @@ export function game(main, id, go) {
     const found = await post(`${path}/review`);
     if (side) keepReview({ id: found.id, title: state.title, side });
     go(`/review/${found.id}`);
+  }
+
+  /** The game so far as one of both sides, which may have variations. */
+  async function explore() {
+    const found = await post(`${path}/try`);
+    keep(found);
+    go(`/game/${found.id}`);
   }
 
   function key(event) {

@@ -1,13 +1,15 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { post, send } from "./api.js";
+import { post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
-import { dropped, fileButton, find, h, RECORDS, say, toast } from "./dom.js";
+import { find, h, say, toast } from "./dom.js";
 import { games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
 import { capital, lineText } from "./points.js";
+import { recordsCard } from "./records.js";
+import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
 
 const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
@@ -19,16 +21,11 @@ export function review(main, id, go) {
 
 /** Which game? */
 function choose(main, go) {
-  async function open(file) {
-    try { go(`/review/${(await send("/api/reviews", file)).id}`); } catch (fault) { toast(fault.message); }
-  }
-  const drop = h("section", { class: "card drop" },
-    h("h1", {}, "Review a game"),
-    h("p", {}, "Drop a record here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake."),
-    h("div", { class: "actions" }, fileButton("Choose a record …", RECORDS, open)));
+  const drop = recordsCard("/api/reviews", (found) => go(`/review/${found.id}`), { kind: "drop", head: [h("h1", {}, "Review a game"),
+    h("p", {}, "Drop records here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake.")] });
   const earlier = reviews(), day = (when) => new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" });
   const played = games().filter(({ moves }) => moves > 1);
-  main.append(h("div", { class: "narrow" }, drop, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your reviews"),
+  main.append(h("div", { class: "narrow" }, drop.element, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your reviews"),
     h("ul", { class: "games" }, earlier.map((one) => h("li", {}, h("a", { href: `/review/${one.id}` }, one.title || "A game"), h("span", {}, day(one.when))))),
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, "Quiz from my mistakes"))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
@@ -36,7 +33,7 @@ function choose(main, go) {
       h("button", { type: "button", onclick: async () => {
         try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
       } }, "Review"))))))); 
-  return dropped(drop, ({ files: [file] }) => file && open(file));
+  return drop.end;
 }
 
 function one(main, id) {
@@ -57,7 +54,7 @@ function one(main, id) {
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save), looksOf(draw, () => ({ of: id, at }))))));
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
   setKeys([["← →", "along the game or a line"], ["↑ ↓", "to other moves of the same number"], ["Home End", "to the beginning, to the end"], ["B", "the better line"]]);
 
   const quit = listen(`reviews/${id}`, (message) => {

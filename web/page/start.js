@@ -1,8 +1,11 @@
 // A new game: what is played, and by whom. A click on the board begins it.
-import { get, post, send } from "./api.js";
+import { get, post } from "./api.js";
 import { Board } from "./board.js";
-import { busyWhile, fileButton, h, RECORDS, toast } from "./dom.js";
+import { busyWhile, h, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
+import { textOf } from "./link.js";
+import { COLOUR, index } from "./points.js";
+import { recordsCard } from "./records.js";
 import { put } from "./stones.js";
 
 const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
@@ -10,7 +13,8 @@ const CLOCKS = [
   ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
   ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
 ];
-const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null, friend: false };
+const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null, friend: false,
+  stones: null, tool: "B", turn: "black" }; // stones: those that are set up, a sign a point; null: none are
 
 const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const oneOf = (values) => (value) => values.includes(value);
@@ -26,7 +30,7 @@ function termsOf(wanted, own, theory = null) {
   const [minutes, periods, seconds] = wanted.clock.split(",").map(Number), handicap = own ? 0 : wanted.handicap;
   return { size: wanted.size, person: wanted.person, level: wanted.level, own_level: own, handicap, rules: wanted.rules,
     friend: wanted.friend && !theory, komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory,
-    teacher: !own && !theory && isTaught(wanted) };
+    teacher: !own && !theory && isTaught(wanted), ...(wanted.stones && { board: wanted.stones, to_move: wanted.turn }) };
 }
 
 const TAUGHT = 6;
@@ -55,11 +59,11 @@ export async function beginFirst(go, point = null) {
 
 export function start(main, _, go) {
   document.title = "Katachi";
-  const theory = new URLSearchParams(location.search).get("theory");
+  const asked = new URLSearchParams(location.search), theory = asked.get("theory");
   const wanted = last();
-  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => busyWhile(form.querySelector("button.main"), begin(name)) });
+  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => (wanted.stones ? edit(name) : busyWhile(form.querySelector("button.main"), begin(name))) });
   let known = null;
-  const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && wanted.person !== "both");
+  const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
   async function begin(first) {
     const may = wanted.person === "both" || wanted.person === begins();
@@ -84,26 +88,58 @@ export function start(main, _, go) {
       if (name === "friend") wanted.person = "black";
       else wanted.friend = false;
     }
+    if (name === "size" && wanted.stones) wanted.stones = ".".repeat(value ** 2);
     if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
     draw();
   }
 
+  /** Put a stone down, or take one like it off. */
+  function edit(name) {
+    const at = index(name, wanted.size), sign = wanted.stones[at] === wanted.tool ? "." : wanted.tool;
+    wanted.stones = wanted.stones.slice(0, at) + sign + wanted.stones.slice(at + 1);
+    draw();
+  }
+
+  /** Set stones up before the first move, or no more. */
+  function setUp(stones) {
+    wanted.stones = stones;
+    wanted.handicap = 0;
+    wanted.komi = null;
+    for (const [name, value] of [["size", wanted.size], ["turn", wanted.turn]]) {
+      for (const one of form.querySelectorAll(`[name=${name}]`)) one.checked = one.value === String(value);
+    }
+    draw();
+    board.element.scrollIntoView({ block: "nearest" }); // on a phone it may be out of sight
+  }
+
+  /** The position of a game that is kept here, after so many moves. */
+  async function setUpFrom(id, at) {
+    const state = await get(`/api/games/${id}`), boards = await get(`/api/games/${id}/boards`), last = state.moves[at - 1] ?? [];
+    const [next] = state.moves[at] ?? [{ B: "W", W: "B" }[last[0]] ?? state.to_move[0].toUpperCase()];
+    Object.assign(wanted, { size: state.size, rules: state.rules, turn: COLOUR[next] });
+    setUp(boards[at] ?? boards.at(-1));
+    set("komi", state.komi);
+  }
+
   /** Who begins: White, where Black has handicap stones. */
-  const begins = () => (wanted.handicap && !isOwn() ? "white" : "black");
+  const begins = () => (wanted.stones ? wanted.turn : wanted.handicap && !isOwn() ? "white" : "black");
 
   function draw() {
     if (board.size !== wanted.size) board.reset(wanted.size);
     const first = begins(), own = isOwn();
-    board.show({ board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    board.show(wanted.stones ? { board: wanted.stones, pointer: true } : { board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
     const or = form.querySelector("#or");
-    if (or) or.hidden = !(wanted.person === "both" || wanted.person === first);
+    form.firstChild.textContent = wanted.stones ? "Set up a position" : theory ? "Play against these rules alone" : "New game";
+    stones.hidden = !wanted.stones;
+    editing.hidden = Boolean(wanted.stones);
+    if (or) or.hidden = Boolean(wanted.stones) || !(wanted.person === "both" || wanted.person === first);
     const told = form.querySelector("output"), slider = form.querySelector("[name=level]");
     const level = own ? known.level : wanted.level;
     if (told) {
       told.textContent = levelText(level);
       slider.value = level;
       slider.disabled = own;
-      form.querySelector("[name=handicap]").disabled = own;
+      form.querySelector("[name=handicap]").disabled = own || Boolean(wanted.stones);
       mine.replaceChildren(...mineOf());
       const teacher = form.querySelector("[name=teacher]");
       teacher.checked = !own && isTaught(wanted);
@@ -127,9 +163,16 @@ export function start(main, _, go) {
   }
 
   const mine = h("div", { class: "mine" });
+  const empty = () => setUp(".".repeat(wanted.size ** 2));
+  const editing = h("button", { type: "button", onclick: empty }, "Set up a position");
+  const stones = h("div", { hidden: true },
+    segments("Click the board to put down", "tool", [["B", "Black"], ["W", "White"], [".", "Nothing"]]),
+    segments("To move", "turn", [["black", "Black"], ["white", "White"]]),
+    h("div", { class: "actions" }, h("button", { type: "button", onclick: empty }, "Clear the board"), h("button", { type: "button", onclick: () => setUp(null) }, "Cancel")));
   form.append(...[
-    h("h1", {}, theory ? "Play against these rules alone" : "New game"),
+    h("h1", {}),
     theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
+    stones,
     segments("Board", "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
     theory ? null : segments("Against", "friend", [[false, "Katachi"], [true, "A friend"]]),
     segments("You play", "person", [["black", "Black"], ["white", "White"], ["both", "Both sides"]]),
@@ -147,21 +190,24 @@ export function start(main, _, go) {
         select("Clock", "clock", CLOCKS),
         select("Katachi thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
     h("button", { class: "main" }, "Start"),
+    editing,
     h("p", { class: "hint", id: "or" }, "Or choose a point of the board to begin there."),
   ].filter(Boolean));
 
   const earlier = games();
+  const record = recordsCard("/api/records", (state) => { keep(state); go(`/game/${state.id}`); },
+    { head: [h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, GIB, NGF or UGF, ask why, play it on. Drop files anywhere.")] });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
     h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, "New to Go?"), " Learn it here in a first hour."), form,
       earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your games"), h("ul", { class: "games" }, earlier.map((one) =>
         h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? `move ${one.moves}`))))),
-      h("section", { class: "card open" }, h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, GIB, NGF or UGF, ask why, play it on."),
-        fileButton("Choose a record …", RECORDS, async (file) => {
-          try { const state = await send("/api/records", file); keep(state); go(`/game/${state.id}`); } catch (fault) { toast(fault.message); }
-        })))));
+      record.element)));
   draw();
+  if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at"))).catch((fault) => toast(fault.message));
   get("/api/level").then(({ level }) => { known = level; draw(); }, (fault) => toast(fault.message));
+  textOf(location.hash).then((text) => { if (text !== null) { history.replaceState(null, "", "/"); record.take(text); } }).catch((fault) => toast(fault.message));
+  return record.end;
 }
 
 const levelText = (level) => (level === 10 ? "10, as strong as it can" : level === 1 ? "1, the weakest" : String(level));

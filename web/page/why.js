@@ -1,6 +1,7 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
 import { h, say } from "./dom.js";
 import { capital, lineText } from "./points.js";
+import { pictureButtons } from "./share.js";
 
 /** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
 export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
@@ -68,7 +69,8 @@ export function whyCard(board, closed) {
       ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
       h("div", { class: "actions" },
         told.line.length > 1 && line("Play out what follows", told.line, rest),
-        told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest)),
+        told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest),
+        pictureButtons(() => told.svg, () => `katachi-why-${told.vertex}`)),
       caption,
       told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that speak for it`),
         h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",

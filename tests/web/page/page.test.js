@@ -6,6 +6,7 @@ import { fresh } from "./document.js";
 const page = `file://${process.env.PAGE}`;
 const { Board } = await import(`${page}/board.js`);
 const { curve } = await import(`${page}/curve.js`);
+const link = await import(`${page}/link.js`);
 const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
 const { likelyOf } = await import(`${page}/level.js`);
@@ -206,4 +207,24 @@ test("of two people each is offered what is his, and no help", () => {
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
   view.stop();
+});
+
+test("a record goes into a link and comes out of it as it was", async () => {
+  const short = "(;SZ[9]C[100 % \\] # & é 黒];B[ee])", long = `(;SZ[19]${";B[aa];W[bb]C[é]".repeat(2_000)})`;
+  for (const [text, kind] of [["", "sgf"], [short, "sgf"], [long, "gz"]]) {
+    const hash = await link.hashOf(text);
+    assert.match(hash, new RegExp(`^${kind}=[A-Za-z0-9%_.!~*'()-]*$`));
+    assert.equal(await link.textOf(`#${hash}`), text);
+  }
+  for (const other of ["", "#", "#main", "#sgf", "#x=sgf=1"]) assert.equal(await link.textOf(other), null);
+});
+
+test("a link is bounded, and a damaged one is told of", async () => {
+  const noise = (await import("node:crypto")).randomBytes(90_000).toString("base64");
+  await assert.rejects(link.hashOf(noise), /too long/);
+  await assert.rejects(link.hashOf("x".repeat(2_000_000)), /too long/);
+  const { gzipSync } = await import("node:zlib"), bomb = gzipSync(Buffer.alloc(50_000_000)).toString("base64url");
+  for (const bad of [`gz=${bomb}`, "gz=@", "gz=", "gz=AAAA", "sgf=%", "sgf=%ff", `gz=${"A".repeat(200_000)}`]) {
+    await assert.rejects(link.textOf(`#${bad}`), /damaged|too long/);
+  }
 });

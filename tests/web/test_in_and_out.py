@@ -1,0 +1,236 @@
+"""Records come in as text, files and links, and go out as links and pictures; all of it hostile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import Visitor
+from tests.web.server import BYTES, Server
+
+XSS = "<img src=x onerror=document.title='caught'>"
+TWO = f"""(;SZ[9]PB[{XSS}]PW[Lee]DT[2024-05-01];B[ee]C[{XSS}];W[gc])
+(;SZ[19]PB[Cho]PW[Kim]RE[B+R];B[pd];W[dd];B[])(;GM[2]SZ[9])"""
+GIB = "\\HS\n\\[GAMEBLACKNAME=Cho\\]\n\\HE\n\\GS\n2 1 0\nSTO 0 2 1 3 3\nSTO 0 3 2 15 15\n\\GE\n"
+
+
+def listed(server: Server, data: str) -> list[dict[str, object]]:
+    found = server.ask("POST", "/api/records/games", data.encode(), BYTES)
+    assert found.status == 201, found.body
+    return found.json["games"]
+
+
+def test_the_games_of_a_file_are_listed(server: Server) -> None:
+    first, second, third = listed(server, TWO)
+    assert (first["black"], first["date"], first["moves"]) == (XSS, "2024-05-01", 2)
+    assert (second["size"], second["result"], second["moves"]) == (19, "B+R", 3)
+    assert third == {"fault": "Line 2, column 49: it is not a game of Go."}
+    (gib,) = listed(server, GIB)
+    assert (gib["black"], gib["moves"]) == ("Cho", 2)
+    many = server.ask("POST", "/api/records/games", b"(;SZ[9];B[aa])" * 501, BYTES).json
+    assert (len(many["games"]), many["more"]) == (500, True)
+    assert len(listed(server, f"(;SZ[9]PB[{'x' * 9_000}];B[aa])")[0]["black"]) == 80  # type: ignore[arg-type]
+
+
+def test_one_of_them_is_opened(server: Server) -> None:
+    def opened(game: str) -> tuple[int, bytes]:
+        found = server.ask("POST", f"/api/records?game={game}", TWO.encode(), BYTES)
+        return found.status, found.body
+
+    status, body = opened("1")
+    assert (status, b'"W","D16"' in body) == (201, True)
+    assert opened("3") == (404, b'{"error":"There is no such game in this file."}')
+    for number in ("-1", "x", "9" * 4_000, "%C2%B2"):
+        assert opened(number)[0] == 400
+
+
+def test_a_position_is_a_picture(server: Server) -> None:
+    game = server.ask("POST", "/api/records", TWO.encode(), BYTES).json["id"]
+    found = server.ask("GET", f"/api/games/{game}/boards/1.svg")
+    assert (found.status, found.headers["content-type"]) == (200, "image/svg+xml")
+    assert b"Black: E5. White: no stone." in found.body
+    for number in ("3", "x", "-1"):
+        assert server.ask("GET", f"/api/games/{game}/boards/{number}.svg").status in (400, 404)
+
+
+def test_a_position_that_cannot_be_is_told_of(server: Server) -> None:
+    def told(**terms: object) -> str:
+        found = server.ask("POST", "/api/games", {"size": 5, **terms})
+        assert found.status == 400
+        return str(found.json["error"])
+
+    empty = "." * 25
+    assert told(board="BW..." + "W...." + "." * 15) == "A block has no liberty."
+    for terms in ({"board": empty + "."}, {"board": "." * 81, "size": 9, "handicap": 2}):
+        assert told(**terms) == "These stones do not go with this game."
+    for board in ("x" * 25, "." * 400, ".B", 7):
+        assert told(board=board).startswith("This is no such request: ")
+
+
+@pytest.fixture
+def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
+    found = Visitor(browser, server.url, getattr(request, "param", "desk"))
+    yield found
+    found.close()
+
+
+@pytest.mark.external
+def test_a_pasted_game_leaves_as_a_link_and_comes_back(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    page.get_by_label("A record as text").fill(TWO)
+    visitor.button("Open")
+    page.get_by_text("it is not a game of Go").wait_for()
+    visitor.check()
+    page.get_by_role("button", name="Lee").click()
+    page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Black to move")
+    moves = visitor.state()["moves"]
+    # Where nothing may be copied, as without https, the link is shown.
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    visitor.button("Copy link")
+    shown = page.get_by_label("A link to this record")
+    shown.wait_for()
+    link = shown.input_value()
+    visitor.check()
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Black to move")
+    assert visitor.state()["moves"] == moves == [["B", "E5"], ["W", "G7"]]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the picture as PNG").click()
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+    assert page.title() != "caught"
+    assert page.locator("img[src=x]").count() == 0
+    visitor.check()
+
+
+BRANCHED = f"""(;SZ[9]PB[{XSS}]C[{XSS}];B[ee];W[gc]C[Here.]TR[ee]LB[cc:{XSS}];B[cc]
+(;W[cg];B[gg])(;W[dd]C[Or so.]))"""
+
+
+@pytest.mark.external
+def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, server: Server) -> None:
+    page = visitor.page
+
+    def vertices() -> list[str]:
+        return [vertex for _, vertex in visitor.state()["moves"]]
+
+    visitor.open()
+    page.get_by_label("A record as text").fill(BRANCHED)
+    visitor.button("Open")
+    visitor.wait_for_status("White to move")
+    visitor.button("To the beginning")
+    page.get_by_text(XSS).first.wait_for()
+    visitor.button("One move forth")
+    visitor.button("One move forth")
+    page.get_by_text("Here.").wait_for()
+    assert page.locator(".letter").all_text_contents() == ["△", "<im"]
+    visitor.check()
+    visitor.button("One move forth")
+    visitor.button("White D6")
+    page.get_by_text("Or so.").wait_for()
+    assert vertices() == ["E5", "G7", "C7", "D6"]
+    visitor.button("One move back")
+    visitor.click("A1", 9)
+    visitor.wait_for_status("Black to move")
+    assert vertices() == ["E5", "G7", "C7", "A1"]
+    visitor.check()
+    page.reload()  # the line, too, is kept
+    visitor.wait_for_status("Black to move")
+    visitor.button("Make this the main line")
+    page.get_by_text("Make this the main line").wait_for(state="hidden")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save SGF").click()
+    record = Path(download.value.path()).read_text().replace("\n", "")
+    assert record.index(";W[ai]") < record.index(";W[cg]") < record.index("W[dd]")
+    assert all(one in record for one in (f"C[{XSS}]", f"PB[{XSS}]", "TR[ee]", "C[Or so.]"))
+    visitor.button("Delete A1")
+    visitor.button("Delete A1: sure?")
+    visitor.wait_for_status("White to move")
+    assert vertices() == ["E5", "G7", "C7"]
+    visitor.button("White C3")
+    visitor.wait_for_status("Move 4 of 5")
+    assert page.title() != "caught"
+    visitor.check()
+
+
+def test_a_game_against_katachi_is_tried_out_beside_itself(server: Server) -> None:
+    game = server.post("/api/games", size=5, person="black", seconds=0.2)["id"]
+    server.post(f"/api/games/{game}/play", vertex="C3", number=1)
+    refused = server.ask("POST", f"/api/games/{game}/branch", {"vertex": "A1", "number": 1})
+    assert refused.status == 409
+    tried = server.post(f"/api/games/{game}/try")
+    path = f"/api/games/{tried['id']}"
+    first = server.post(f"{path}/branch", vertex="B2", number=1)
+    assert [one[1] for one in first["moves"]] == ["B2"]
+    assert server.ask("POST", f"{path}/branch", {"vertex": "B2", "number": 9}).status == 409
+    fork = server.ask("GET", f"{path}/notes").json["forks"]["0"]
+    assert [one[1] for one in fork["moves"]] == ["C3", "B2"]
+    there = {"node": fork["node"], "child": 0, "version": first["version"]}
+    for bad in ({"node": 20_000}, {"child": 9}, {"version": 77}):
+        assert server.ask("POST", f"{path}/line", there | bad).status == 409
+    assert server.post(f"{path}/line", **there)["moves"][0] == ["B", "C3"]
+
+
+@pytest.mark.external
+@pytest.mark.parametrize("visitor", ["phone"], indirect=True)
+def test_a_position_is_set_up_and_played_on(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open()
+    visitor.button("Set up a position")
+    for vertex in ("C3", "D4", "E5"):
+        visitor.click(vertex, 9)
+    visitor.press(page.locator("[name=tool][value=W]"))
+    for vertex in ("C4", "D4", "D3", "D3"):  # one over a black stone, one taken off again
+        visitor.click(vertex, 9)
+    visitor.press(page.locator("[name=tool][value='.']"))
+    visitor.click("E5", 9)
+    visitor.press(page.locator("[name=turn][value=white]"))
+    visitor.check()
+    visitor.button("Start")
+    page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")  # Katachi has moved, with White
+    assert [one[0] for one in visitor.state()["moves"]] == ["W"]
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save SGF").click()
+    record = Path(download.value.path()).read_text()
+    assert all(one in record for one in ("AB[cg]", "AW[cf][df]", "PL[W]"))
+    visitor.press(page.get_by_role("link", name="Edit the position"))
+    page.get_by_role("heading", name="Set up a position").wait_for()
+    visitor.until("() => document.querySelectorAll('.stones circle').length === 4")
+    visitor.check()
+
+
+@pytest.mark.external
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        ("#sgf=%ff", "damaged"),
+        ("#gz=@@@", "damaged"),
+        (f"#sgf={XSS}", "begins no game"),
+        ("#sgf=(;SZ[99];B[aa])", "of size '99'"),
+    ],
+)
+def test_a_bad_link_is_told_of(visitor: Visitor, link: str, told: str) -> None:
+    visitor.open("/" + link)
+    visitor.until("text => document.getElementById('toast').textContent.includes(text)", told)
+    assert visitor.page.title() == "Katachi"
+    assert visitor.page.locator("img[src=x]").count() == 0
+
+
+@pytest.mark.external
+def test_several_files_are_dropped_or_chosen(visitor: Visitor, tmp_path: Path) -> None:
+    files = {"two.sgf": TWO, "cho.gib": GIB}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    visitor.open("/review")
+    visitor.page.set_input_files("input[type=file]", [tmp_path / name for name in files])
+    visitor.page.get_by_role("heading", name="4 games").wait_for()
+    visitor.page.get_by_role("button", name="Cho – ?").click()
+    visitor.page.wait_for_url("**/review/*")
+    visitor.page.get_by_role("heading", name="Cho").wait_for()
+    assert not visitor.complaints

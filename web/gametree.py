@@ -1,0 +1,257 @@
+"""The game tree of a table, as SGF: the line that is played, variations, comments and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sgfmill.sgf import Sgf_game
+from sgfmill.sgf_grammar import Coarse_game_tree, serialise_game_tree
+
+from katachi.api.game import Game
+from katachi.api.names import LETTER, points_of
+from katachi.api.values import Move
+from katachi.data.reading import whole_game
+from katachi.data.record import RecordError
+from katachi.web.asked import Refusal
+
+MOST_NODES = 10_000
+MOST_BYTES = 800_000
+"""Of a record whose variations and comments are kept."""
+_MOST_TEXT = 200_000
+"""Characters of the comments of a line that are shown."""
+_MOST_FORKS = 50
+"""Variations of a move that are shown."""
+_SIGNS = {"TR": "△", "SQ": "□", "CR": "○", "MA": "×"}
+_SET_UP = ("AB", "AW", "AE", "PL")
+
+Place = tuple[int, dict[int, int]]
+"""Where a line runs: its nodes after the root, and which child it takes after so many, where that
+is not the first."""
+Node = Any
+"""A node as sgfmill has it, which has no types."""
+
+
+class GameTree:
+    """The tree, and in it the line whose moves are those of the game at the table."""
+
+    def __init__(self, record: bytes, place: Place | None = None) -> None:
+        """place: where the line runs; None: it is the main one. `settle` must follow.
+
+        Raises RecordError when the record cannot be kept whole, LookupError for no such place.
+        """
+        self._sgf: Sgf_game = whole_game(record, MOST_NODES)
+        self._size: int = self._sgf.get_size()
+        nodes = [*_below(self._sgf.get_root())]
+        for node in nodes:
+            _part(node)
+        self._count = len(nodes)
+        if len(self.text) > MOST_BYTES:
+            raise RecordError(f"there are more than {MOST_BYTES:,} bytes")
+        self._line: list[Node] = self._sgf.get_main_sequence()
+        if place is not None:
+            self.find(place)
+
+    @property
+    def text(self) -> str:
+        """All of it in SGF."""
+        return bytes(self._sgf.serialise()).decode()
+
+    @property
+    def line(self) -> bytes:
+        """The record of the line alone."""
+        tree = Coarse_game_tree()
+        tree.sequence = [node.get_raw_property_map() for node in self._line]
+        return bytes(serialise_game_tree(tree))
+
+    @property
+    def place(self) -> Place:
+        """Where the line runs."""
+        steps = list(zip(self._line, self._line[1:]))
+        taken = {at: node.index(child) for at, (node, child) in enumerate(steps)}
+        return len(steps), {at: child for at, child in taken.items() if child}
+
+    def find(self, place: Place) -> None:
+        """Take the line that runs there; `settle` must follow. Raises LookupError."""
+        length, taken = place
+        self._line = [self._sgf.get_root()]
+        for at in range(length):
+            self._line.append(self._line[-1][taken.get(at, 0)])
+
+    def settle(self, game: Game) -> None:
+        """The line was played as this game, and ends where that could not go on.
+
+        Raises RecordError where its moves are others.
+        """
+        self._line = self._line[: game.nodes]
+        begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
+        moves = [at for at in range(begins, len(self._line)) if _has(self._line[at], "B", "W")]
+        self._moves = [self._line[at] for at in moves]
+        self._base = self._line[moves[0] - 1 if moves else begins]
+        if len(moves) != len(game.moves):
+            raise RecordError("its moves cannot be found again")
+
+    def check_room(self) -> None:
+        """Raises Refusal where there is no place for another node."""
+        if self._count >= MOST_NODES:
+            raise Refusal("This game has too many variations; delete some.", 409)
+
+    def play(self, move: Move) -> None:
+        """The line goes on with a move, along a variation where there is that one."""
+        said, end = (LETTER[move.colour], move.vertex), self._line[-1]
+        for node in end:
+            if _has(node, "B", "W") and self._move(node) == said:
+                break
+        else:
+            node = end.new_child()
+            node.set_move(said[0].lower(), self._place(move.vertex))
+            self._count += 1
+        self._line.append(node)
+        self._moves.append(node)
+
+    def undo(self, count: int) -> None:
+        """Take the line's last moves back, and off the tree where nothing follows them."""
+        for _ in range(count):
+            node = self._moves[-1]
+            self.cut(len(self._moves) - 1)
+            if len(node) == 0:
+                node.delete()
+                self._count -= 1
+
+    def cut(self, count: int) -> None:
+        """The line ends after so many moves; what follows them is a variation."""
+        del self._line[self._line.index(self._at(count)) + 1 :]
+        del self._moves[count:]
+
+    def go(self, where: int, child: int) -> None:
+        """Another line: this one up to a node, then that child of it, and on to its end by the
+        first child each time; `settle` must follow.
+
+        Raises Refusal when there is none.
+        """
+        node = self._child(where, child)
+        self._line = [*self._line[: where + 1], node]
+        while len(self._line[-1]):
+            self._line.append(self._line[-1][0])
+
+    def remove(self, where: int, child: int) -> None:
+        """Take a node's child and all that follows off the tree; `settle` must follow.
+
+        Raises Refusal when there is none.
+        """
+        node = self._child(where, child)
+        self._count -= sum(1 for _ in _below(node))
+        node.delete()
+        if node in self._line:
+            del self._line[where + 1 :]
+
+    def promote(self) -> None:
+        """Make the line the main one."""
+        for node, child in zip(self._line, self._line[1:]):
+            if node.index(child):
+                child.reparent(node, 0)
+
+    def say_result(self, result: str | None) -> None:
+        """What the record says of the end; None: nothing."""
+        root = self._sgf.get_root()
+        if result is not None:
+            root.set("RE", result)
+        elif _has(root, "RE"):
+            root.unset("RE")
+
+    def notes(self) -> dict[str, Any]:
+        """What stands beside the line: by the number of moves before it the comment, the marks,
+        and where there is a choice the node, its variations, and which of them the line takes."""
+        at, left = 0, _MOST_TEXT
+        comments: dict[int, str] = {}
+        marks: dict[int, list[list[str]]] = {}
+        forks: dict[int, dict[str, Any]] = {}
+        for where, node in enumerate(self._line):
+            at += at < len(self._moves) and node is self._moves[at]
+            if said := str(_value(node, "C") or "").strip()[:left]:
+                comments[at] = f"{comments[at]}\n{said}" if at in comments else said
+                left -= len(said)
+            if found := self._marks(node):
+                marks[at] = found
+            is_end = where + 1 == len(self._line)
+            if len(node) > (not is_end):
+                taken = -1 if is_end else node.index(self._line[where + 1])
+                moves = [self._first(one) for one in node[:_MOST_FORKS]]
+                forks[at] = {"node": where, "moves": moves, "taken": taken}
+        is_main = not self.place[1]
+        return {"comments": comments, "marks": marks, "forks": forks, "is_main": is_main}
+
+    def _at(self, count: int) -> Node:
+        """The node after so many moves."""
+        return self._moves[count - 1] if count else self._base
+
+    def _child(self, where: int, child: int) -> Node:
+        if where >= len(self._line) or child >= len(self._line[where]):
+            raise Refusal("There is no such variation.", 409)
+        return self._line[where][child]
+
+    def _first(self, node: Node) -> list[str]:
+        """The first move from a node on, as the page has it; of no colour where there is none."""
+        while not _has(node, "B", "W") and len(node):
+            node = node[0]
+        return [*self._move(node)] if _has(node, "B", "W") else ["", ""]
+
+    def _move(self, node: Node) -> tuple[str, str]:
+        """Colour and vertex of a node that has a move."""
+        try:
+            colour, place = node.get_move()
+        except ValueError:  # words for a pass, and what no board has
+            colour, place = node.get_raw_move()[0], None
+        return colour.upper(), "pass" if place is None else self._name(place)
+
+    def _marks(self, node: Node) -> list[list[str]]:
+        """Vertices, and the sign or letters on each."""
+        found = {
+            self._name(one): sign
+            for name, sign in _SIGNS.items()
+            for one in _value(node, name) or ()
+        }
+        found |= {self._name(one): text.strip()[:3] for one, text in _value(node, "LB") or ()}
+        return [[name, text] for name, text in found.items() if text]
+
+    def _name(self, place: tuple[int, int]) -> str:
+        row, column = place
+        return points_of(self._size)[(self._size - 1 - row) * self._size + column]
+
+    def _place(self, vertex: str) -> tuple[int, int] | None:
+        if vertex == "pass":
+            return None
+        row, column = divmod(points_of(self._size).index(vertex), self._size)
+        return self._size - 1 - row, column
+
+
+def _below(node: Node) -> Iterator[Node]:
+    """The node and all that follow it."""
+    waiting = [node]
+    while waiting:
+        waiting.extend(found := waiting.pop())
+        yield found
+
+
+def _part(node: Node) -> None:
+    """Stones that are set up have a node of their own, before that of a move."""
+    if _has(node, "B", "W") and (node.parent is None or _has(node, *_SET_UP)):
+        move = node.new_child(0)
+        for other in node[1:]:
+            other.reparent(move)
+        for name in ("B", "W"):
+            if _has(node, name):
+                move.set_raw_list(name, node.get_raw_list(name))
+                node.unset(name)
+
+
+def _has(node: Node, *names: str) -> bool:
+    return any(node.has_property(name) for name in names)
+
+
+def _value(node: Node, name: str) -> Any:
+    """What a node says; None where it says nothing, or nothing that makes sense."""
+    try:
+        return node.get(name)
+    except (LookupError, ValueError):
+        return None

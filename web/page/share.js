@@ -1,0 +1,57 @@
+// Taking a game along: its record as a file or a link, a position as a picture.
+import { h, toast } from "./dom.js";
+import { hashOf } from "./link.js";
+
+const SCALE = 2; // pixels of a PNG for one of its SVG
+
+async function textAt(path) {
+  const found = await fetch(path);
+  const text = await found.text();
+  if (!found.ok) throw new Error(JSON.parse(text).error);
+  return text;
+}
+
+/** Let the browser save what is at an address. */
+const download = (href, name) => h("a", { href, download: name }).click();
+
+/** The address of an SVG that holds it; pages of ours may load such pictures, and no others. */
+const held = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The same picture as a PNG. */
+async function drawn(svg) {
+  const image = new Image();
+  image.src = held(svg);
+  await image.decode();
+  const canvas = h("canvas", { width: SCALE * image.width, height: SCALE * image.height });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png");
+}
+
+const told = (work) => () => work().catch((fault) => toast(fault.message));
+
+/** A word and buttons that save a picture; svg(): its text, or the promise of it. name(): without an end. */
+export function pictureButtons(svg, name) {
+  const button = (end, address) => h("button", { type: "button", "aria-label": `Save the picture as ${end.toUpperCase()}`,
+    onclick: told(async () => download(await address(await svg()), `${name()}.${end}`)) }, end.toUpperCase());
+  return h("span", { class: "picture" }, "Picture:", button("svg", held), button("png", drawn));
+}
+
+/** A button that copies a link to the record at path(), and a field that shows it where nothing may be copied. */
+export function linkButton(path) {
+  const field = h("input", { type: "text", readonly: true, hidden: true, "aria-label": "A link to this record" });
+  const button = h("button", { type: "button", onclick: told(async () => {
+    const link = `${location.origin}/#${await hashOf(await textAt(path()))}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast("The link is copied. It holds the whole record.");
+    } catch {
+      field.value = link;
+      field.hidden = false;
+      field.select();
+    }
+  }) }, "Copy link");
+  return [button, field];
+}
+
+/** The picture of the position after so many moves of a game. */
+export const pictureOf = (id, at) => textAt(`/api/games/${id}/boards/${at}.svg`);

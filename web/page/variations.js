@@ -1,0 +1,62 @@
+// Beside a game: the comment on the move that is shown, and the variations where there is a choice.
+import { get } from "./api.js";
+import { h, toast } from "./dom.js";
+import { COLOUR, capital } from "./points.js";
+
+const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
+
+/** act(what, body, number): change the game, and show it after so many moves. changed(): draw again. */
+export function variations(path, act, changed) {
+  let notes = NOTHING, state = null, sure = null;
+  const comment = h("p", { class: "comment" }), forks = h("div", {});
+  const main = h("button", { type: "button", onclick: () => act("promote", {}) }, "Make this the main line");
+  const row = h("div", { class: "actions" }, main);
+  const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, "Comment and variations"), comment, forks, row);
+
+  /** The game stands so: what stands beside it is asked for when it may be another. */
+  async function take(next) {
+    const isSame = state?.version === next.version;
+    state = next;
+    if (isSame) return;
+    sure = null;
+    try {
+      const found = state.noted ? await get(`${path}/notes`) : NOTHING;
+      if (state !== next && state.version !== next.version) return;
+      notes = found;
+      changed();
+    } catch (fault) { toast(fault.message); }
+  }
+
+  const body = (node, child) => ({ node, child, version: state.version });
+
+  /** The choices for one move: a press takes the line through it. */
+  function fork(before) {
+    const { node, moves, taken } = notes.forks[before];
+    const last = sure === before;
+    return h("div", { class: "fork", role: "group", "aria-label": `Move ${before + 1}` }, h("span", { class: "hint" }, `${before + 1}.`),
+      moves.map(([sign, vertex], child) => h("button", { type: "button", "aria-pressed": String(child === taken),
+        "aria-label": sign ? `${capital(COLOUR[sign])} ${vertex}` : "Set-up", onclick: () => (child === taken ? null : act("line", body(node, child), before + 1)) },
+      sign && h("i", { class: `pip ${COLOUR[sign]}` }), vertex || "set-up")),
+      taken >= 0 && state.branches && h("button", { type: "button", class: "away", onclick: () => {
+        if (last) act("remove", body(node, taken), before);
+        else { sure = before; changed(); }
+      } }, `Delete ${moves[taken][1]}${last ? ": sure?" : ""}`));
+  }
+
+  function draw(at) {
+    const said = notes.comments[at], found = [at - 1, at].filter((before) => notes.forks[before]);
+    element.hidden = !(said || found.length || !notes.is_main);
+    comment.textContent = said ?? "";
+    comment.hidden = !said;
+    forks.replaceChildren(...found.map(fork));
+    row.hidden = notes.is_main || !state.branches;
+  }
+
+  /** The variation through a point as the move with this number, from 0: its request; null: there is none. */
+  function through(at, vertex) {
+    const { node, moves } = notes.forks[at] ?? { moves: [] }, child = moves.findIndex(([, name]) => name === vertex);
+    return child < 0 ? null : body(node, child);
+  }
+
+  return { element, take, draw, through, marks: (at) => (notes.marks[at] ?? []).map(([vertex, text]) => ({ vertex, text })) };
+}

@@ -1,0 +1,35 @@
+"""The games of a file that a page sends: a list to choose from, and the one that is chosen."""
+
+from itertools import islice
+from typing import Any
+
+from katachi.data.reading import read_collection, split
+from katachi.data.record import Record, RecordError
+from katachi.web.asked import Refusal, sentence
+
+MOST = 500
+"""Games of a file that are listed."""
+_LONGEST = 80
+"""Of what a record says, in characters."""
+
+
+def listed(data: bytes) -> dict[str, Any]:
+    """What is said of the games in the bytes of a file, up to MOST; are there more?"""
+    games = [_told(one) for one in islice(read_collection(data), MOST + 1)]
+    return {"games": games[:MOST], "more": len(games) > MOST}
+
+
+def _told(found: Record | RecordError) -> dict[str, Any]:
+    """A game as the list has it, or what is wrong with it."""
+    if isinstance(found, RecordError):
+        return {"fault": sentence(found)}
+    said = {name: getattr(found, name)[:_LONGEST] for name in ("black", "white", "date", "result")}
+    moves = sum(1 for step in found.steps if step.colour)
+    return {"fault": "", "size": found.size, "moves": moves, **said}
+
+
+def picked(data: bytes, number: int) -> bytes:
+    """The bytes of the game with this number, from 0. Raises Refusal when there is none."""
+    for _, found in islice(split(data), number, number + 1):
+        return found
+    raise Refusal("There is no such game in this file.", 404)
