@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 import sys
@@ -46,7 +47,13 @@ def _range(
 
 @click.command()
 @click.argument("game", type=click.Path(path_type=Path), metavar="GAME.sgf")
-@out("Where to write the reviewed game; default: GAME-reviewed.sgf beside it.")
+@out("Where to write the review; default: GAME-reviewed.sgf beside it, or .html.")
+@click.option(
+    "--html",
+    "as_html",
+    is_flag=True,
+    help="Write a page for browsers in place of the SGF and the curves: one file with a quiz.",
+)
 @option(
     SessionOptions,
     "time_per_move",
@@ -70,6 +77,7 @@ def _range(
 def review(
     game: Path,
     out: Path | None,
+    as_html: bool,
     time_per_move: float | None,
     nodes: int | None,
     moves: tuple[int, int | None],
@@ -97,13 +105,13 @@ def review(
         raise click.UsageError("Give --png or --no-png, not both.")
     try:
         reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
-        out = out or game.with_name(f"{game.stem}-reviewed.sgf")
-        png = None if no_png else png or out.parent / f"{out.stem}.png"
+        out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
+        png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
         _check_places(game, out, png)
         for remark in reviewing.record_remarks:
             click.echo(f"{game}: {remark}.", err=True)
         count = _judge_all(reviewing)
-        _save(reviewing, out, png, as_json=as_json)
+        _save(reviewing, out, png, game.stem if as_html else None, as_json=as_json)
     except Error as error:
         raise click.ClickException(f"{sentence(error).rstrip('.')}.") from None
     if count < len(reviewing.numbers):
@@ -147,10 +155,32 @@ def _judge_all(reviewing: Reviewing) -> int:
     return count
 
 
-def _save(reviewing: Reviewing, out: Path, png: Path | None, *, as_json: bool) -> None:
-    """Write what was found, and say what came of it."""
+def _page(reviewing: Reviewing, title: str) -> bytes:
+    """What was found as one HTML file. Ctrl-C, now or before, ends the search for its quiz."""
+    from katachi.web import one_file
+
+    is_whole = len(reviewing.moves) == len(reviewing.numbers)
+    # At once: in place of Python's own handler asyncio would put one that waits.
+    signal.signal(signal.SIGINT, lambda *said: signal.default_int_handler(*said))
+    try:
+        if is_whole:
+            click.echo("Judging other moves for the quiz", err=True)
+        quiz = asyncio.run(one_file.quiz(reviewing, with_others=is_whole))
+    except KeyboardInterrupt:
+        click.echo(
+            "\nStopped: the quiz has no moves but the better one and the one played.", err=True
+        )
+        quiz = asyncio.run(one_file.quiz(reviewing, with_others=False))
+    return one_file.page(reviewing, title, "both", quiz)
+
+
+def _save(
+    reviewing: Reviewing, out: Path, png: Path | None, title: str | None, *, as_json: bool
+) -> None:
+    """Write what was found, and say what came of it. title: of a page, in place of SGF."""
+    written = reviewing.to_sgf() if title is None else _page(reviewing, title)
     with writing(out):
-        write_whole(out, reviewing.to_sgf())
+        write_whole(out, written)
     if png is not None:
         with writing(png):
             write_whole(png, reviewing.to_png())

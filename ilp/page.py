@@ -104,7 +104,7 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
 
 def policy() -> str:
     """What the page allows itself (Content Security Policy, level 3)."""
-    style, script = _digest(_file("page.css")), _digest(_file("page.js"))
+    style, script = digest(_file("page.css")), digest(_file("page.js"))
     return (
         f"default-src 'none'; style-src {style}; script-src {script};"
         " img-src data:; base-uri 'none'; form-action 'none'"
@@ -135,10 +135,10 @@ def _file(name: str) -> str:
     return (files("katachi.ilp") / name).read_text(encoding="utf-8")
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
     """What names an element's text in a content security policy."""
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    return f"'sha256-{digest}'"
+    found = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return f"'sha256-{found}'"
 
 
 def _entries(theory: Theory, records: Records) -> list[Entry]:

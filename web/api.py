@@ -90,10 +90,10 @@ async def _answer(
     return found if isinstance(found, Response) else JSONResponse(found, status)
 
 
-def _download(data: str | bytes, name: str) -> Response:
-    """A record to be saved."""
+def _download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:
+    """A file to be saved; a browser never shows it as a page of ours."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(data, media_type="application/x-go-sgf; charset=utf-8", headers=headers)
+    return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
 def _of(things: Cache[Any]) -> Callable[[Work], Work]:
@@ -254,6 +254,7 @@ class Api:
             send("/reviews", self._new_review),
             get(f"{review}/events", reviewed(stream)),
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
+            get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
             post(f"{review}/quiz", reviewed(_quiz_answer), asked.QuizAnswer),
             post("/learnings", self._new_learning, status=201),
@@ -364,6 +365,11 @@ class Api:
     async def _new_review(self, data: bytes, title: str) -> Any:
         async with self._reading:
             return {"id": (await self._reviews.open(data, title)).name}
+
+    async def _review_page(self, review: Review) -> Response:
+        return _download(
+            await review.page(self._theories.named("go")), "reviewed.html", "text/html"
+        )
 
     async def _quiz(self, request: Request) -> Response:
         review = await self._reviews.find(request.path_params["review"])

@@ -1,7 +1,8 @@
 """What Katachi thinks, and why, as the page has it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from itertools import islice
 from threading import Event
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
 from katachi.api.player import Player
+from katachi.api.review import Reviewing
+from katachi.api.reviewed import ReviewedMove
 from katachi.api.values import Analysis
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, Side
 from katachi.web.table import board_text
 from katachi.web.theories import SharedTheory
 
@@ -104,3 +107,56 @@ def _affirmed(sentence: str) -> str:
     clauses = [one for one in sentence.rstrip(".").split("; ") if not _DENIES.search(one)]
     text = "; ".join(clauses)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def boards_of(reviewing: Reviewing) -> list[str]:
+    """The positions of a game under review: before the first move, and after each."""
+    return [board_text(one.stones, reviewing.size) for one in reviewing.boards]
+
+
+def review_head(
+    name: str,
+    title: str,
+    person: Side,
+    reviewing: Reviewing,
+    boards: Sequence[str],
+    moves: Sequence[dict[str, Any]],
+) -> dict[str, Any]:
+    """What a review's page is told first. moves: those judged, as `review_move` has them."""
+    return {
+        "kind": "review",
+        "id": name,
+        "title": title,
+        "person": person,
+        "size": reviewing.size,
+        "remarks": reviewing.record_remarks,
+        "boards": boards,
+        "total": len(reviewing.numbers),
+        "moves": moves,
+    }
+
+
+def review_move(one: ReviewedMove, reviewing: Reviewing) -> dict[str, Any]:
+    """A judged move, with the positions of its better line and of its punishment."""
+    branches = {
+        name: [
+            board_text(board.stones, reviewing.size)
+            for board in reviewing.follow(one, better=name == "better")
+        ]
+        for name, line in (("better", one.better), ("punishment", one.punishment))
+        if line
+    }
+    return {**asdict(one), "branches": branches}
+
+
+def review_end(reviewing: Reviewing) -> dict[str, Any]:
+    """What is known once all moves are judged."""
+    found = reviewing.review()
+    return {
+        "kind": "end",
+        "accuracy": found.accuracy,
+        "turning_points": found.turning_points,
+        "commonest_fault": found.commonest_fault,
+        "remarks": found.remarks,
+        "start": {"chances": found.start_chances, "points": found.start_points},
+    }

@@ -16,6 +16,8 @@ from katachi.web.theories import SharedTheory
 
 _OTHERS = 2
 """Choices of a question besides the better move and the one played."""
+_MOST_WHOLE = 8
+"""Questions about a side's mistakes that are told with all their answers."""
 _KNOWN = 200
 """Other moves of one review whose judgement is remembered."""
 
@@ -50,7 +52,28 @@ class Quiz:
 
     async def questions(self, side: Side, theory: SharedTheory) -> list[dict[str, Any]]:
         """What is asked, of the faults of a side, in the order of the game. Raises Refusal."""
-        faults = self._faults(side)
+        return await self._asked(self._faults(side), theory)
+
+    async def whole(self, side: Side, theory: SharedTheory | None) -> dict[str, Any]:
+        """What is asked of a side's worst faults and all answers, for a page that has no server.
+
+        theory: None: there is no choice but the better move and the one played. Raises Refusal,
+        Error.
+        """
+        sides: list[Side] = ["black", "white"] if side == "both" else [side]
+        worst = [sorted(self._faults(one), key=_size)[-_MOST_WHOLE:] for one in sides]
+        asked = sorted((one for some in worst for one in some), key=lambda one: one.number)
+        questions = await self._asked(asked, theory)
+        answers = [
+            {"number": one["number"], **await self.answer(QuizAnswer(one["number"], choice))}
+            for one in questions
+            for choice in (*one["choices"], None)
+        ]
+        return {"questions": questions, "answers": answers}
+
+    async def _asked(
+        self, faults: list[ReviewedMove], theory: SharedTheory | None
+    ) -> list[dict[str, Any]]:
         new = [one for one in faults if one.number not in self._choices]
         if new:
             self._choices |= await self._think(lambda game: _choices(game, new, theory))
@@ -105,11 +128,12 @@ class Quiz:
 
     def _question(self, move: ReviewedMove) -> dict[str, Any]:
         number = move.number
+        before = (one.vertex for one in self._moves if one.number == number - 1)
         return {
             "number": number,
             "size": self._reviewing.size,
             "board": self._boards[number - 1],
-            "last": self._moves[number - 2].vertex if number > 1 else None,
+            "last": next(before, None),
             "text": f"Move {number}, {move.colour.capitalize()} to play: what is best?",
             "choices": self._choices[number],
         }
@@ -142,14 +166,19 @@ class Quiz:
         return {"sentences": with_stones(texts, named), "lines": lines}
 
 
+def _size(move: ReviewedMove) -> float:
+    """Of a fault: the chances lost, in per cent, or twice the points."""
+    return max(100 * move.loss, 2 * (move.points_lost or 0))
+
+
 def _choices(
-    reviewing: Reviewing, moves: list[ReviewedMove], theory: SharedTheory
+    reviewing: Reviewing, moves: list[ReviewedMove], theory: SharedTheory | None
 ) -> dict[int, tuple[str, ...]]:
     """For each fault the better move, the one played and likely ones, by place; in a thread."""
     found = {}
     for move in moves:
         own, game, likely = {move.better[0], move.vertex}, reviewing.game(move.number), []
-        if game.to_move == move.colour:
+        if theory is not None and game.to_move == move.colour:
             with suppress(TheoryError):  # its rules are too many for this size of board
                 likely = [one.vertex for one in theory.matches(game) if one.vertex not in own]
         chosen = sorted([*own, *likely[:_OTHERS]], key=lambda name: (name[0], int(name[1:])))

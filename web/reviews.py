@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from threading import Event
 from typing import TypeVar
@@ -15,11 +14,13 @@ from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.reading import read_record
+from katachi.web import one_file
+from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.quiz import Quiz
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import Folder, new_name
-from katachi.web.table import board_text
+from katachi.web.theories import SharedTheory
 from katachi.web.thinkers import Stopped, Thinkers
 
 MOST_MOVES = 1_000
@@ -52,9 +53,9 @@ class Review(Shown):
     ) -> None:
         """In any thread, and of a game of some length this takes a moment."""
         super().__init__(name)
-        self.boards = [board_text(one.stones, reviewing.size) for one in reviewing.boards]
+        self.boards = boards_of(reviewing)
         self.moves = list(reviewing.moves)
-        self._branches = {one.number: _followed(one, reviewing) for one in self.moves}
+        self._told = [review_move(one, reviewing) for one in self.moves]
         self.reviewing, self._thinkers = reviewing, thinkers
         self._kept, self._folder = kept, folder
         self._task: asyncio.Task[None] | None = None
@@ -78,23 +79,12 @@ class Review(Shown):
 
     def first(self) -> list[Message]:
         self.used = time.monotonic()
-        told: list[Message] = [
-            {
-                "kind": "review",
-                "id": self.name,
-                "title": self._kept.title,
-                "person": self._kept.person,
-                "size": self.reviewing.size,
-                "remarks": self.reviewing.record_remarks,
-                "boards": self.boards,
-                "total": len(self.reviewing.numbers),
-                "moves": [self._told(one) for one in self.moves],
-            }
-        ]
+        title, person = self._kept.title, self._kept.person
+        told = [review_head(self.name, title, person, self.reviewing, self.boards, [*self._told])]
         if self._fault:
             told.append({"kind": "fault", "fault": self._fault})
         if self.is_done:
-            told.append(self._end())
+            told.append(review_end(self.reviewing))
         return told
 
     async def think(self, work: Callable[[Reviewing], T]) -> T:
@@ -112,6 +102,14 @@ class Review(Shown):
                 await asyncio.to_thread(self._folder.save, self.name, self._kept)
                 self._saved = count
 
+    async def page(self, theory: SharedTheory) -> bytes:
+        """The review as one HTML file; theory: whose rules the quiz has. Raises Refusal, Error."""
+        if not self.is_done:
+            raise Refusal("The review is not finished yet.", 409)
+        title, person = self._kept.title, self._kept.person
+        quiz = await self.quiz.whole(person, theory)
+        return await asyncio.to_thread(one_file.page, self.reviewing, title, person, quiz)
+
     def _came(self) -> None:
         if not self._judges:
             self._task = asyncio.create_task(self._judge())
@@ -120,14 +118,14 @@ class Review(Shown):
         """Judge move after move while somebody looks on; the one that is begun is finished."""
         try:
             while self.is_shown and not self.is_done:
-                one, branches = await self.think(_next)
+                one, told = await self.think(_next)
                 self.moves.append(one)
-                self._branches[one.number] = branches
-                self.tell("move", move=self._told(one))
+                self._told.append(told)
+                self.tell("move", move=told)
                 if len(self.moves) % _OFTEN == 0:
                     await self.save()
             if self.is_shown:
-                self.tell(**self._end())
+                self.tell(**review_end(self.reviewing))
             await self.save()
         except Stopped:
             pass
@@ -135,38 +133,10 @@ class Review(Shown):
             self._fault = sentence(fault)
             self.tell("fault", fault=self._fault)
 
-    def _told(self, one: ReviewedMove) -> Message:
-        """A move as the page has it, with the positions of its lines."""
-        return {**asdict(one), "branches": self._branches[one.number]}
-
-    def _end(self) -> Message:
-        """What is known once all moves are judged."""
-        found = self.reviewing.review()
-        return {
-            "kind": "end",
-            "accuracy": found.accuracy,
-            "turning_points": found.turning_points,
-            "commonest_fault": found.commonest_fault,
-            "remarks": found.remarks,
-            "start": {"chances": found.start_chances, "points": found.start_points},
-        }
-
 
 def _next(reviewing: Reviewing) -> tuple[ReviewedMove, Message]:
     one = next(reviewing)
-    return one, _followed(one, reviewing)
-
-
-def _followed(one: ReviewedMove, reviewing: Reviewing) -> Message:
-    """The positions of a fault's better line and of its punishment, in a thread."""
-    return {
-        name: [
-            board_text(board.stones, reviewing.size)
-            for board in reviewing.follow(one, better=name == "better")
-        ]
-        for name, line in (("better", one.better), ("punishment", one.punishment))
-        if line
-    }
+    return one, review_move(one, reviewing)
 
 
 class Reviews(Cache[Review]):

@@ -55,6 +55,14 @@ def test_a_review_beside_the_game(game):
     assert imread(game.parent / "game-reviewed.png").shape[:2] == (500, 1000)
 
 
+def test_a_review_as_one_page(game):
+    done = katachi("review", "game.sgf", "--html", "--nodes", "20", cwd=game.parent)
+    assert (done.returncode, done.stderr.splitlines()[0]) == (0, "Reviewing")
+    assert done.stdout.endswith("Moves 1 to 6 of 6 are reviewed in game-reviewed.html.\n")
+    assert files(game.parent) == ["game-reviewed.html", "game.sgf"]
+    assert (game.parent / "game-reviewed.html").read_bytes().startswith(b"<!DOCTYPE html>")
+
+
 def test_the_same_nodes_give_the_same_files(tmp_path):
     for name in ("a", "b"):
         out = ("-o", f"{name}.sgf", "--png", f"{name}-curve.png")

@@ -55,6 +55,7 @@ PATHS += [
     "/review/{}",
     "/api/reviews/{}/events",
     "/api/reviews/{}/quiz",
+    "/api/reviews/{}/reviewed.html",
     "/api/reviews/{}/quiz?side={}",
     "/api/learnings/{}/events",
     "/api/tests/{}",

@@ -18,9 +18,9 @@ B[fg];W[df];B[ab])"""
 
 
 @cache
-def reviewed() -> katachi.Reviewing:
+def reviewed(game: bytes = GAME) -> katachi.Reviewing:
     """Four faults by the few positions that are looked at; some seconds."""
-    reviewing = katachi.Reviewing(GAME, nodes=150)
+    reviewing = katachi.Reviewing(game, nodes=150)
     for _ in reviewing:
         pass
     return reviewing
@@ -28,9 +28,14 @@ def reviewed() -> katachi.Reviewing:
 
 def keep_review(kept: Path, person: str = "both") -> tuple[katachi.ReviewedMove, ...]:
     """Keep it under NAME; its faults."""
-    data = (base64.b64encode(one).decode() for one in (GAME, reviewed().found_so_far()))
-    file = kept / "reviews" / f"{NAME}.json"
+    keep(kept, NAME, GAME, "A game", person)
+    return tuple(one for one in reviewed().moves if one.fault)
+
+
+def keep(kept: Path, name: str, game: bytes, title: str, person: str = "both") -> None:
+    """Keep the review of a game."""
+    data = (base64.b64encode(one).decode() for one in (game, reviewed(game).found_so_far()))
+    file = kept / "reviews" / f"{name}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     told = dict(zip(("record", "found"), data))
-    file.write_text(json.dumps({"title": "A game", "person": person, **told}))
-    return tuple(one for one in reviewed().moves if one.fault)
+    file.write_text(json.dumps({"title": title, "person": person, **told}))

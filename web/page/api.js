@@ -1,6 +1,6 @@
 // Asking the server. Whatever goes wrong is an Error with a sentence.
 
-async function answer(path, options) {
+async function asked(path, options) {
   let found;
   try {
     found = await fetch(path, options);
@@ -8,10 +8,11 @@ async function answer(path, options) {
     throw new Error("Katachi does not answer. Is it still running?");
   }
   if (found.status === 401 && !path.endsWith("/enter")) enter();
-  const told = await found.json();
-  if (!found.ok) throw new Error(told.error);
-  return told;
+  if (!found.ok) throw new Error((await found.json()).error);
+  return found;
 }
+
+const answer = async (path, options) => (await asked(path, options)).json();
 
 /** Show the token first, and come back here. */
 export const enter = () => location.assign(`/static/enter.html#${location.pathname}`);
@@ -20,6 +21,12 @@ export const get = (path) => answer(path);
 
 export const post = (path, body = {}) =>
   answer(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** The address of what the server has; a review that is one file has others. */
+export const address = (path) => path;
+
+/** A file that the server makes, once it is made. */
+export const blob = async (path) => (await asked(path)).blob();
 
 /** Send a file as it is; title: what it is called, which is only shown. game: which of its games is meant, from 0; else the first. */
 export const send = (path, file, title = file.name.replace(/\.\w+$/, ""), game = 0) =>

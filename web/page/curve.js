@@ -24,15 +24,16 @@ export function curve(onpick) {
     legend.replaceChildren(h("i", { class: "stroke" }), "chances ", h("i", { class: "stroke lead" }), `lead, up to ${Math.round(most)} points`);
   }
 
-  /** start, startLead: chances and lead before the first move, or null; moves: those judged; at: the move that is shown. */
+  /** start, startLead: chances and lead before the first of the moves, or null; moves: those judged; at: the move that is shown. */
   function draw({ start, startLead = null, moves, at, count }) {
     total = count;
-    const points = [...(start == null ? [] : [[0, start]]), ...moves.map((one) => [one.number, one.chances])];
+    const before = (moves[0]?.number ?? 1) - 1;
+    const points = [...(start == null ? [] : [[before, start]]), ...moves.map((one) => [one.number, one.chances])];
     const path = points.map(([n, c], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(c).toFixed(1)}`).join("");
     line.setAttribute("d", path);
     area.setAttribute("d", points.length ? `${path}L${x(points.at(-1)[0])} ${HIGH}L${x(points[0][0])} ${HIGH}z` : "");
     here.setAttribute("d", `M${x(at)} 0V${HIGH}`);
-    drawLead([...(startLead == null ? [] : [[0, startLead]]), ...moves.filter((one) => one.points != null).map((one) => [one.number, one.points])]);
+    drawLead([...(startLead == null ? [] : [[before, startLead]]), ...moves.filter((one) => one.points != null).map((one) => [one.number, one.points])]);
     faults.replaceChildren(...moves.filter(({ kind }) => kind === "mistake" || kind === "blunder").map((one) =>
       s("path", { class: one.kind, d: `M${x(one.number)} ${y(one.chances)}h.01` })));
     slider.max = count;

@@ -1,5 +1,5 @@
 // A quiz from the mistakes of one review, or of all that this browser knows: what was better?
-import { get, post } from "./api.js";
+import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
 import { choice, choose, dropReview, keepReview, reviews } from "./kept.js";
@@ -7,9 +7,10 @@ import { questionCard } from "./question.js";
 
 const MOST = 30; // questions from all reviews together
 
-export function quiz(main, id, go) {
+/** asked: the side whose mistakes they are; none: as the browser knows it. */
+export function quiz(main, id, go, asked = new URLSearchParams(location.search).get("side")) {
   document.title = "Quiz · Katachi";
-  const asked = new URLSearchParams(location.search).get("side"), known = reviews();
+  const known = reviews();
   const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : known;
   const place = id ? `quiz.${id}.${sources[0].side}` : "quiz";
   let questions = [], right = choice(place, {}), now = 0, told = null;
@@ -44,7 +45,7 @@ export function quiz(main, id, go) {
     card.element.hidden = true;
     result.hidden = false;
     result.replaceChildren(h("h1", {}, "No mistake to ask about"), h("p", {}, id ? "No mistake of this side is sure." : "Review a game first: the quiz is made from the mistakes found there."),
-      h("div", { class: "actions" }, h("a", { class: "button main-link", href: id ? `/review/${id}` : "/review" }, id ? "Back to the review" : "Review a game")));
+      h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(id ? `/review/${id}` : "/review") }, id ? "Back to the review" : "Review a game")));
   }
 
   async function answer(chosen) {
@@ -75,7 +76,7 @@ export function quiz(main, id, go) {
       const good = questions.filter((each) => right[nameOf(each)]).length;
       board.show({ board: one.board });
       result.replaceChildren(h("h1", {}, `${good} of ${questions.length} right`), h("p", {}, good === questions.length ? "None of these mistakes would happen again." : "The red ones are worth another look."),
-        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, "Again"), h("a", { class: "button", href: id ? `/review/${id}` : "/review" }, id ? "Back to the review" : "Reviews")));
+        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, "Again"), h("a", { class: "button", href: address(id ? `/review/${id}` : "/review") }, id ? "Back to the review" : "Reviews")));
     } else if (told) card.tell(one, told, heading, left ? "Next mistake" : "See the result");
     else card.ask(one, heading);
     marks.replaceChildren(...questions.map((each, i) => {

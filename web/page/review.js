@@ -1,5 +1,5 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { post } from "./api.js";
+import { address, blob, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { find, h, say, toast } from "./dom.js";
@@ -49,12 +49,14 @@ function one(main, id) {
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress, story);
   const quizzes = h("div", { class: "actions" });
-  const save = h("a", { class: "button", download: true, href: `/api/reviews/${id}/reviewed.sgf` }, "Save the reviewed SGF");
+  const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, "Save the reviewed SGF");
+  const page = blob && h("button", { type: "button", hidden: true, title: "One HTML file with the board, the lines and the quizzes. It needs no network.", onclick: savePage }, "Save as a web page");
   main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
       h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes, h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
+      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes,
+        h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
   setKeys([["← →", "along the game or a line"], ["↑ ↓", "to other moves of the same number"], ["Home End", "to the beginning, to the end"], ["B", "the better line"]]);
 
   const quit = listen(`reviews/${id}`, (message) => {
@@ -65,13 +67,15 @@ function one(main, id) {
       if (head.remarks.length) toast(`${head.remarks.join(". ")}.`);
       head.person = reviews().find((one) => one.id === id)?.side ?? head.person; // of two people each has his own
       keepReview({ id, title: head.title, side: head.person });
+      if (head.title) document.title = `${head.title} · Katachi`;
       if (head.title) summary.firstChild.textContent = head.title;
-      at = moves.length;
+      at = moves.at(-1)?.number ?? 0;
     } else if (message.kind === "move") {
       moves.push(message.move);
       if (follows) at = message.move.number;
     } else if (message.kind === "end") {
       end = message;
+      if (page) page.hidden = false;
       offer();
       tell();
       say("The review is finished.");
@@ -81,6 +85,19 @@ function one(main, id) {
   }, (isLost, refusal) => {
     if (refusal && !head) toast(refusal.error ?? "There is no such review here any more; drop the game again.");
   });
+
+  /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */
+  async function savePage() {
+    page.disabled = true;
+    page.textContent = "Judging the quiz’s moves …";
+    try {
+      const href = URL.createObjectURL(await blob(`/api/reviews/${id}/reviewed.html`));
+      h("a", { href, download: `${head.title || "review"}.html` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    } catch (fault) { toast(fault.message); }
+    page.disabled = false;
+    page.textContent = "Save as a web page";
+  }
 
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
@@ -164,7 +181,7 @@ function one(main, id) {
   function offer() {
     const count = (side) => moves.filter(({ fault, colour, better }) => fault && better[0] !== "pass" && colour === side).length;
     const sides = ["black", "white"].filter((side) => [side, "both"].includes(head.person) && count(side));
-    quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: `/quiz/${id}?side=${side}` },
+    quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
       head.person === side ? "Quiz from these mistakes" : `Quiz from ${capital(side)}’s mistakes`)));
     quizzes.hidden = !sides.length;
   }
@@ -173,7 +190,7 @@ function one(main, id) {
     if (inside) return aboutLine(move, inside);
     if (!move) {
       told.replaceChildren(h("h2", {}, at ? `Move ${at}` : "Before the first move"), h("p", { class: "hint" },
-        at > moves.length ? "Not judged yet." : "Click the curve, the tree or a mistake, and the board goes there."));
+        !at ? "Click the curve, the tree or a mistake, and the board goes there." : end ? "This move is not judged." : "Not judged yet."));
       return undefined;
     }
     const chances = `Black ${Math.round(100 * move.chances)} %`;

@@ -1,0 +1,90 @@
+"""A review saved as one HTML file, opened from disk: it asks nobody for anything, and runs nothing
+that a record says.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser import SCREENS, Visitor
+from tests.web.kept import keep, reviewed
+from tests.web.server import Server
+
+pytestmark = pytest.mark.external
+
+NAME = "fedcba9876543210" * 2
+HOSTILE = """</script><!--<script>\u2028alert(1)</script><img src="//x.y" onerror="alert(1)">"""
+RECORD = f"(;SZ[7]KM[4]RU[Chinese]PB[{HOSTILE}]C[{HOSTILE}];B[fd];W[bd];B[eb])".encode()
+"""Each of its moves is a fault by far."""
+
+
+@pytest.fixture(scope="module")
+def saved(server: Server, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the button of a review makes."""
+    keep(server.log.parent, NAME, RECORD, HOSTILE, "black")
+    visitor = Visitor(browser, server.url, "desk")
+    visitor.open(f"/review/{NAME}")
+    with visitor.page.expect_download() as found:
+        visitor.button("Save as a web page")
+    visitor.check()
+    path = tmp_path_factory.mktemp("saved") / "review.html"
+    found.value.save_as(path)
+    visitor.close()
+    return path
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen: str) -> None:
+    assert saved.stat().st_size < 300_000
+    visitor, asked = Visitor(browser, saved.as_uri(), screen), list[str]()
+    page = visitor.page
+    page.on("request", lambda request: asked.append(request.url))
+    visitor.open("")
+    title = page.locator("h1", has_text="alert(1)")
+    assert title.text_content() == HOSTILE
+    visitor.check()
+    faults = [one for one in reviewed(RECORD).moves if one.fault and one.colour == "black"]
+    if visitor.is_phone:
+        visitor.button("To the beginning")
+        visitor.button("One move forth")
+    else:
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("heading", name="1. Black F4").wait_for()
+    visitor.press(
+        page.locator(".faults button", has_text=f"{faults[0].number}. {faults[0].vertex}")
+    )
+    visitor.button("How it is punished")
+    assert page.locator(".lines .step").count() == len(faults[0].punishment)
+    with page.expect_download() as found:
+        visitor.press(page.get_by_role("link", name="Save the reviewed SGF"))
+    assert HOSTILE in found.value.path().read_text()
+    _answer_the_quiz(visitor, [(one.vertex, one.better[0]) for one in faults])
+    visitor.press(page.get_by_role("link", name="Back to the review"))
+    assert title.text_content() == HOSTILE
+    assert asked == [visitor.url]
+    visitor.close()
+
+
+def _answer_the_quiz(visitor: Visitor, faults: list[tuple[str, str]]) -> None:
+    """First by a move that was neither played nor is the better one, then rightly."""
+    page = visitor.page
+    visitor.press(page.get_by_role("link", name="Quiz from these mistakes"))
+    texts = page.locator(".choices button").all_text_contents()
+    other = next(one.split()[1] for one in texts if one.split()[1] not in faults[0])
+    for number, right in enumerate([other, *(better for _, better in faults[1:])], 1):
+        page.get_by_role("heading", name=f"Mistake {number} of {len(faults)}").wait_for()
+        if visitor.is_phone:
+            visitor.click(right, 7)
+        else:
+            chosen = page.locator(".choices button", has_text=re.compile(f"{right}$"))
+            page.keyboard.press(chosen.inner_text()[0])
+        said = "No: |fine too" if number == 1 else f"Right: {right}"
+        page.locator("p.told", has_text=re.compile(said)).wait_for()
+        visitor.check()
+        visitor.button("See the result" if number == len(faults) else "Next mistake")
+    page.get_by_role("heading", name=f"of {len(faults)} right").wait_for()

@@ -1,0 +1,134 @@
+"""A review as one HTML file: the page's own modules, with all that they would ask the server for.
+
+It needs no other file and asks the network for nothing. It allows itself only its script and its
+style, by their digests. Whatever comes from a record stands in one block of JSON, as data.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from katachi.api.review import Reviewing
+from katachi.data import shipped
+from katachi.ilp.page import digest
+from katachi.web.as_json import boards_of, review_end, review_head, review_move
+from katachi.web.asked import Side
+from katachi.web.quiz import Quiz
+from katachi.web.theories import SharedTheory
+
+_PAGE = files("katachi.web") / "page"
+_STAND_INS = {"api": "saved", "listen": "saved"}
+"""Modules that ask the server, and what does it from the file itself."""
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+_HTML = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Review · Katachi</title>
+<link rel="icon" href="{icon}" type="image/svg+xml">
+<style>{style}</style>
+</head>
+<body>
+<header class="bar">
+<span class="brand"><img class="glyph" src="{icon}" alt="" width="26" height="26"> Katachi</span>
+<nav aria-label="Main"><a href="#">Review</a></nav>
+</header>
+<main id="main" tabindex="-1"></main>
+<div id="said" class="unseen" role="status" aria-live="polite"></div>
+<div id="toast" role="alert"></div>
+<noscript><p>The review needs JavaScript.</p></noscript>
+<script type="application/json" id="saved">{saved}</script>
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+T = TypeVar("T")
+
+
+async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
+    """A quiz from the moves judged so far, for `page`. Raises Error.
+
+    with_others: it has likely moves too, each of which is judged.
+    """
+
+    async def think(work: Callable[[Reviewing], T]) -> T:
+        return work(reviewing)
+
+    go = SharedTheory("go", shipped.path_of("theories", "go"), "go") if with_others else None
+    return await Quiz(reviewing, reviewing.moves, boards_of(reviewing), think).whole("both", go)
+
+
+def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -> bytes:
+    """What was found so far as an HTML file, UTF-8. Raises RecordError when no move is judged yet.
+
+    person: whose mistakes the quiz asks about; quiz: as `Quiz.whole` has it.
+    """
+    sgf = reviewing.to_sgf()
+    # A browser remembers answers by this name. The server's name of a review is nobody else's.
+    name = hashlib.sha256(sgf).hexdigest()[:32]
+    moves = [review_move(one, reviewing) for one in reviewing.moves]
+    head = review_head(name, title, person, reviewing, boards_of(reviewing), moves)
+    told = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
+    # Without "<" nothing ends the block, or begins a comment in it.
+    saved = json.dumps(told, separators=(",", ":")).replace("<", r"\u003c")
+    style, script = _style(), _script()
+    policy = (
+        f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)};"
+        " img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    parts = {"policy": policy, "style": style, "script": script, "saved": saved}
+    return _HTML.format(icon=_image("icon.svg"), **parts).encode()
+
+
+def _file(name: str) -> str:
+    return (_PAGE / name).read_text(encoding="utf-8")
+
+
+def _image(name: str) -> str:
+    """A picture in place of its address."""
+    return f"data:image/svg+xml;base64,{base64.b64encode(_file(name).encode()).decode()}"
+
+
+def _style() -> str:
+    return _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
+
+
+@cache
+def _script() -> str:
+    """The module `file.js` and those that it imports as one script: a file can import no other."""
+    made: dict[str, str] = {}
+    _add("file", made)
+    return "\n".join(made.values())
+
+
+def _add(name: str, made: dict[str, str]) -> None:
+    """A module as a function that is called once and gives what it exports, after its imports.
+
+    Raises ValueError when it imports or exports anything but names in braces or as declared.
+    """
+    if name in made:
+        return
+    text = _file(f"{name}.js")
+    for _, other in _IMPORT.findall(text):
+        _add(_STAND_INS.get(other, other), made)
+    exported = ", ".join(_EXPORT.findall(text))
+    body = _EXPORT.sub("", _IMPORT.sub(_taken, text))
+    if re.search(r"^\s*(import|export)\b|</script|<!--", body, re.MULTILINE):
+        raise ValueError(f"{name}.js cannot be put into a file")
+    made[name] = f"const ${name} = (() => {{\n{body}return {{ {exported} }};\n}})();"
+
+
+def _taken(found: re.Match[str]) -> str:
+    """What takes the names of an import from the function's value."""
+    names, other = found[1].replace(" as ", ": "), found[2]
+    return f"const {{{names}}} = ${_STAND_INS.get(other, other)};"

@@ -1,0 +1,27 @@
+// A review that is one file asks this instead of the server: api.js and listen.js in one, from the JSON in the file.
+import { find } from "./dom.js";
+
+const { messages, quiz, sgf } = JSON.parse(find("saved").textContent);
+const colours = new Map(messages[0].moves.map(({ number, colour }) => [number, colour]));
+
+/** The name of the review. */
+export const id = messages[0].id;
+
+/** The questions of a quiz. */
+export async function get(path) {
+  const side = new URLSearchParams(path.split("?")[1]).get("side");
+  return quiz.questions.filter(({ number }) => side === "both" || side === colours.get(number));
+}
+
+/** What is said of an answer. */
+export const post = async (_, said) => quiz.answers.find((one) => one.number === said.number && one.choice === said.choice);
+
+export const address = (path) => (path.endsWith(".sgf") ? `data:application/x-go-sgf;charset=utf-8,${encodeURIComponent(sgf)}` : `#${path}`);
+
+export const blob = null; // nothing more is made of it
+
+export function listen(_, heard) {
+  let listens = true;
+  queueMicrotask(() => { if (listens) messages.forEach(heard); });
+  return () => { listens = false; };
+}
