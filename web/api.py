@@ -1,11 +1,10 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
-from inspect import isawaitable, iscoroutinefunction
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -21,15 +20,17 @@ from katachi.api.theory import Theory
 from katachi.api.values import board_svg
 from katachi.web import asked, friends, records, theories
 from katachi.web.as_json import why
+from katachi.web.as_text import stones_of
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, MOST_BYTES, Door
+from katachi.web.guard import COOKIE, Door
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
 from katachi.web.reviews import Review, Reviews
-from katachi.web.shown import Cache, Shown, Streams, stream
+from katachi.web.routes import about, download, get, post, send
+from katachi.web.shown import Shown, Streams, stream
 from katachi.web.store import Store
-from katachi.web.table import Table, stones_of
+from katachi.web.table import Table
 from katachi.web.thinkers import Thinkers
 
 _WRONG_TOKEN = 1.0
@@ -40,77 +41,9 @@ comes again at once, and such turns are what a person waits for."""
 _READING = 2
 """Records that are read at a time: one of 20 MB takes some seconds."""
 
-Work = Callable[..., Any]
-"""Answers a request, whose names in the path it is given: with what becomes JSON, or a response.
-What is not `async` runs in a thread."""
-
-
-def get(path: str, work: Work) -> Route:
-    """What tells something."""
-
-    async def answer(request: Request) -> Response:
-        return await _answer(work, request)
-
-    return Route(path, answer, methods=["GET"])
-
-
-def post(path: str, work: Work, kind: type[Any] = asked.Nothing, status: int = 200) -> Route:
-    """What changes something, or lets Katachi think. kind: the body's schema, given to `work`."""
-
-    async def answer(request: Request) -> Response:
-        said = asked.read(await request.body(), kind)
-        return await _answer(work, request, [] if kind is asked.Nothing else [said], status)
-
-    return Route(path, answer, methods=["POST"])
-
-
-def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
-    """What takes a file; `work` is given its bytes, or those of the game in it that is asked for,
-    and what the person calls it."""
-
-    async def answer(request: Request) -> Response:
-        data, said = await request.body(), request.query_params
-        title = said.get("title", "")[:80]
-        if len(data) > most:
-            raise Refusal(f"There are more than {most:,} bytes.", 413)
-        if "game" in said:
-            data = await asyncio.to_thread(records.picked, data, asked.number_of(said["game"]))
-        return await _answer(work, request, [data, title], 201)
-
-    return Route(path, answer, methods=["POST"])
-
-
-async def _answer(
-    work: Work, request: Request, said: Sequence[Any] = (), status: int = 200
-) -> Response:
-    friends.know(request)
-    given = [*request.path_params.values(), *said]
-    is_async = iscoroutinefunction(work)
-    found = await (work(*given) if is_async else asyncio.to_thread(work, *given))
-    return found if isinstance(found, Response) else JSONResponse(found, status)
-
-
-def _download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:
-    """A file to be saved; a browser never shows it as a page of ours."""
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(data, media_type=f"{kind}; charset=utf-8", headers=headers)
-
-
-def _of(things: Cache[Any]) -> Callable[[Work], Work]:
-    """Makes work of what answers about a thing: that which the path names first."""
-
-    def about(work: Work) -> Work:
-        async def answer(name: str, *said: Any) -> Any:
-            found = work(await things.find(name), *said)
-            return await found if isawaitable(found) else found
-
-        return answer
-
-    return about
-
 
 def _sgf(live: LiveTable) -> Response:
-    return _download(live.table.record, "katachi-game.sgf")
+    return download(live.table.record, "katachi-game.sgf")
 
 
 def _picture(live: LiveTable, number: str) -> Response:
@@ -171,7 +104,7 @@ def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
 
 
 async def _reviewed_sgf(review: Review) -> Response:
-    return _download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
+    return download(await asyncio.to_thread(review.reviewing.to_sgf), "reviewed.sgf")
 
 
 def get_ready() -> None:
@@ -212,8 +145,8 @@ class Api:
     def _routes(self) -> list[Route]:
         game, theory, review = "/games/{game}", "/theories/{theory}", "/reviews/{review}"
         learning, test = "/learnings/{learning}", "/tests/{test}"
-        table, reviewed = _of(self._tables), _of(self._reviews)
-        learned = _of(self._learnings)
+        table, reviewed = about(self._tables), about(self._reviews)
+        learned = about(self._learnings)
         return [
             post("/enter", self._enter, asked.Token),
             post("/games", self._new_game, asked.NewGame, 201),
@@ -367,9 +300,7 @@ class Api:
             return {"id": (await self._reviews.open(data, title)).name}
 
     async def _review_page(self, review: Review) -> Response:
-        return _download(
-            await review.page(self._theories.named("go")), "reviewed.html", "text/html"
-        )
+        return download(await review.page(self._theories.named("go")), "reviewed.html", "text/html")
 
     async def _quiz(self, request: Request) -> Response:
         review = await self._reviews.find(request.path_params["review"])

@@ -13,8 +13,8 @@ from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.values import Analysis
+from katachi.web.as_text import board_text
 from katachi.web.asked import Refusal, Side
-from katachi.web.table import board_text
 from katachi.web.theories import SharedTheory
 
 _RULES = 2

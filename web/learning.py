@@ -15,10 +15,10 @@ from katachi.api.learning import Comparison, Habit, Played, compare, induce
 from katachi.data.files import write_whole
 from katachi.data.reading import read_collection
 from katachi.data.record import Record
+from katachi.web.as_text import board_text
 from katachi.web.asked import Learn, Refusal, sentence
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import new_name, saving
-from katachi.web.table import board_text
 from katachi.web.theories import Theories
 
 MOST_FILES, MOST_BYTES = 1_000, 20_000_000

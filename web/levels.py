@@ -12,9 +12,10 @@ from katachi.api.errors import Error, QuestionError
 from katachi.api.level import Level, LevelTest, Person, Question
 from katachi.api.names import has_won
 from katachi.web.as_json import with_stones
+from katachi.web.as_text import board_text
 from katachi.web.asked import Answer, NewGame, Refusal, sentence
 from katachi.web.store import Folder, new_name
-from katachi.web.table import Table, board_text
+from katachi.web.table import Table
 
 MOST = 200
 """Tests that are kept."""

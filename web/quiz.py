@@ -10,8 +10,8 @@ from katachi.api.names import OTHER
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.web.as_json import with_stones
+from katachi.web.as_text import board_text
 from katachi.web.asked import QuizAnswer, Refusal, Side
-from katachi.web.table import board_text
 from katachi.web.theories import SharedTheory
 
 _OTHERS = 2

@@ -7,23 +7,23 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.names import LETTER, OTHER, Colour, points_of
+from katachi.api.names import LETTER, OTHER, Colour
 from katachi.api.values import Caution, Choice, Score
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
+from katachi.web.as_text import board_text, stones_of
 from katachi.web.asked import NewGame, Refusal, Side, Terms
 from katachi.web.clock import Clock
 from katachi.web.friends import Pair
-from katachi.web.gametree import GameTree, Place
+from katachi.web.gametree import GameTree
+from katachi.web.table_state import Told
 
 Phase = Literal["playing", "counting", "over"]
-_COLOURS: dict[str, Colour] = {LETTER[one]: one for one in OTHER}
 
 
 @dataclass
-class Table:
+class Table(Told):
     """One game; `game` is read and changed by this class alone, or while nothing else is asked.
 
     `by` is who acts: a side, or `both` for a person who plays both.
@@ -117,88 +117,6 @@ class Table:
             made._shown = None
             return made
         return cls(terms, game, title=name, tree=tree)
-
-    @property
-    def branches(self) -> bool:
-        """May the person go back and play on from there, so that there are variations?"""
-        return self.terms.person == "both" and self.clock is None
-
-    def branch(self, _: Side, vertex: str, number: int) -> None:
-        """A move in place of the one with this number, which becomes a variation.
-
-        Raises Refusal, IllegalMove, UnknownVertex; nothing has changed then.
-        """
-        self._check_branches()
-        if not 0 < number <= len(self.game.moves):
-            raise Refusal("The board has changed meanwhile.", 409)
-        with self.game.after(number - 1):
-            self.game.play(vertex)
-            self.game.undo()
-        self._tree.check_room()
-        self.game.undo(len(self.game.moves) - number + 1)
-        self._tree.cut(number - 1)
-        del self.boards[number:]
-        self.result, self.lines = None, self.lines + 1
-        self._move(vertex)
-
-    def go(self, _: Side, node: int, child: int, version: int) -> None:
-        """Take another line: a child of a node of this one, to its end. Raises Refusal."""
-        self._check_branches(version)
-        before = self._tree.place
-        self._tree.go(node, child)
-        try:
-            self._take_line()
-        except (Error, Unkept):
-            self._tree.find(before)
-            self._tree.settle(Game.from_record(self._tree.line))
-            raise Refusal("This variation cannot be played.") from None
-
-    def remove(self, _: Side, node: int, child: int, version: int) -> None:
-        """Take such a child and all that follows it off the record. Raises Refusal."""
-        self._check_branches(version)
-        self._tree.remove(node, child)
-        self._take_line()
-
-    def promote(self, _: Side) -> None:
-        """Make this line the main one. Raises Refusal."""
-        self._check_branches()
-        self._tree.promote()
-        self._changed(keep_dead=True)
-
-    def _take_line(self) -> None:
-        """Play the line that the tree now has. Raises Error, RecordError of data."""
-        game = Game.from_record(self._tree.line, self.terms.rules)
-        self._tree.settle(game)
-        self.game = game
-        self.result, self.lines = None, self.lines + 1
-        self._look_back()
-        self._turn()
-
-    @property
-    def place(self) -> Place:
-        """Where the line of the game runs in the record."""
-        return self._tree.place
-
-    @property
-    def line(self) -> str:
-        """The record of the line that is played, without its variations."""
-        return self._tree.line.decode()
-
-    @property
-    def _tree(self) -> GameTree:
-        assert self.tree is not None
-        return self.tree
-
-    def _check_branches(self, version: int | None = None) -> None:
-        if version not in (None, self.version):
-            raise Refusal("The board has changed meanwhile.", 409)
-        if not self.branches:
-            raise Refusal("Only a game of both sides, without a clock, has variations.", 409)
-
-    def _look_back(self) -> None:
-        """The position before the first move and after each."""
-        size = self.game.size
-        self.boards = [board_text(stones, size) for stones in self.game.positions()]
 
     def side_of(self, browser: str) -> Side | None:
         """For whom a browser acts here; None: for nobody."""
@@ -427,73 +345,3 @@ class Table:
                 self.clock.start(self.turn)
             else:
                 self.clock.stop()
-
-    def state(self) -> dict[str, Any]:
-        """All that a page shows of it. After a change the game is looked at, else not."""
-        if self._shown is None:
-            self._shown = self._seen()
-        return {**self._shown, "clock": self._clock()}
-
-    def _seen(self) -> dict[str, Any]:
-        game, terms = self.game, self.terms
-        shown: dict[str, Any] = {
-            "version": self.version,
-            "title": self.title,
-            "size": game.size,
-            "komi": game.komi,
-            "rules": game.rules,
-            "remarks": self.remarks,
-            "branches": self.branches,
-            "lines": self.lines,
-            "noted": any(self.notes[name] for name in ("comments", "marks", "forks")),
-            "handicap": game.handicap,
-            "person": terms.person,
-            "friend": self.pair and self.pair.state(),
-            "level": terms.level,
-            "own_level": terms.own_level,
-            "outcome": self.outcome,
-            "caution": self.caution and {"text": self.caution.text, "line": self.caution.line},
-            "theory": terms.theory,
-            "board": self.boards[-1],
-            "moves": [[LETTER[move.colour], move.vertex] for move in game.moves],
-            "to_move": self.turn,
-            "prisoners": game.prisoners,
-            "illegal": self._illegal() if self.phase == "playing" else [],
-            "phase": self.phase,
-            "result": self.result,
-        }
-        if self.phase == "counting":
-            score = self.score()
-            shown["count"] = {"score": str(score), "dead": score.dead, "owners": score.owners}
-        return shown
-
-    def _illegal(self) -> list[str]:
-        """The empty points on which the side to move may not play."""
-        taken = {*self.game.board.stones, *self.game.legal_moves}
-        return [one for one in points_of(self.game.size) if one not in taken]
-
-    def _clock(self) -> dict[str, Any] | None:
-        if self.clock is None:
-            return None
-        left = {side: self.clock.shown(side) for side in OTHER}
-        return {"left": left, "period": self.clock.terms.seconds}
-
-    def _new_record(self) -> str:
-        """The record of a game without one."""
-        person = self.terms.person
-        names = dict.fromkeys(OTHER, f"Katachi, level {self.terms.level}")
-        if person == "both" or self.pair:
-            names = dict.fromkeys(OTHER, "")
-        else:
-            names[person] = "Human"
-        return self.game.to_sgf(names["black"], names["white"], self.result or "", self.date)
-
-
-def board_text(stones: dict[str, Colour], size: int) -> str:
-    """The stones as a text of a sign a point, from the top left: B, W or a dot."""
-    return "".join(LETTER[stones[one]] if one in stones else "." for one in points_of(size))
-
-
-def stones_of(text: str, size: int) -> dict[str, Colour]:
-    """The stones that such a text tells, by vertex."""
-    return {one: _COLOURS[sign] for one, sign in zip(points_of(size), text) if sign in _COLOURS}

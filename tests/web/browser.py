@@ -17,6 +17,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 """No sandbox: as root, as in most containers, Chromium starts only so; it sees our page only."""
 
 SCREENS = {"desk": (1280, 800), "phone": (390, 844)}
+on_desk, on_phone = (pytest.mark.parametrize("visitor", [one], indirect=True) for one in SCREENS)
 
 SMALL = 30
 """Pixels between two lines, below which a finger's first tap only chooses."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browser import chromium
+from tests.web.browser import SCREENS, Visitor, chromium
 from tests.web.kept import NAME, keep_review
 from tests.web.server import Server, running
 
@@ -32,3 +32,10 @@ def browser() -> Iterator[Browser]:
     """For a file only: while it is driven, nothing else in this thread may run an event loop."""
     with chromium() as found:
         yield found
+
+
+@pytest.fixture(params=SCREENS)
+def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
+    found = Visitor(browser, server.url, request.param)
+    yield found
+    found.close()

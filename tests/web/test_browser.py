@@ -7,29 +7,18 @@ Each on one of the two; that all pages fit both is seen as they are opened.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import katachi
-from tests.paths import ROOT
-from tests.web.browser import SCREENS, Visitor, has_axe
+from tests.web.browser import Visitor, has_axe, on_desk, on_phone
 from tests.web.kept import reviewed
 from tests.web.server import Server
 from tests.web.test_server import QUIET
 
 pytestmark = pytest.mark.external
-
-
-@pytest.fixture(params=SCREENS)
-def visitor(request: pytest.FixtureRequest, browser, server: Server) -> Iterator[Visitor]:
-    found = Visitor(browser, server.url, request.param)
-    yield found
-    found.close()
-
-
-on_desk, on_phone = (pytest.mark.parametrize("visitor", [one], indirect=True) for one in SCREENS)
 
 
 def test_every_page_fits_the_screen(visitor: Visitor, review: str) -> None:
@@ -286,54 +275,6 @@ def test_a_level_is_found_and_played_at(visitor: Visitor) -> None:
     visitor.open()
     page.get_by_label("My level, ").wait_for()
     visitor.check()
-
-
-@on_phone
-def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) -> None:
-    visitor.open("/rules")
-    rule = visitor.page.locator(".shapes li").nth(13)
-    rule.wait_for()
-    visitor.until("() => /here/.test(document.querySelector('.here-of')?.textContent)")
-    holding = visitor.page.locator(".shapes li", has_text="holds for").first
-    if holding.count():
-        holding.focus()
-        assert visitor.page.locator("circle.fires").count() >= 1
-    visitor.page.get_by_label("Search the sentences").fill("knight")
-    assert "of 18 rules" in visitor.page.locator("output.hint").inner_text()
-    visitor.check()
-    visitor.page.get_by_role("link", name="Play against these rules alone").click()
-    visitor.page.get_by_role("heading", name="Play against these rules alone").wait_for()
-    visitor.click("C3", 9)
-    visitor.page.wait_for_url("**/game/*")
-    visitor.wait_for_status("Your turn")
-    assert visitor.state()["theory"] == "aleph"
-
-
-@on_desk
-def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
-    page, games = visitor.page, tmp_path / "mine"
-    games.mkdir()
-    for number in range(1, 3):
-        whole = (ROOT / f"data/games/gnugo-level0/9x9/{number:04}.sgf").read_text()
-        (games / f"{number}.sgf").write_text(";".join(whole.split(";")[:22]) + ")")
-    visitor.open("/learn")
-    visitor.check()
-    page.set_input_files("input[webkitdirectory]", games)
-    page.wait_for_url("**/learn/*")
-    page.get_by_role("heading", name="2 games").wait_for()
-    page.get_by_label("Learn rules for").select_option("10")
-    visitor.check()
-    visitor.button("Learn")
-    visitor.until("() => /rules?, which cover/.test(document.body.textContent)")
-    visitor.check()
-    page.reload()
-    page.get_by_role("heading", name="Beside professionals").wait_for(timeout=90_000)
-    assert page.locator(".spots figure .lines .stone").count() >= 2
-    assert "beside 18,999 in 418 of professionals" in page.locator(".habits").inner_text()
-    visitor.check()
-    page.get_by_role("link", name="rules").last.click()
-    page.wait_for_url("**/rules/own-*")
-    page.locator(".shapes li").first.wait_for()
 
 
 TWICE = """key => [1, 2].forEach(

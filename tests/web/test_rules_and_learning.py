@@ -1,0 +1,60 @@
+"""The pages of rules and of a learning, as a person uses them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+from tests.web.browser import Visitor, on_desk, on_phone
+
+pytestmark = pytest.mark.external
+
+
+@on_phone
+def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) -> None:
+    visitor.open("/rules")
+    rule = visitor.page.locator(".shapes li").nth(13)
+    rule.wait_for()
+    visitor.until("() => /here/.test(document.querySelector('.here-of')?.textContent)")
+    holding = visitor.page.locator(".shapes li", has_text="holds for").first
+    if holding.count():
+        holding.focus()
+        assert visitor.page.locator("circle.fires").count() >= 1
+    visitor.page.get_by_label("Search the sentences").fill("knight")
+    assert "of 18 rules" in visitor.page.locator("output.hint").inner_text()
+    visitor.check()
+    visitor.page.get_by_role("link", name="Play against these rules alone").click()
+    visitor.page.get_by_role("heading", name="Play against these rules alone").wait_for()
+    visitor.click("C3", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    assert visitor.state()["theory"] == "aleph"
+
+
+@on_desk
+def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
+    page, games = visitor.page, tmp_path / "mine"
+    games.mkdir()
+    for number in range(1, 3):
+        whole = (ROOT / f"data/games/gnugo-level0/9x9/{number:04}.sgf").read_text()
+        (games / f"{number}.sgf").write_text(";".join(whole.split(";")[:22]) + ")")
+    visitor.open("/learn")
+    visitor.check()
+    page.set_input_files("input[webkitdirectory]", games)
+    page.wait_for_url("**/learn/*")
+    page.get_by_role("heading", name="2 games").wait_for()
+    page.get_by_label("Learn rules for").select_option("10")
+    visitor.check()
+    visitor.button("Learn")
+    visitor.until("() => /rules?, which cover/.test(document.body.textContent)")
+    visitor.check()
+    page.reload()
+    page.get_by_role("heading", name="Beside professionals").wait_for(timeout=90_000)
+    assert page.locator(".spots figure .lines .stone").count() >= 2
+    assert "beside 18,999 in 418 of professionals" in page.locator(".habits").inner_text()
+    visitor.check()
+    page.get_by_role("link", name="rules").last.click()
+    page.wait_for_url("**/rules/own-*")
+    page.locator(".shapes li").first.wait_for()
