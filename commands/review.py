@@ -99,6 +99,8 @@ def review(
     """
     from katachi.api.errors import Error
     from katachi.api.review import Reviewing
+    from katachi.data.reading import read_record
+    from katachi.data.sgf import read_file
 
     either(time_per_move, nodes)
     if png and no_png:
@@ -111,7 +113,8 @@ def review(
         for remark in reviewing.record_remarks:
             click.echo(f"{game}: {remark}.", err=True)
         count = _judge_all(reviewing)
-        _save(reviewing, out, png, game.stem if as_html else None, as_json=as_json)
+        title = (read_record(read_file(game)).heading or game.stem) if as_html else None
+        _save(reviewing, out, png, title, as_json=as_json)
     except Error as error:
         raise click.ClickException(f"{sentence(error).rstrip('.')}.") from None
     if count < len(reviewing.numbers):

@@ -17,15 +17,16 @@ from tests.web.server import Server
 pytestmark = pytest.mark.external
 
 NAME = "fedcba9876543210" * 2
-HOSTILE = """</script><!--<script>\u2028alert(1)</script><img src="//x.y" onerror="alert(1)">"""
-RECORD = f"(;SZ[7]KM[4]RU[Chinese]PB[{HOSTILE}]C[{HOSTILE}];B[fd];W[bd];B[eb])".encode()
+PLAYER = "</script><img src=//x onerror=alert(1)>"
+COMMENT = "</script><!--<script>\u2028alert(1)</script>"
+RECORD = f"(;SZ[7]KM[4]RU[Chinese]PB[{PLAYER}]C[{COMMENT}];B[fd];W[bd];B[eb])".encode()
 """Each of its moves is a fault by far."""
 
 
 @pytest.fixture(scope="module")
 def saved(server: Server, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the button of a review makes."""
-    keep(server.log.parent, NAME, RECORD, HOSTILE, "black")
+    keep(server.log.parent, NAME, RECORD, "A game", "black")
     visitor = Visitor(browser, server.url, "desk")
     visitor.open(f"/review/{NAME}")
     with visitor.page.expect_download() as found:
@@ -45,7 +46,7 @@ def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen
     page.on("request", lambda request: asked.append(request.url))
     visitor.open("")
     title = page.locator("h1", has_text="alert(1)")
-    assert title.text_content() == HOSTILE
+    assert title.text_content() == f"{PLAYER} against somebody"
     visitor.check()
     faults = [one for one in reviewed(RECORD).moves if one.fault and one.colour == "black"]
     if visitor.is_phone:
@@ -62,10 +63,10 @@ def test_a_saved_review_is_whole_and_alone(saved: Path, browser: Browser, screen
     assert page.locator(".lines .step").count() == len(faults[0].punishment)
     with page.expect_download() as found:
         visitor.press(page.get_by_role("link", name="Save the reviewed SGF"))
-    assert HOSTILE in found.value.path().read_text()
+    assert COMMENT in found.value.path().read_text()
     _answer_the_quiz(visitor, [(one.vertex, one.better[0]) for one in faults])
     visitor.press(page.get_by_role("link", name="Back to the review"))
-    assert title.text_content() == HOSTILE
+    assert title.text_content() == f"{PLAYER} against somebody"
     assert asked == [visitor.url]
     visitor.close()
 
