@@ -12,7 +12,7 @@ from tests.paths import ROOT
 
 LINES = 46_350
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 287
+FILES = 288
 
 
 def main() -> int:
