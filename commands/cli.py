@@ -17,10 +17,19 @@ from katachi.commands.train import train
 from katachi.commands.web import web
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+)
 @click.version_option(__version__, prog_name="katachi", message="%(prog)s %(version)s")
-def cli() -> None:
-    """Katachi, a Go engine that learns shapes as rules people can read."""
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Katachi, a Go engine that learns shapes as rules people can read.
+
+    Without a command it opens a board in the browser, as `katachi web` does.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(web)
 
 
 for command in (

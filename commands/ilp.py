@@ -56,7 +56,7 @@ me = click.option(
 @click.command()
 @click.argument("games", nargs=-1, type=click.Path(path_type=Path))
 @out("Where to write the theory.", "theory.pl")
-@options(InduceSettings, "from_player", "nodes", "positions")
+@options(InduceSettings, "from_player", "nodes", "player_games")
 @option(InduceSettings, "positives", type=Count(1))
 @options(InduceSettings, "negatives", "method", "noise", "minpos", "clauselength", "clauses")
 @options(
@@ -90,8 +90,8 @@ def induce(
 
     if chosen["from_player"] is not None:
         _refuse_beside_the_player(games, compare)
-    elif alone := [name for name in ("nodes", "positions") if is_given(name)]:
-        raise click.UsageError(f"--{alone[0]} belongs to --from-player.")
+    elif alone := [name for name in ("nodes", "player_games") if is_given(name)]:
+        raise click.UsageError(f"--{alone[0].replace('_', '-')} belongs to --from-player.")
     sources = list(games) or [shipped.folder("games")]
     show_induction(sources, out, **chosen)
     if compare:
@@ -138,10 +138,10 @@ def habits(games: tuple[Path, ...], out: Path, me: str, *, corners: bool) -> Non
     help="In place of GAMES: good moves of so many positions of the default player's games, as "
     "`katachi induce --from-player` makes them by another seed.",
 )
-@option(InduceSettings, "positions")
+@option(InduceSettings, "player_games")
 @for_programs()
 def rank(
-    theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int | None, positions: str
+    theory: Path, games: tuple[Path, ...], as_json: bool, from_player: int | None, player_games: str
 ) -> None:
     """Show how well THEORY ranks the moves played in GAMES.
 
@@ -152,7 +152,7 @@ def rank(
 
     if from_player and games:
         raise click.UsageError("--from-player makes its own positions: leave GAMES out.")
-    show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player, positions)
+    show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player, player_games)
 
 
 @click.command()
@@ -177,7 +177,7 @@ def rank(
     "from_player",
     help="In place of --learn: good moves of so many positions of the default player's games.",
 )
-@option(InduceSettings, "positions")
+@option(InduceSettings, "player_games")
 @out("Where to write the theory.", "weighed.pl")
 @click.option(
     "--draw",

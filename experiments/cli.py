@@ -166,14 +166,15 @@ def experiment_judgement(
 @click.option(
     "--size",
     "sizes",
-    type=click.Choice(["9", "13", "19"]),
+    type=click.IntRange(2, 19),
+    metavar="N",
     multiple=True,
-    help="Only boards of this size; may be given several times.",
+    help="Only boards of this size, 9, 13 or 19; may be given several times.",
 )
 @for_programs("Print every position's answer for programs.")
 @options(SessionOptions, "player", "threads", "nodes", "time_per_move", "seed")
 def experiment_tactics(
-    themes: tuple[str, ...], sizes: tuple[str, ...], as_json: bool, **chosen: Any
+    themes: tuple[str, ...], sizes: tuple[int, ...], as_json: bool, **chosen: Any
 ) -> None:
     """Let a player solve positions whose answers are proved.
 
@@ -182,7 +183,7 @@ def experiment_tactics(
     """
     from katachi.experiments.tactics import show_tactics
 
-    show_tactics(themes, [int(size) for size in sizes], as_json, chosen)
+    show_tactics(themes, sizes, as_json, chosen)
 
 
 @click.command()

@@ -41,6 +41,8 @@ def show_tactics(
     except UNUSABLE as error:
         raise click.ClickException(str(error)) from None
     positions = list(tactics(themes, sizes))
+    if not positions:
+        raise click.ClickException("There is no such position: boards are 9x9, 13x13 or 19x19.")
     with click.progressbar(positions, label="Playing", show_pos=True, file=sys.stderr) as bar:
         answers = [Answer(tactic, _played(session, tactic)) for tactic in bar]
     if as_json:

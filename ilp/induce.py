@@ -91,7 +91,7 @@ def induce_to_file(
                 settings.size or DEFAULT_SIZE,
                 settings.nodes,
                 settings.seed,
-                Path(settings.positions) if settings.positions else folder.path / JUDGED,
+                Path(settings.player_games) if settings.player_games else folder.path / JUDGED,
                 watch,
             )
             settings = replace(settings, method=JUDGED_METHOD)

@@ -35,11 +35,11 @@ class InduceSettings:
         100,
         "With --from-player: positions looked at, beside every move once.",
         Whole(1, 100_000),
-        "V",
+        "N",
     )
-    positions: str = setting(
+    player_games: str = setting(
         "",
-        "Where --from-player keeps its positions; those that are there already are used.",
+        "Where --from-player keeps its games; those that are there already are used.",
         str,
         "FILE",
     )

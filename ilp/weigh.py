@@ -61,7 +61,7 @@ class WeighSettings:
     seed: int = 1
     from_player: int | None = None
     """Positions of the player's games, in place of `games`; None: of those."""
-    positions: str = ""
+    player_games: str = ""
     """Where these are kept; empty: nowhere."""
 
 
@@ -187,7 +187,7 @@ def _judged(settings: WeighSettings, size: Value | None, watch: Watch) -> Sample
             size if isinstance(size, int) else DEFAULT_SIZE,
             InduceSettings.nodes,
             settings.seed,
-            Path(settings.positions or Path(folder, JUDGED)),
+            Path(settings.player_games or Path(folder, JUDGED)),
             watch,
         )[0]
 

@@ -1,6 +1,7 @@
 """The command `katachi`: how it is called, and what wrong calls get."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -42,6 +43,15 @@ def test_help_names_every_command():
     assert done.returncode == 0
     for command in ("bench", "gtp", "match", "play", "setup"):
         assert f"\n  {command} " in done.stdout
+
+
+def test_without_a_command_the_page_opens(tmp_path):
+    env = {**os.environ, "BROWSER": "true", "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen(KATACHI, stdout=subprocess.PIPE, text=True, env=env, cwd=ROOT)
+    said = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    process.wait(timeout=60)
+    assert "http://127.0.0.1:7361" in said
 
 
 def test_gtp_answers_and_leaves_when_told():

@@ -111,8 +111,8 @@ class Run:
                     f" or {settings.blocks} blocks."
                 )
             self._before = network.provenance
-        if settings.teacher:
-            self._teacher = _learned_on(Path(settings.teacher))[0].data
+        if settings.taught_by:
+            self._teacher = _learned_on(Path(settings.taught_by))[0].data
 
     def _take_up(self) -> None:
         path = self.folder / "checkpoint.pt"
@@ -245,7 +245,7 @@ class Run:
         }
         model = self.learner.model(about)
         onnx.checker.check_model(model)
-        if not self.settings.teacher or self.done >= TAUGHT:
+        if not self.settings.taught_by or self.done >= TAUGHT:
             plays = model if self._is_served else self.learner.small(model)
             write_whole(self.folder / NETWORK, plays.SerializeToString())
         write_whole(self.folder / "net.onnx", model.SerializeToString())

@@ -51,7 +51,7 @@ class RunSettings:
     )
     imitated: float = _number(0.7, "Share of its games that begin with one of --imitate.", 0, 1)
     start: str = setting("", "A network to begin with; this one is as large or larger.", str, "NET")
-    teacher: str = setting(
+    taught_by: str = setting(
         "", "A network that plays the first games of a run, in place of its own.", str, "NET"
     )
     reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)

@@ -133,7 +133,7 @@ def test_of_several_good_moves_the_one_ranked_best_counts() -> None:
 
 def test_rules_are_weighed_by_the_player_s_moves_and_short_ones_kept(tmp_path: Path) -> None:
     """The positions of one command serve the next."""
-    kept = ("--positions", str(tmp_path / "kept.jsonl"))
+    kept = ("--player-games", str(tmp_path / "kept.jsonl"))
     long, short = tmp_path / "long.pl", tmp_path / "short.pl"
     learned = ("--size", "5", "--bias", "plain", "--engine", "native", "--out", str(long))
     done = called("induce", "--from-player", "30", *kept, *learned, cwd=tmp_path)

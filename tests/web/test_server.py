@@ -39,6 +39,12 @@ def begun(server: Server, **terms: object) -> str:
     return f"/api/games/{server.post('/api/games', **terms)['id']}"
 
 
+def test_the_page_can_be_put_on_a_home_screen(server: Server) -> None:
+    manifest = server.ask("GET", "/static/manifest.webmanifest").json
+    assert manifest["start_url"] == "/"
+    assert server.ask("GET", manifest["icons"][0]["src"]).status == 200
+
+
 def test_katachi_answers_while_a_page_looks_on_and_all_survives(tmp_path: Path) -> None:
     with running(tmp_path / "kept") as server:
         game = begun(server, size=5, level=1, komi=0.5, handicap=0)

@@ -18,7 +18,6 @@ from katachi.engine.values.runner import Runner
 from katachi.learning.residual.inference_client import Client, room_for
 from katachi.learning.residual.inference_server import _Network, serve
 from katachi.learning.residual.network import Residual
-from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.run import Run
 from katachi.learning.residual.settings import RunSettings
 from katachi.learning.settings import TrainingError
@@ -70,9 +69,21 @@ def _serve(path: Path, rooms: list[Any], ends: list[Any]) -> None:
         serve(path, rooms, ends, "cpu", os.getppid())
 
 
-def test_a_run_with_one_network_for_all_processes_learns(tmp_path: Path) -> None:
+def test_a_run_whose_processes_ask_others_learns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of each; every room is kept as long as somebody writes in it, so no two are one."""
+    monkeypatch.setattr("katachi.learning.residual.processes.ASKED_BY", 1)
+    rooms: list[int] = []
+
+    def noted(context: Any, positions: dict[int, int]) -> Any:
+        room = room_for(context, positions)
+        rooms.append(ctypes.addressof(room))
+        return room
+
+    monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
     settings = RunSettings(
-        minutes=2.0, channels=8, blocks=2, sizes={5: 0.5, 6: 0.5}, workers=2, visits=4
+        minutes=2.0, channels=8, blocks=1, sizes={3: 1.0}, workers=2, visits=2, candidates=2
     )
     said: list[str] = []
     run = Run(tmp_path / "run", settings, said.append)
@@ -84,6 +95,7 @@ def test_a_run_with_one_network_for_all_processes_learns(tmp_path: Path) -> None
 
     run.train(stop, tell)
     assert run.positions > 100
+    assert len({*rooms}) == 2
     assert (tmp_path / "run" / "net.onnx").exists()
     kept = (tmp_path / "run" / "checkpoint.pt").read_bytes()
     run.learner._losses["score"] = torch.tensor(np.nan)
@@ -93,29 +105,10 @@ def test_a_run_with_one_network_for_all_processes_learns(tmp_path: Path) -> None
     run.close()
 
 
-def test_no_two_processes_share_the_memory_of_their_questions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Though more than one process answers: each room is kept as long as somebody writes in it."""
-    monkeypatch.setattr("katachi.learning.residual.processes.ASKED_BY", 1)
-    (tmp_path / "play.onnx").write_bytes(model())
-    given: list[Any] = []
-
-    def noted(context: Any, positions: dict[int, int]) -> Any:
-        room = room_for(context, positions)
-        given.append(ctypes.addressof(room))
-        return room
-
-    monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
-    players = Processes(tmp_path, RunSettings(sizes={5: 1.0}, workers=3), 1, "cpu")
-    players.stop()
-    assert len({*given}) == 3
-
-
 def test_a_teacher_plays_the_first_games(tmp_path: Path) -> None:
     path = tmp_path / "teacher.onnx"
     path.write_bytes(model())
-    settings = RunSettings(minutes=60, channels=16, blocks=2, sizes={5: 1.0}, teacher=str(path))
+    settings = RunSettings(minutes=60, channels=16, blocks=2, sizes={5: 1.0}, taught_by=str(path))
     run = Run(tmp_path / "run", settings, lambda _: None)
     stop = np.zeros(1, np.int8)
 

@@ -1,0 +1,77 @@
+"""Pictures of every page, on a desk and on a phone: python -m tests.web.pictures FOLDER
+
+WebP files; `docs/pages` has those of the last change of the page. Each page is also checked as the
+tests do.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+
+from tests.web.browser import SCREENS, Visitor, chromium
+from tests.web.kept import NAME, keep_review
+from tests.web.server import running
+
+QUALITY = 80
+
+
+def played(visitor: Visitor) -> None:
+    """A game of two moves, with a why."""
+    visitor.open()
+    visitor.click("E5", 9)
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Your turn")
+    visitor.button("Why?")
+    visitor.click(visitor.state()["moves"][1][1], 9)
+    visitor.until("() => document.querySelectorAll('.reasons:not([hidden]) p').length > 2")
+    visitor.page.wait_for_timeout(1500)
+
+
+def opened(path: str, shows: str) -> Callable[[Visitor], None]:
+    """A page, once something is there."""
+
+    def visit(visitor: Visitor) -> None:
+        visitor.open(path)
+        visitor.page.locator(shows).first.wait_for()
+        visitor.page.wait_for_timeout(500)
+
+    return visit
+
+
+PAGES = {
+    "start": opened("/", ".board svg"),
+    "game": played,
+    "review": opened(f"/review/{NAME}", ".faults button"),
+    "quiz": opened(f"/quiz/{NAME}", "text=I don't know"),
+    "rules": opened("/rules", ".shapes li"),
+    "learn": opened("/learn", "main h1"),
+    "level": opened("/level", "main h1"),
+    "first": opened("/first", ".board svg"),
+}
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as kept, running(Path(kept) / "kept") as server:
+        keep_review(server.log.parent)
+        with chromium() as browser:
+            for screen in SCREENS:
+                for name, visit in PAGES.items():
+                    visitor = Visitor(browser, server.url, screen)
+                    visit(visitor)
+                    visitor.check()
+                    image = Image.open(io.BytesIO(visitor.page.screenshot()))
+                    image.save(folder / f"{name}-{screen}.webp", quality=QUALITY)
+                    visitor.close()
+                    print(name, screen)
+
+
+if __name__ == "__main__":
+    main()
