@@ -8,7 +8,7 @@ import click
 
 from katachi.engine.board.rules import rules_named
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import ProfileError, is_profile, read_profile
+from katachi.engine.profiles import ProfileError, is_profile, networks_of, read_profile
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner, runner_of
@@ -89,9 +89,7 @@ def _side_of(player: str) -> Side:
         if profile.residual is None:
             raise ProfileError(f"the player {name} grows no tree, and so has no visits")
         theory = read_theory(profile.theory) if profile.theory else None
-        larger = read_network(profile.larger) if profile.larger else None
-        runner = runner_of(read_network(profile.residual), larger)
-        return Side(runner, Advisor.by(profile.style, theory))
+        return Side(runner_of(*networks_of(profile)), Advisor.by(profile.style, theory))
     except (NetworkError, ProfileError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 

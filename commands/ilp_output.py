@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -26,14 +25,13 @@ from katachi.ilp.compared import (
     records_of,
     summary,
 )
-from katachi.ilp.examples import Samples, T, draw
+from katachi.ilp.examples import T, draw
 from katachi.ilp.habits import HabitsError, habits_of, moves_of, player_of, write_habits
 from katachi.ilp.induce import DEFAULT_SIZE, Outcome, check_scipy, induce_to_file
 from katachi.ilp.induction import State
-from katachi.ilp.judged import of_the_player
+from katachi.ilp.judged import good_moves
 from katachi.ilp.negatives import opponents
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
 
 UNSEEN = 1 << 30
@@ -158,7 +156,7 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
 
 
 def show_ranks(
-    file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None, positions: str
+    file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None, player_games: str
 ) -> None:
     """Rank every move of some games, or the good ones of the player's, with a theory.
 
@@ -171,7 +169,7 @@ def show_ranks(
         size = theory.provenance.get("board_size")
         known = size if isinstance(size, int) else None
         if from_player:
-            samples = _unseen(from_player, known or DEFAULT_SIZE, positions)
+            samples = good_moves(from_player, known or DEFAULT_SIZE, UNSEEN, player_games, _watch)
             ranks = rank_best(theory, samples)
             records = Records(samples.size, samples.games)
             ranked = "a move that loses half a point at most is"
@@ -192,13 +190,6 @@ def show_ranks(
     for best in BEST:
         own, chance = figures[f"best{best}"]
         click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
-
-
-def _unseen(count: int, size: int, kept: str) -> Samples:
-    """The player's good moves in positions from which nothing was learned. Raises InduceError."""
-    with TemporaryDirectory() as folder:
-        path = Path(kept) if kept else Path(folder, JUDGED)
-        return of_the_player(count, size, InduceSettings.nodes, UNSEEN, path, _watch)[0]
 
 
 def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:

@@ -23,6 +23,7 @@ from typing import Any
 from katachi.data import own, shipped
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
+from katachi.engine.values.network_file import Network, read_network
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
@@ -90,6 +91,16 @@ def read_profile(name: str | Path) -> Profile:
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
+
+
+def networks_of(profile: Profile) -> tuple[Network, Network | None]:
+    """What a player that grows a tree does so by, and the same for larger boards if it has its own.
+
+    Raises NetworkError.
+    """
+    assert profile.residual is not None
+    larger = read_network(profile.larger) if profile.larger else None
+    return read_network(profile.residual), larger
 
 
 def theory_named(name: str | Path) -> Path:

@@ -23,7 +23,7 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import DEFAULT, read_profile
+from katachi.engine.profiles import DEFAULT, networks_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.deepening import Found, deepen
@@ -34,7 +34,6 @@ from katachi.engine.search.tree import Tree, make_tree, set_root
 from katachi.engine.thesis.features8 import FeatureWork, features8, make_feature_work
 from katachi.engine.thesis.model import Model, load_model
 from katachi.engine.thesis.network import make_evaluator
-from katachi.engine.values.network_file import read_network
 
 _DEPTH = 7
 _THESIS_DEPTH = 5
@@ -125,12 +124,9 @@ def grow_all() -> Searched:
     from katachi.engine.values.runner import runner_of  # late: it loads onnxruntime
 
     profile = read_profile(DEFAULT)
-    assert profile.residual is not None
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)
-    larger = read_network(profile.larger) if profile.larger else None
-    runner = runner_of(read_network(profile.residual), larger)
-    tree = BestFirst(runner, table_mb=_TABLE_MB, advisor=advisor)
+    tree = BestFirst(runner_of(*networks_of(profile)), table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:
         game = position_named(name)

@@ -10,7 +10,9 @@ Every finished game is a line of a file, so a run that was stopped goes on.
 import hashlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -20,21 +22,20 @@ from katachi.data.files import failing_as
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
-from katachi.engine.board.position import Position, empty_position, write_at
+from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.profiles import DEFAULT, ProfileError, read_profile
+from katachi.engine.profiles import DEFAULT, ProfileError, networks_of, read_profile
 from katachi.engine.puct import many, tree
-from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.tree import HISTORY, KOMI, SUPERKO
-from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.planes import PLANES
+from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.runner import runner_of
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, Watch, unwatched
+from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record
+from katachi.ilp.run_folder import JUDGED
+from katachi.ilp.settings import InduceSettings
 
 GOOD, BAD = 0.5, 3.0
 """Points that a good move loses at most, and a bad one at least."""
@@ -82,11 +83,7 @@ class SelfPlay:
 
     def begin(self, place: int, number: int) -> None:
         """A new game, in the place of one that is over."""
-        roots = self._roots
-        write_at(roots.position, place, empty_position(self._grid))
-        roots.terms[place] = 0.0
-        roots.terms[place, KOMI], roots.terms[place, SUPERKO] = USUAL_KOMI, 1
-        roots.terms[place, HISTORY], roots.history[place, 0] = 1, 0
+        many.begin_in(self._roots, place, empty_position(self._grid), USUAL_KOMI)
         self._games[place] = JudgedGame(number, [], [])
         self._randoms[place] = np.random.default_rng([self._seed, number])
 
@@ -108,12 +105,9 @@ class SelfPlay:
                 yield place, game
 
     def _look(self, places: Array, edges: Array) -> None:
-        grid, leaves, status = self._grid, self._leaves, np.zeros(places.size, np.int64)
-        many.descend_each(grid, self._trees, self._roots, leaves, places, edges, status)
-        if (status == LEAF).any():
-            planes = leaves.planes[: places.size].reshape(-1, PLANES, grid.size, grid.size)
-            answers = self._runner.ask(planes)
-            many.absorb_each(grid, self._trees, self._roots, leaves, places, status, answers)
+        many.look_each(
+            self._grid, self._trees, self._roots, self._leaves, places, edges, self._runner
+        )
 
     def _move(self, place: int, game: JudgedGame) -> bool:
         """Judge the position, make a move; is the game over?"""
@@ -157,33 +151,24 @@ def judged_games(
     Each is a line of the file at `path`, whose first line is `about`: a run that was stopped goes
     on with those that are there. Raises InduceError when the file holds other ones.
     """
-    there = _kept(path, about)
-    done = {game.number: game for game in there}
-    play, found, next_number, told = SelfPlay(runner, size, visits, seed), 0, 0, 0
-    in_play = 0
-
-    def begin(place: int) -> int:
-        nonlocal next_number
-        while next_number in done:
-            next_number += 1
-        if sum(len(game.verdicts) for game in done.values()) >= wanted:
-            return 0
-        play.begin(place, next_number)
-        next_number += 1
-        return 1
-
-    in_play = sum(begin(place) for place in range(AT_ONCE))
-    while found < wanted:
-        while told in done and found < wanted:
-            found += len(done[told].verdicts)
-            yield done[told]
-            told += 1
-        if found >= wanted or not in_play:
+    done = {game.number: game for game in _kept(path, about)}
+    play, found = SelfPlay(runner, size, visits, seed), 0
+    numbers = (number for number in count() if number not in done)
+    have = sum(len(game.verdicts) for game in done.values())
+    free = list(range(AT_ONCE))
+    for told in count():
+        while told not in done:
+            while free and (have < wanted or len(free) == AT_ONCE):
+                play.begin(free.pop(0), next(numbers))
+            for place, game in play.turn():
+                _add(path, asdict(game))
+                done[game.number] = game
+                have += len(game.verdicts)
+                free.append(place)
+        yield done[told]
+        found += len(done[told].verdicts)
+        if found >= wanted:
             return
-        for place, game in play.turn():
-            _add(path, asdict(game))
-            done[game.number] = game
-            in_play += begin(place) - 1
 
 
 def _kept(path: Path, about: str) -> list[JudgedGame]:
@@ -194,6 +179,8 @@ def _kept(path: Path, about: str) -> list[JudgedGame]:
             own.add_line(path, {"about": about})
         lines, rest = own.read_lines(path)
         own.cut_off(path, rest)
+        if not lines:
+            raise own.Fault("it is empty")
         if own.parsed(lines[0], dict[str, str]) != {"about": about}:
             raise InduceError(
                 f"{path} holds positions of another player or other settings; "
@@ -252,18 +239,22 @@ def _record(game: JudgedGame, size: int) -> Record:
     return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
 
 
+def good_moves(wanted: int, size: int, seed: int, kept: str, watch: Watch) -> Samples:
+    """The good moves alone, with the usual visits. kept: the games' file; empty: none is left."""
+    with TemporaryDirectory() as folder:
+        path = Path(kept or Path(folder, JUDGED))
+        return of_the_player(wanted, size, InduceSettings.nodes, seed, path, watch)[0]
+
+
 def of_the_player(
-    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch = unwatched
+    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
 ) -> tuple[Samples, JudgedBad]:
     """Examples from the default player's games, `wanted` positions or a few more.
 
     path: where the games are kept, as `judged_games`. Raises InduceError.
     """
     try:
-        profile = read_profile(DEFAULT)
-        assert profile.residual is not None
-        network = read_network(profile.residual)
-        larger = read_network(profile.larger) if profile.larger else None
+        network, larger = networks_of(read_profile(DEFAULT))
         runner = runner_of(network, larger)
     except (ProfileError, NetworkError) as error:
         raise InduceError(f"The player cannot be used: {error}.") from None

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import numpy as np
 
@@ -16,12 +15,10 @@ from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
 from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
-from katachi.ilp.judged import of_the_player
+from katachi.ilp.judged import good_moves
 from katachi.ilp.native.clause import clause_text
 from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
-from katachi.ilp.run_folder import JUDGED
-from katachi.ilp.settings import InduceSettings
 
 COMMENT = """\
 A theory of good moves: rules learned by `katachi induce`, weighted by `katachi weigh`. Each is a
@@ -105,7 +102,9 @@ def weigh_to_file(
         raise InduceError("There is no rule to weigh.")
     size = theory.provenance.get("board_size")
     if settings.from_player:
-        samples = _judged(settings, size, watch)
+        known = size if isinstance(size, int) else DEFAULT_SIZE
+        games = settings.player_games
+        samples = good_moves(settings.from_player, known, settings.seed, games, watch)
         records = Records(samples.size, samples.games)
         settings = replace(settings, games=(Path("self-play"),))
     else:
@@ -176,20 +175,6 @@ def _samples(
     if not len(samples):
         raise InduceError("No game can be used: there is no move to weigh the rules by.")
     return records, samples
-
-
-def _judged(settings: WeighSettings, size: Value | None, watch: Watch) -> Samples:
-    """Good moves of the player's, as `katachi induce --from-player` has them."""
-    assert settings.from_player
-    with TemporaryDirectory() as folder:
-        return of_the_player(
-            settings.from_player,
-            size if isinstance(size, int) else DEFAULT_SIZE,
-            InduceSettings.nodes,
-            settings.seed,
-            Path(settings.player_games or Path(folder, JUDGED)),
-            watch,
-        )[0]
 
 
 def _provenance(

@@ -39,9 +39,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.commands": _GTP
     | {"engine.life", "engine.patterns", "engine.search", "engine.thesis", "explain"}
     | {"gtp.session", "level"},
-    "gtp.match": _ENGINE
-    | {"engine.compiled", "engine.life", "engine.puct", "engine.values"}
-    | {"gtp.programs"},
+    "gtp.match": _ENGINE | {"engine.compiled", "engine.life", "engine.puct"} | {"gtp.programs"},
     "gtp.cgos": _GTP,
     "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
     | {"gtp.session", "gtp.wire"},

@@ -3,11 +3,23 @@
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.board.position import PASSES, TO_MOVE, move
+from katachi.engine.board.position import PASSES, TO_MOVE, Position, move, write_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF, absorb, count_stones, descend
-from katachi.engine.puct.tree import HISTORY, TERRITORY, Leaves, Root, Tree, clear, root_at, tree_at
-from katachi.engine.values.planes import Answers
+from katachi.engine.puct.search import Asked
+from katachi.engine.puct.tree import (
+    HISTORY,
+    KOMI,
+    SUPERKO,
+    TERRITORY,
+    Leaves,
+    Root,
+    Tree,
+    clear,
+    root_at,
+    tree_at,
+)
+from katachi.engine.values.planes import PLANES, Answers
 
 ANY = -1  # the first edge of a way down that is not forced
 
@@ -73,6 +85,36 @@ def absorb_each(
 ) -> None:
     """Make the leaves that `descend_each` found nodes, by the network's answers in their order."""
     _absorb_each(grid, trees, roots, leaves, games, status, *answers)
+
+
+def begin_in(
+    roots: Root,
+    game: int,
+    position: Position,
+    komi: float,
+    territory: bool = False,
+    hashes: Array | None = None,
+) -> None:
+    """Begin a game, in which superko is forbidden.
+
+    hashes: uint64[...], of its positions, this one the last; None: of the empty board.
+    """
+    write_at(roots.position, game, position)
+    known = np.zeros(1, np.uint64) if hashes is None else hashes
+    roots.history[game, : len(known)] = known
+    terms = roots.terms[game]
+    terms[KOMI], terms[TERRITORY], terms[SUPERKO], terms[HISTORY] = komi, territory, 1, len(known)
+
+
+def look_each(
+    grid: Grid, trees: Tree, roots: Root, leaves: Leaves, games: Array, edges: Array, asked: Asked
+) -> None:
+    """One look at each of some games, which begins with its edge of `edges`, or ANY."""
+    status = np.zeros(games.size, np.int64)
+    descend_each(grid, trees, roots, leaves, games, edges, status)
+    if (status == LEAF).any():
+        planes = leaves.planes[: games.size].reshape(-1, PLANES, grid.size, grid.size)
+        absorb_each(grid, trees, roots, leaves, games, status, asked.ask(planes))
 
 
 @jit

@@ -11,14 +11,12 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.grid import BLACK, make_grid
-from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal, write_at
+from katachi.engine.board.position import TO_MOVE, Position, empty_position, is_legal
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree
-from katachi.engine.puct.growth import LEAF
 from katachi.engine.puct.search import Asked
-from katachi.engine.puct.tree import HISTORY, KOMI, SILENT, SUPERKO, Advisor
-from katachi.engine.values.planes import PLANES
+from katachi.engine.puct.tree import KOMI, SILENT, Advisor
 from katachi.gtp.match.tally import Sprt
 
 LONGEST = 2.0
@@ -93,11 +91,7 @@ class Arena:
         number, terms, roots = self._begun, self.terms, self._roots
         self._begun += 1
         self._numbers[place], self._moves[place] = number, 0
-        write_at(roots.position, place, empty_position(self._grid))
-        roots.terms[place] = 0.0
-        roots.terms[place, KOMI], roots.terms[place, SUPERKO] = terms.komi, 1
-        roots.terms[place, HISTORY] = 1
-        roots.history[place, 0] = 0
+        many.begin_in(roots, place, empty_position(self._grid), terms.komi)
         random = np.random.default_rng([terms.seed, number // 2])
         points = random.choice(self._grid.points, terms.opening_plies, replace=False)
         here = Position(*(array[place] for array in roots.position))
@@ -118,14 +112,11 @@ class Arena:
         if not games.size:
             return
         grid, trees, roots, leaves = self._grid, self._trees, self._roots, self._leaves[side]
-        runner, status = self._sides[side].runner, np.zeros(games.size, np.int64)
+        runner = self._sides[side].runner
         many.clear_each(trees, games)
         free = np.full(games.size, many.ANY)
         for _ in range(self.terms.visits[side] + 1):
-            many.descend_each(grid, trees, roots, leaves, games, free, status)
-            planes = leaves.planes[: games.size].reshape(-1, PLANES, grid.size, grid.size)
-            if (status == LEAF).any():
-                many.absorb_each(grid, trees, roots, leaves, games, status, runner.ask(planes))
+            many.look_each(grid, trees, roots, leaves, games, free, runner)
         for place in games:
             edge = many.most_visited(trees, place)
             is_over = many.play_in(grid, roots, int(place), int(trees.move[place, edge]))

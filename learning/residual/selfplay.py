@@ -17,15 +17,13 @@ import numpy as np
 
 from katachi.data.reading import find_games
 from katachi.engine.board.grid import BLACK, PASS, make_grid
-from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position, write_at
+from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.growth import LEAF
-from katachi.engine.puct.many import ANY, absorb_each, clear_each, descend_each, play_in
+from katachi.engine.puct.many import ANY, absorb_each, begin_in, clear_each, descend_each, play_in
 from katachi.engine.puct.tree import (
-    HISTORY,
     KOMI,
-    SUPERKO,
     TERRITORY,
     Tree,
     make_leaves,
@@ -144,12 +142,8 @@ class SelfPlay:
             if found is not None and len(found.start.hashes) + self._longest < self._room:
                 start, komi, territory = found.start, found.komi, found.territory
                 self._games[game] = _Game(turns=found.turns, winner=found.winner)
-        write_at(self._roots.position, game, start.position)
+        begin_in(self._roots, game, start.position, komi, territory, start.hashes)
         self._roots.position.state[game, MOVES] = 0
-        count = len(start.hashes)
-        self._roots.history[game, :count] = start.hashes
-        terms = self._roots.terms[game]
-        terms[KOMI], terms[TERRITORY], terms[SUPERKO], terms[HISTORY] = komi, territory, 1, count
 
     def _komi(self) -> float:
         """That of a new game: most often the usual one."""

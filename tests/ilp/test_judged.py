@@ -86,6 +86,10 @@ def test_games_of_other_settings_are_left_alone(
     _, path = games
     with pytest.raises(InduceError, match="another player or other settings"):
         made(path, "other")
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    with pytest.raises(InduceError, match="it is empty"):
+        made(empty)
     damaged = tmp_path / "damaged.jsonl"
     damaged.write_bytes(path.read_bytes().replace(b'"moves"', b'"motes"', 1))
     with pytest.raises(InduceError, match="cannot be gone on with"):
