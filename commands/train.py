@@ -17,7 +17,7 @@ workers = option(TrainSettings, "workers", default=2)
 
 RESIDUAL_OPTIONS = (
     *("minutes", "channels", "blocks", "visits", "candidates", "territory", "known"),
-    *("records", "imitate", "imitated", "start", "taught_by", "reuse"),
+    *("records", "imitate", "imitated", "start", "taught_by", "student", "reuse"),
 )
 
 

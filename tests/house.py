@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 46_350
+LINES = 46_520
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 288
+FILES = 289
 
 
 def main() -> int:

@@ -1,4 +1,9 @@
-"""The learner: steps of gradient descent, and the averaged weights that play."""
+"""The learner: steps of gradient descent, and the averaged weights that play.
+
+A smaller network, the student, may learn beside it on the same batches: from what the games say,
+and from what the larger one says (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural
+network", 2015).
+"""
 
 import copy
 import math
@@ -11,7 +16,8 @@ import torch
 from torch import Tensor
 
 from katachi.learning.residual.export import quantised, to_onnx
-from katachi.learning.residual.network import Residual, Shape, grown, loss_of, norms_of
+from katachi.learning.residual.network import Residual, Shape, fit_norms, grown, softened
+from katachi.learning.residual.optimised import Optimised
 from katachi.learning.residual.window import Window, planes_of
 
 BATCH, GPU_BATCH = 256, 1024
@@ -21,9 +27,10 @@ RATE, LAST_RATE, FALLS_AT = 1e-3, 4e-5, 0.45
 
 With larger batches it grows as the root of their size.
 """
-DECAY, CLIP = 1e-4, 2.0
-MEMORY = 0.998
-"""How much of the averaged weights stays at each step."""
+SOFT_FROM = 0.25
+"""The share of a run after which a student learns from the larger network too."""
+FITTED_BY = 1_000
+"""Positions by which the norms of a network are made again that begins as another one."""
 FROZEN_AT = 5_000
 """Steps after which the means and variances of the norms no longer change.
 
@@ -61,6 +68,7 @@ class Learner:
         start: Residual | None = None,
         freezes_at: int | None = None,
         device: str = "cpu",
+        student: Shape | None = None,
     ) -> None:
         """start: a network that is learned on, as large or smaller.
 
@@ -69,24 +77,34 @@ class Learner:
         self.device = device
         self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
-        net = grown(start, shape) if start else Residual(shape)
+        self._start = start.shape if start else None
+        self._main: Optimised
+        self._student: Optimised | None
+        self._hold(_begun(shape, start), _begun(student, start) if student else None)
         self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
-        self._hold(net, copy.deepcopy(net))
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
-        self._losses: dict[str, Tensor] = {}
         self._random = np.random.default_rng(seed)
-        # processors without it work bfloat16 out by floats, far slower
-        halves = torch.cpu.get_capabilities().get("avx512_bf16")
-        self._halved = device != "cpu" or bool(halves)
 
-    def _hold(self, net: Residual, average: Residual) -> None:
-        """Learn with this network from now on."""
-        self.net, self.average = (
-            one.to(self.device, memory_format=torch.channels_last)  # type: ignore[call-overload]
-            for one in (net, average)
-        )
-        self._optimiser = torch.optim.AdamW(self.net.parameters(), lr=RATE, weight_decay=DECAY)
+    def _hold(self, net: Residual, student: Residual | None) -> None:
+        self._main = Optimised(net, copy.deepcopy(net), self.device)
+        self._student = None
+        if student:
+            self._student = Optimised(student, copy.deepcopy(student), self.device)
+
+    @property
+    def _all(self) -> list[Optimised]:
+        return [self._main, self._student] if self._student else [self._main]
+
+    @property
+    def net(self) -> Residual:
+        """The network that learns."""
+        return self._main.net
+
+    @property
+    def average(self) -> Residual:
+        """The one that plays."""
+        return self._main.average
 
     def window(self, size: int) -> Window:
         """The window of a size of board, made if need be."""
@@ -97,7 +115,7 @@ class Learner:
     @property
     def losses(self) -> dict[str, float]:
         """The parts of the loss, averaged over the latest steps."""
-        return {name: float(value) for name, value in self._losses.items()}
+        return {name: float(value) for name, value in self._main.losses.items()}
 
     @property
     def has_positions(self) -> bool:
@@ -109,22 +127,18 @@ class Learner:
         size = self._size()
         count = self._count(size)
         planes, targets = self.windows[size].batch(self._random, count)
-        for group in self._optimiser.param_groups:
-            group["lr"] = self._rate(done)
-        self._train_mode()
-        self._optimiser.zero_grad()
-        planes = planes.contiguous(memory_format=torch.channels_last)
-        with torch.autocast(self.device, torch.bfloat16, enabled=self._halved):
-            outputs = self.net(planes)
-        loss = loss_of(outputs, targets)
-        loss.total.backward()  # type: ignore[no-untyped-call]
-        torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
-        self._optimiser.step()
-        self._average()
+        if self.progress.steps in (0, self._freezes_at):
+            self._change_norms(planes)
+        rate, steps = self._rate(done), self.progress.steps
+        for one in self._all:
+            one.train_mode(frozen=steps >= self._freezes_at)
+        outputs = self._main.learn(planes, targets, rate, steps)
+        if self._student:
+            if done > SOFT_FROM:
+                targets = softened(targets, outputs)
+            self._student.learn(planes, targets, rate, steps)
         self.progress.steps += 1
         self.progress.drawn += count
-        for name, value in loss.parts.items():
-            self._losses[name] = value.lerp(self._losses.get(name, value), 0.99)
 
     def _size(self) -> int:
         """The board of the next batch: every position is drawn as often."""
@@ -144,32 +158,19 @@ class Learner:
         warm = min(1.0, (self.progress.steps + 1) / 100)
         return rate_at(done) * warm * math.sqrt(self._batch / BATCH)
 
-    def _train_mode(self) -> None:
-        """Batch normalisation learns its means and variances until FROZEN_AT steps."""
-        if self.progress.steps == self._freezes_at:
-            self._freeze()
-        self.net.train()
-        if self.progress.steps >= self._freezes_at:
-            for norm in norms_of(self.net):
-                norm.eval()
+    def _change_norms(self, planes: Tensor) -> None:
+        """At the first step of a network that begins as another one, and when norms freeze."""
+        for one in self._all:
+            if self.progress.steps == self._freezes_at:
+                one.freeze()
+            elif self._start:
+                fit_norms(one.net, planes[:FITTED_BY], self._start)
+                one.average.load_state_dict(one.net.state_dict())
 
-    def _freeze(self) -> None:
-        """Give the norms the means and variances that are averaged over many steps."""
-        for norm, averaged in zip(norms_of(self.net), norms_of(self.average), strict=True):
-            norm.load_state_dict(averaged.state_dict() | dict(norm.named_parameters()))
-
-    def _average(self) -> None:
-        memory = min(MEMORY, (1 + self.progress.steps) / (10 + self.progress.steps))
-        with torch.no_grad():
-            means, news = (
-                [one for one in net.state_dict().values() if one.dtype.is_floating_point]
-                for net in (self.average, self.net)
-            )
-            torch._foreach_lerp_(means, news, 1 - memory)
-
-    def model(self, provenance: dict[str, Any]) -> onnx.ModelProto:
-        """The averaged weights as they play."""
-        return to_onnx(copy.deepcopy(self.average).cpu(), provenance)
+    def model(self, provenance: dict[str, Any], student: bool = False) -> onnx.ModelProto:
+        """The averaged weights as they play. student: those of the smaller network."""
+        plays = self._all[-1] if student else self._main
+        return to_onnx(copy.deepcopy(plays.average).cpu(), provenance)
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
         """What `model` gave, in int8."""
@@ -182,25 +183,35 @@ class Learner:
         """All that it takes to go on, but for the windows."""
         return {
             "shape": asdict(self.net.shape),
-            "net": self.net.state_dict(),
-            "average": self.average.state_dict(),
-            "optimiser": self._optimiser.state_dict(),
+            **self._main.state(),
+            "student": self._student.state() if self._student else None,
             "progress": vars(self.progress),
         }
 
     def take_up(self, state: dict[str, Any]) -> None:
         """Go on from a state. The network of a smaller shape grows to this one's."""
-        shape, wanted = Shape(**state["shape"]), self.net.shape
+        self._main = self._taken_up(state, Shape(**state["shape"]), self.net.shape)
+        if self._student and state.get("student"):
+            shape = self._student.net.shape
+            self._student = self._taken_up(state["student"], shape, shape)
+        self.progress = Progress(**state["progress"])
+        if self.progress.steps > self._freezes_at:
+            for one in self._all:
+                one.freeze()
+
+    def _taken_up(self, state: dict[str, Any], shape: Shape, wanted: Shape) -> Optimised:
         net, average = Residual(shape), Residual(shape)
         net.load_state_dict(state["net"])
         average.load_state_dict(state["average"])
-        if shape == wanted:
-            self._hold(net, average)
-            self._optimiser.load_state_dict(state["optimiser"])
-        else:
+        if shape != wanted:
             with torch.random.fork_rng():  # both get the same new weights
                 net = grown(net, wanted)
-            self._hold(net, grown(average, wanted))
-        self.progress = Progress(**state["progress"])
-        if self.progress.steps > self._freezes_at:
-            self._freeze()
+            return Optimised(net, grown(average, wanted), self.device)
+        found = Optimised(net, average, self.device)
+        found.optimiser.load_state_dict(state["optimiser"])
+        return found
+
+
+def _begun(shape: Shape, start: Residual | None) -> Residual:
+    """A network at its beginning: as another one, if that is no larger; else at random."""
+    return grown(start, shape) if start and start.shape.fits_in(shape) else Residual(shape)

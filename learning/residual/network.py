@@ -11,6 +11,7 @@ there reads them yet; new blocks begin as the identity (Chen, Goodfellow and Shl
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -118,6 +119,37 @@ def folded(conv: nn.Conv2d, norm: nn.BatchNorm2d) -> tuple[Tensor, Tensor]:
     return conv.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale
 
 
+@torch.no_grad()
+def fit_norms(net: Residual, planes: Tensor, old: Shape) -> None:
+    """Give the norms the means and variances of these positions; what is said stays as it was.
+
+    A network that was read from a file has norms that do nothing. old: its shape, before it grew:
+    new channels of it become normal.
+    """
+
+    def fit(norm: nn.BatchNorm2d, channels: int, x: Tensor) -> None:
+        assert norm.running_mean is not None
+        assert norm.running_var is not None
+        mean, variance = x.mean(dim=(0, 2, 3)), x.var(dim=(0, 2, 3), unbiased=False)
+        scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+        bias = norm.bias + (mean - norm.running_mean) * scale
+        norm.bias[:channels] = bias[:channels]
+        norm.weight[:channels] = (scale * torch.sqrt(variance + norm.eps))[:channels]
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(variance)
+
+    def seen_by(norm: nn.BatchNorm2d, channels: int) -> Any:
+        return norm.register_forward_pre_hook(lambda norm, x: fit(norm, channels, x[0].float()))
+
+    hooks = [seen_by(net.stem_norm, old.channels)]
+    for number, block in enumerate(net.blocks):
+        channels = old.channels if number < old.blocks else 0
+        hooks += [seen_by(norm, channels) for norm in norms_of(block)]
+    net.eval()(planes)
+    for hook in hooks:
+        hook.remove()
+
+
 @dataclass
 class Loss:
     """What is minimised, and its parts."""
@@ -150,6 +182,22 @@ def loss_of(outputs: tuple[Tensor, Tensor, Tensor], batch: dict[str, Tensor]) ->
     }
     total = torch.stack([WEIGHTS[name] * part for name, part in parts.items()]).sum()
     return Loss(total, {name: part.detach() for name, part in parts.items()})
+
+
+def softened(
+    targets: dict[str, Tensor], outputs: tuple[Tensor, Tensor, Tensor]
+) -> dict[str, Tensor]:
+    """Targets half of which are what another network says; all of them where games say nothing."""
+    policy, value, owners = (one.detach().float() for one in outputs)
+    has_policy, has_end = (0.5 * targets[name] for name in ("has_policy", "has_end"))
+    return {
+        "policy": torch.softmax(policy, dim=1).lerp(targets["policy"], has_policy[:, None]),
+        "has_policy": torch.ones_like(has_policy),
+        "chances": torch.sigmoid(value[:, 0]).lerp(targets["chances"], 0.5),
+        "score": value[:, 1].lerp(targets["score"], has_end),
+        "has_end": torch.ones_like(has_end),
+        "owners": torch.sigmoid(owners).lerp(targets["owners"], has_end[:, None]),
+    }
 
 
 def grown(small: Residual, shape: Shape) -> Residual:

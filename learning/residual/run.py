@@ -5,6 +5,7 @@ checkpoint.pt      weights and all that it takes to go on; written about every 4
 games/             chunks of positions, as many as are learned from (`samples.py`)
 play.onnx          the newest network as the processes play it, in int8 but on a GPU; or the teacher
 net.onnx           the same in floats: what ships
+student.onnx       the smaller network that learns beside it, if one does
 log.csv            how it went
 lock               locked while a process works here
 """
@@ -12,6 +13,7 @@ lock               locked while a process works here
 import csv
 import json
 import math
+import re
 import time
 from collections.abc import Callable
 from dataclasses import asdict
@@ -63,6 +65,16 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
         raise TrainingError(f"The network {path} cannot be learned on: {fault}.") from None
 
 
+def _shape_of(text: str) -> Shape:
+    """A student's shape. Raises TrainingError."""
+    found = re.fullmatch(r"(\d{1,3})x(\d{1,2})", text)
+    if not found or not 8 <= int(found[1]) <= 512 or not 1 <= int(found[2]) <= 40:
+        raise TrainingError(
+            f"A student is 8 to 512 channels and 1 to 40 blocks, such as 32x4; {text[:20]} is not."
+        )
+    return Shape(int(found[1]), int(found[2]))
+
+
 class Run:
     """A run, which is this process' alone until `close`."""
 
@@ -74,6 +86,7 @@ class Run:
         self._start: Residual | None = None
         self._before: dict[str, Any] = {}  # what the network that it begins with says of itself
         self._teacher = b""
+        self._student = _shape_of(settings.student) if settings.student else None
         if not (folder / "checkpoint.pt").exists():
             self._read_networks()
         folder.mkdir(parents=True, exist_ok=True)
@@ -89,8 +102,10 @@ class Run:
         settings = self.settings
         torch.set_num_threads(1)
         shape = Shape(settings.channels, settings.blocks)
-        freezes_at = 0 if settings.start else FROZEN_AT
-        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device)
+        # what a file holds has its norms folded away; large batches can make them anew
+        freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
+        student = _shape_of(settings.student) if settings.student else None
+        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device, student)
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0
@@ -249,6 +264,9 @@ class Run:
             plays = model if self._is_served else self.learner.small(model)
             write_whole(self.folder / NETWORK, plays.SerializeToString())
         write_whole(self.folder / "net.onnx", model.SerializeToString())
+        if self.settings.student:
+            small = self.learner.model(about, student=True)
+            write_whole(self.folder / "student.onnx", small.SerializeToString())
 
     def _check(self) -> None:
         """Raises TrainingError where the weights are of no use any more."""

@@ -298,17 +298,18 @@ def play_on(
         for size in sizes
     }
     spent = dict.fromkeys(sizes, 1e-9)
+    clock = time.monotonic if client else time.process_time  # a GPU's time counts, others' does not
     player = Newest(folder / NETWORK, client)
     found: dict[int, list[Samples]] = {size: [] for size in sizes}
     written, pause = time.monotonic(), FIRST_SECONDS
     while not stop.is_set() and os.getppid() == parent:
         size = min(sizes, key=lambda one: spent[one] / sizes[one])
-        began = time.process_time()
+        began = clock()
         try:
             found[size] += games[size].turn(player.asked())
         except (EOFError, OSError):
             break  # the process with the network is gone
-        spent[size] += time.process_time() - began
+        spent[size] += clock() - began
         if time.monotonic() - written > pause:
             written, pause = time.monotonic(), min(CHUNK_SECONDS, 1.5 * pause)
             _write(folder, number, found)

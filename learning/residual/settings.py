@@ -54,6 +54,13 @@ class RunSettings:
     taught_by: str = setting(
         "", "A network that plays the first games of a run, in place of its own.", str, "NET"
     )
+    student: str = setting(
+        "",
+        "A smaller network that learns beside it, from it too, such as 32x4: channels and blocks."
+        " It is student.onnx in the run's folder.",
+        str,
+        "CxB",
+    )
     reuse: float = _number(3.5, "How often each position is learned from.", 0.1, 100)
     workers: int = _whole(1, "Processes that play.", 1, 256)
     seed: int = 1
