@@ -143,12 +143,16 @@ def _model(g: _Graph, net: Residual, provenance: dict[str, Any]) -> onnx.ModelPr
 
 
 def from_onnx(model: onnx.ModelProto) -> Residual:
-    """The network of a file that `to_onnx` made; its norms, folded away there, change nothing.
+    """The network of a file that `to_onnx` or `quantised` made.
 
-    Raises ValueError when it is of another form, as in int8.
+    Its norms, folded away there, change nothing. Raises ValueError when it is of another form.
     """
     arrays = {one.name: numpy_helper.to_array(one) for one in model.graph.initializer}
-    weights = {name: torch.tensor(one) for name, one in arrays.items() if name not in _CONSTANTS}
+    weights = {
+        name: torch.tensor(one)
+        for name, one in _in_floats(arrays).items()
+        if name not in _CONSTANTS
+    }
     net = Residual(_shape_of(weights))
     state = net.state_dict()
     for name, value in state.items():
@@ -163,6 +167,20 @@ def from_onnx(model: onnx.ModelProto) -> Residual:
     return net
 
 
+def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
+    """The weights that are in int8 too, and nothing of how they are so."""
+    found = {name: one for name, one in arrays.items() if not name.endswith(_OF_INT8)}
+    for name in [one for one in arrays if one.endswith("_quantized")]:
+        whole = name.removesuffix("_quantized")
+        scale = arrays.get(f"{whole}_scale", arrays.get(f"{name}_scale"))
+        if scale is None:
+            raise ValueError("it is of another form")
+        value = arrays[name].astype(np.float32)
+        found[whole] = value * scale.reshape(-1, *[1] * (value.ndim - 1))
+    return found
+
+
+_OF_INT8 = ("_quantized", "_scale", "_zero_point")
 _NAMES = {"policy_pass": "pass_out"}
 _CONSTANTS = ("board_axes", "hundred", "half", "ten", "picks_komi")
 
@@ -193,7 +211,10 @@ def _shape_of(weights: dict[str, Tensor]) -> Shape:
 
 
 def quantised(model: onnx.ModelProto, planes: Iterable[Array]) -> onnx.ModelProto:
-    """The 3x3 convolutions in int8, by what passes through them for `planes` (batches)."""
+    """The 3x3 convolutions in int8, by what passes through them for `planes` (batches).
+
+    Weights have seven bits, which no processor's sums overflow: all say the same.
+    """
     from onnxruntime.quantization import (
         CalibrationDataReader,
         QuantFormat,
@@ -220,7 +241,7 @@ def quantised(model: onnx.ModelProto, planes: Iterable[Array]) -> onnx.ModelProt
                 Reader(),
                 quant_format=QuantFormat.QDQ,
                 per_channel=True,
-                reduce_range=False,
+                reduce_range=True,
                 activation_type=QuantType.QUInt8,
                 weight_type=QuantType.QInt8,
                 nodes_to_quantize=large,

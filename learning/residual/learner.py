@@ -29,6 +29,8 @@ With larger batches it grows as the root of their size.
 """
 SOFT_FROM = 0.25
 """The share of a run after which a student learns from the larger network too."""
+CALIBRATED_BY = 96
+"""Positions of each size of board by which int8 is worked out."""
 FITTED_BY = 1_000
 """Positions by which the norms of a network are made again that begins as another one."""
 FROZEN_AT = 5_000
@@ -174,10 +176,11 @@ class Learner:
 
     def small(self, model: onnx.ModelProto) -> onnx.ModelProto:
         """What `model` gave, in int8."""
-        size = max(self.windows, key=lambda one: self.windows[one].total)
-        samples = self.windows[size].draw(np.random.default_rng(0), 192)
-        planes = planes_of(samples)
-        return quantised(model, [planes[:96], planes[96:]])
+        random, planes = np.random.default_rng(0), []
+        for size in sorted(self.windows):
+            if self.windows[size].total:
+                planes.append(planes_of(self.windows[size].draw(random, CALIBRATED_BY)))
+        return quantised(model, planes)
 
     def state(self) -> dict[str, Any]:
         """All that it takes to go on, but for the windows."""

@@ -4,7 +4,7 @@ settings.json      what the run is
 checkpoint.pt      weights and all that it takes to go on; written about every 40 s
 games/             chunks of positions, as many as are learned from (`samples.py`)
 play.onnx          the newest network as the processes play it, in int8 but on a GPU; or the teacher
-net.onnx           the same in floats: what ships
+net.onnx           the same in floats: what another run may begin with
 student.onnx       the smaller network that learns beside it, if one does
 log.csv            how it went
 lock               locked while a process works here
@@ -311,9 +311,15 @@ class Run:
         return f"{self.positions:,} positions; {losses}"
 
     def save(self, path: Path) -> None:
-        """Write the network of now, if there is one yet. Raises OSError."""
+        """Write the network of now, if there is one yet. Raises OSError.
+
+        It is in int8 where there are positions to work that out by.
+        """
         if (self.folder / "net.onnx").exists():
-            write_whole(path, (self.folder / "net.onnx").read_bytes())
+            model = onnx.load(self.folder / "net.onnx")
+            if self.learner.has_positions:
+                model = self.learner.small(model)
+            write_whole(path, model.SerializeToString())
 
     def close(self) -> None:
         """Let go of the folder."""

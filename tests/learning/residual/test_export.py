@@ -56,10 +56,21 @@ def test_a_network_is_learned_on_from_its_file() -> None:
     np.testing.assert_allclose(again.policy, said.policy, atol=1e-5)
 
 
-def test_a_file_in_int8_cannot_be_learned_on() -> None:
-    x = planes(5, 16)
+def test_a_network_is_learned_on_from_its_file_in_int8() -> None:
+    x = planes(9, 32)
+    model = quantised(to_onnx(tiny(blocks=2), {}), [x])
+    said = Runner(model.SerializeToString()).ask(x)
+    again = Runner(to_onnx(from_onnx(model), {}).SerializeToString()).ask(x)
+    assert np.abs(again.chances - said.chances).max() < 0.1
+    assert np.corrcoef(again.policy.ravel(), said.policy.ravel())[0, 1] > 0.98
+
+
+def test_a_file_of_another_form_cannot_be_learned_on() -> None:
+    model = quantised(to_onnx(tiny(), {}), [planes(5, 16)])
+    scale = next(one for one in model.graph.initializer if one.name.endswith("first.w_scale"))
+    model.graph.initializer.remove(scale)
     with pytest.raises(ValueError, match="it is of another form"):
-        from_onnx(quantised(to_onnx(tiny(), {}), [x]))
+        from_onnx(model)
 
 
 def test_a_file_says_how_its_network_was_made() -> None:
