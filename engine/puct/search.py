@@ -18,7 +18,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
-from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb, descend
+from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.mixing import advise
 from katachi.engine.puct.tree import (
@@ -256,19 +256,7 @@ class BestFirst:
         return count + ended > 0
 
     def _absorb(self, leaves: Leaves, count: int, answers: Answers) -> None:
-        for i in range(count):
-            chances, points = float(answers.chances[i]), float(answers.points[i])
-            absorb(
-                self._grid,
-                self._tree,
-                self._root,
-                leaves,
-                i,
-                answers.policy[i],
-                chances,
-                points,
-                answers.owners[i],
-            )
+        absorb_all(self._grid, self._tree, self._root, leaves, count, *answers)
 
     def _set_root(self, game: Game, colour: int, points: list[int], afresh: bool) -> None:
         """Begin at the current position, with what is known of it."""
