@@ -125,7 +125,8 @@ class Session:
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
         from katachi.engine.values.runner import runner_of
 
-        runner = runner_of(self._network, self._larger)
+        from katachi.engine.puct.asked_once import AskedOnce
+        runner = AskedOnce(runner_of(self._network, self._larger))
         return NetworkPlayer(runner, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
