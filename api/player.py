@@ -220,16 +220,20 @@ class Player:
         unsure = (replace(one, points=None) for one in found.moves[1:])
         return replace(found, moves=(found.moves[0], *unsure))
 
-    def estimate(self, game: Game, *, stop: Event | None = None) -> Estimate:
+    def estimate(
+        self, game: Game, *, nodes: int | None = None, stop: Event | None = None
+    ) -> Estimate:
         """Who is ahead, by a tree of the position, grown for a second at most.
 
-        By random games where the player does not judge. Raises as `choose`.
+        nodes: positions searched, in place of the limits of a move. By random games where the
+        player does not judge. Raises as `choose`.
         """
         from katachi.engine.judging import standing_of
 
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
-        found = standing_of(position, colour, session.judge(colour))
+        with self._limited(nodes):
+            found = standing_of(position, colour, session.judge(colour))
         points = {name: point_named(name, game.size) for name in points_of(game.size)}
         still_open = {*found.still_open}
         return Estimate(
@@ -253,14 +257,17 @@ class Player:
         found = caution(session.player, session.game, session.options.level)
         return found and Caution(found.text, vertices(found.line, game.size))
 
-    def hint(self, game: Game, *, stop: Event | None = None) -> Hint:
-        """Where the move that it finds best here belongs, at full strength. Raises as `choose`."""
+    def hint(self, game: Game, *, nodes: int | None = None, stop: Event | None = None) -> Hint:
+        """Where the move that it finds best here belongs, at full strength.
+
+        nodes: as of `estimate`. Raises as `choose`.
+        """
         from katachi.explain.asked import thought_of
         from katachi.explain.teaching import hint
 
         session = self._at(game, stop)
         colour = session.game.to_move
-        with told(TheoryError, EngineTheoryError):
+        with self._limited(nodes), told(TheoryError, EngineTheoryError):
             point = thought_of(session, colour).choice.point
         found = hint(session.player, session.game, colour, point)
         return Hint(found.part, vertices(found.area, game.size), name_of(point, game.size))
@@ -271,20 +278,21 @@ class Player:
         vertex: str | None = None,
         *,
         long: bool = False,
+        nodes: int | None = None,
         stop: Event | None = None,
     ) -> Explanation:
         """Why the move that it chose here or would choose, or what of the move on `vertex`.
 
         long: also the rules that propose it, what was searched and what was left out. Asked again,
         it says the same. Raises UnknownVertex, and IllegalMove for a point with a stone; of other
-        illegal moves it tells why they are. Else as `choose`.
+        illegal moves it tells why they are. nodes: as of `estimate`. Else as `choose`.
         """
         from katachi.explain import asked
 
         point = None if vertex is None else point_asked(game, vertex)
         session = self._at(game, stop)
         colour = session.game.to_move
-        with told(TheoryError, EngineTheoryError):
+        with self._limited(nodes), told(TheoryError, EngineTheoryError):
             answer = asked.explain(session, colour, point, long=long)
             drawn = asked.diagram(session, colour, point, answer)
         sentences = tuple(answer.splitlines())
@@ -301,6 +309,19 @@ class Player:
             vertices(line, game.size),
             vertices(better, game.size),
         )
+
+    @contextmanager
+    def _limited(self, nodes: int | None) -> Iterator[None]:
+        """Searches have so many nodes while the block runs; None: as many as for a move."""
+        session = self._session
+        whole = session.options
+        if nodes is not None:
+            settings_of(SessionOptions, {"nodes": nodes})
+            session.options = replace(whole, nodes=nodes, time_per_move=None)
+        try:
+            yield
+        finally:
+            session.options = whole
 
     def _at(self, game: Game, stop: Event | None = None) -> sessions.Session:
         """The session in the position of a game. Raises IllegalMove when it is over."""

@@ -2,10 +2,12 @@
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
+from queue import SimpleQueue
 from typing import Any
 
 import numpy as np
@@ -28,6 +30,7 @@ from katachi.engine.search.style import Style
 from katachi.engine.thesis.model import Model
 from katachi.engine.thoughts import Choice, Judged, Watch
 
+_ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass
 _WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
 
@@ -58,6 +61,11 @@ class NetworkPlayer(Player):
             advisor=Advisor.by(style, theory),
         )
 
+    def twin(self) -> "NetworkPlayer":
+        """As `Player.twin`; both ask one network."""
+        usual = self.model, self.settings, self.style, self.theory
+        return NetworkPlayer(self._runner, self.tree.naming, *usual)
+
     def get_ready(self, size: int) -> None:
         """Make the tree of boards of a size, with its rules, as `Player.get_ready` has it."""
         with suppress(TheoryError):
@@ -86,7 +94,9 @@ class NetworkPlayer(Player):
     ) -> Choice:
         """Choose a move, as `Player.choose` has it."""
         began = time.perf_counter()
-        view = look(game, colour, cleanup=cleanup, games=games_within(limits))
+        asks_games = game.passes > 0 or cleanup or not game.rules.remove_dead  # else none matters
+        games = games_within(limits) if asks_games else 0
+        view = look(game, colour, cleanup=cleanup, games=games)
         captures = [point for point in view.captures if allows(point)]
         points = [point for point in self._worth(view) if allows(point)]
         if not points or allows(PASS):
@@ -181,16 +191,29 @@ class NetworkPlayer(Player):
         return self._best(found, colour)._replace(seconds=time.perf_counter() - began)
 
     @cached_property
-    def _aside(self) -> BestFirst:
-        return BestFirst(self._runner, table_mb=1)
+    def _aside(self) -> SimpleQueue[BestFirst]:
+        trees: SimpleQueue[BestFirst] = SimpleQueue()
+        for _ in range(_ASIDE):
+            trees.put(BestFirst(self._runner, table_mb=1))
+        return trees
 
-    def look_aside(self, game: Game, colour: int, visits: int) -> Found:
-        """What a small tree of its own says of the position, `colour` to move.
+    def look_aside(self, asked: Sequence[tuple[Game, int]], visits: int) -> list[Found]:
+        """What small trees of their own say of positions, each with the side to move there.
 
-        The searches of the game stay as they are, and it says the same each time.
+        They grow side by side. The searches of the game stay as they are, and they say the same
+        each time.
         """
-        points = [*game.legal_points(colour), PASS]
-        return self._aside.grow(game, colour, Limits(nodes=visits), points, afresh=True)
+
+        def grown(position: tuple[Game, int]) -> Found:
+            game, colour = position
+            tree, points = self._aside.get(), [*game.legal_points(colour), PASS]
+            try:
+                return tree.grow(game, colour, Limits(nodes=visits), points, afresh=True)
+            finally:
+                self._aside.put(tree)
+
+        with ThreadPoolExecutor(_ASIDE) as pool:
+            return list(pool.map(grown, asked))
 
     def visits(self, game: Game, colour: int) -> int:
         """How many the tree of the current position has by now."""

@@ -80,6 +80,10 @@ class Player:
         self._age = 0
         self._hopeless: set[int] = set()  # numbers of moves after which the game was lost
 
+    def twin(self) -> "Player":
+        """Another one for another thread, which searches as this one and knows of no search."""
+        return Player(self.model, self.settings, self.style, self.theory)
+
     def new_game(self) -> None:
         """Forget the game before: what was searched, and the hopeless moves.
 

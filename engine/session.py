@@ -123,11 +123,10 @@ class Session:
         if self._network is None:
             return Player(*usual)
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
-        from katachi.engine.values.runner import runner_of
+        from katachi.engine.puct.asked_once import shared
 
-        from katachi.engine.puct.asked_once import AskedOnce
-        runner = AskedOnce(runner_of(self._network, self._larger))
-        return NetworkPlayer(runner, self.profile.naming, *usual)
+        asked = shared(self._network, self._larger)
+        return NetworkPlayer(asked, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.

@@ -138,14 +138,14 @@ def reviewed(
     """Review a game: the moves one after the other, each fault with its lesson.
 
     numbers: of consecutive moves. limits: of one look. found: of the first of these moves, which is
-    gone on with; what is found is added. workers: looks at the same time, 70 MB each, which changes
+    gone on with; what is found is added. workers: looks at the same time, 30 MB each, which changes
     nothing but how long it takes; None: as many as this process has processors, four at most.
     Raises TheoryError when rules cannot be read, or be used on this board, and what a session
     raises.
     """
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
-    sessions = [session, *(Session(session.options) for _ in range(1, workers))]
-    with Looks([one.player for one in sessions], limits, session.options.seed) as looks:
+    players = [session.player, *(session.player.twin() for _ in range(1, workers))]
+    with Looks(players, limits, session.options.seed) as looks:
         for one in judged_moves(looks, record, numbers[len(found.judged) :], workers):
             lesson = _lesson(record, session, one)
             found.judged.append(one)

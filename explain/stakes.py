@@ -77,22 +77,21 @@ def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Sta
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
-    return Stakes(*(_view(player, game, colour, moves) for moves in made))
+    asked = [(_after(game, moves), 3 - moves[-1][0]) for moves in made]
+    views = []
+    for (_, to_move), found in zip(asked, player.look_aside(asked, VISITS), strict=True):
+        points = found.points if to_move == colour else -found.points
+        views.append(View(points, found.owners if colour == BLACK else -found.owners, found.line))
+    return Stakes(*views)
 
 
-def _view(player: NetworkPlayer, game: Game, colour: int, moves: list[tuple[int, int]]) -> View:
-    """The position after some moves; the other side than that of the last is to move."""
-    made, to_move = 0, 3 - moves[-1][0]
-    try:
-        with game.without_superko():
-            for move in moves:
-                game.play(*move)
-                made += 1
-        found = player.look_aside(game, to_move, VISITS)
-    finally:
-        game.undo(made)
-    owners = found.owners if colour == BLACK else -found.owners
-    return View(found.points if to_move == colour else -found.points, owners, found.line)
+def _after(game: Game, moves: list[tuple[int, int]]) -> Game:
+    """The game with some more moves."""
+    after = game.copy()
+    with after.without_superko():
+        for move in moves:
+            after.play(*move)
+    return after
 
 
 class Area(NamedTuple):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import BLACK, NAMES, PASS, name_of
+from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
-from katachi.explain.looking import Look
 from katachi.explain.reasons.facts import SelfAtari
 from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.stakes import area_of, part_of_board, stakes_of
@@ -66,29 +65,19 @@ def _costs(
     player: NetworkPlayer, game: Game, least: Least, visits: int
 ) -> tuple[Least, tuple[int, ...]] | None:
     """What the last move costs by two looks, and what is expected after it; None: it is allowed."""
-    colour, point = game.moves[-1]
-    after = _look(player, game, 3 - colour, visits)
-    game.undo()
-    try:
-        before = _look(player, game, colour, visits)
-    finally:
-        with game.without_superko():
-            game.play(colour, point)
-    sign = 1 if colour == BLACK else -1
-    assert before.points is not None
-    assert after.points is not None
-    chances = sign * (before.chances - after.chances)
-    points = sign * (before.points - after.points)
+    colour = game.moves[-1].colour
+    asked = [(_before_last(game), colour), (game, 3 - colour)]
+    before, after = player.look_aside(asked, visits)
+    chances = before.chances + after.chances - 1
+    points = before.points + after.points
     is_dear = chances >= least.chances or points >= least.points
-    return (Least(chances, points), after.line) if is_dear else None
+    return (Least(chances, points), tuple(after.line)) if is_dear else None
 
 
-def _look(player: NetworkPlayer, game: Game, colour: int, visits: int) -> Look:
-    """The current position, for Black."""
-    found = player.look_aside(game, colour, visits)
-    if colour == BLACK:
-        return Look(found.chances, found.points, tuple(found.line))
-    return Look(1 - found.chances, -found.points, tuple(found.line))
+def _before_last(game: Game) -> Game:
+    before = game.copy()
+    before.undo()
+    return before
 
 
 def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...]) -> str:
@@ -100,12 +89,8 @@ def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...
         text = f"{name} costs {100 * cost.chances:.0f} % of your chances"
     if not line or line[0] == PASS:
         return f"{text}."
-    game.undo()
-    try:
-        deed = deed_of_answer(game, colour, point, line[0], lambda one: one.order < SelfAtari.order)
-    finally:
-        with game.without_superko():
-            game.play(colour, point)
+    before = _before_last(game)
+    deed = deed_of_answer(before, colour, point, line[0], lambda one: one.order < SelfAtari.order)
     which = f", which {deed}" if deed else ""
     return f"{text}: {enemy} answers {name_of(line[0], game.size)}{which}."
 

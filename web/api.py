@@ -91,12 +91,12 @@ def _analyse(live: LiveTable, wanted: asked.Switch) -> Awaitable[Any]:
 
 
 def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
-    found = player.estimate(live.table.game, stop=stop)
+    found = player.estimate(live.table.game, nodes=live.nodes, stop=stop)
     return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
 
 
 def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
-    return asdict(player.hint(live.table.game, stop=stop))
+    return asdict(player.hint(live.table.game, nodes=live.nodes, stop=stop))
 
 
 def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
@@ -261,7 +261,8 @@ class Api:
         theory = self._theories.named(live.table.terms.theory or "go")
 
         def question(player: Player, stop: Event) -> dict[str, Any]:
-            return why(player, live.table.game, wanted.after, wanted.vertex, theory, stop)
+            game, nodes = live.table.game, live.nodes
+            return why(player, game, wanted.after, wanted.vertex, theory, nodes=nodes, stop=stop)
 
         return await live.ask(question)
 

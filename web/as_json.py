@@ -50,11 +50,19 @@ def thought_of(found: Analysis) -> dict[str, Any]:
 
 
 def why(
-    player: Player, game: Game, after: int, vertex: str | None, theory: SharedTheory, stop: Event
+    player: Player,
+    game: Game,
+    after: int,
+    vertex: str | None,
+    theory: SharedTheory,
+    *,
+    nodes: int | None,
+    stop: Event,
 ) -> dict[str, Any]:
     """Why a move in the position after so many moves of a game; None: the one that was played.
 
-    theory: whose rules are told. Raises Refusal, IllegalMove, UnknownVertex, TheoryError.
+    theory: whose rules are told. nodes: as of `Player.explain`. Raises Refusal, IllegalMove,
+    UnknownVertex, TheoryError.
     """
     if not 0 <= after <= len(game.moves):
         raise Refusal("The board has changed meanwhile.", 409)
@@ -63,7 +71,7 @@ def why(
             raise Refusal("That move has not been made yet.")
         vertex = game.moves[after].vertex
     with game.after(after):
-        reason = player.explain(game, vertex, stop=stop)
+        reason = player.explain(game, vertex, nodes=nodes, stop=stop)
         try:
             rules = _rules(theory, game, reason.vertex)
         except TheoryError:  # too many for this size of board: the sentences stand without them

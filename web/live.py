@@ -30,6 +30,8 @@ _EVERY = 0.2
 """Seconds between two messages about a search."""
 _LONGEST = 120.0
 """Seconds of an analysis that goes on by itself."""
+_NODES = 400
+"""Positions searched for an answer about a game, as for a move in a review."""
 _MOVES = 5
 """Of an analysis."""
 _TABLES, _PLAYERS, _SHOWN = 64, 6, 12
@@ -85,6 +87,11 @@ class LiveTable(Shown):
     def has_player(self) -> bool:
         """Does it hold the memory of a player?"""
         return self._player is not None
+
+    @property
+    def nodes(self) -> int | None:
+        """Positions searched for an answer; None: as many as for a move, by alpha-beta."""
+        return None if self.table.terms.theory else _NODES
 
     def forget(self) -> None:
         """Give the player's memory back; another one is made when it is needed."""

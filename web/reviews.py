@@ -164,7 +164,7 @@ class Reviews(Cache[Review]):
             raise self._folder.damaged(name) from None
 
     def _made(self, name: str, kept: _Kept) -> Review:
-        reviewing = Reviewing(kept.record, found=kept.found, workers=1)
+        reviewing = Reviewing(kept.record, found=kept.found)
         if len(reviewing.numbers) > MOST_MOVES:
             raise Refusal(f"The game has more than {MOST_MOVES:,} moves.", 413)
         kept.title = read_record(kept.record).heading or kept.title

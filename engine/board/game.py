@@ -4,6 +4,7 @@ from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -77,6 +78,13 @@ class Game:
         self.start = position
         self._hashes = array("Q", [position.hash[0]])
         self._recent = deque([position], maxlen=_KEPT)
+
+    def copy(self) -> "Game":
+        """Another game that has come as far; they share positions, for none is written to."""
+        other = copy(self)
+        other.moves, other._hashes = self.moves.copy(), self._hashes[:]
+        other._recent = self._recent.copy()
+        return other
 
     @property
     def size(self) -> int:

@@ -1,12 +1,15 @@
 """A network's answers, kept: a position that is met again in another tree costs nothing."""
 
 import threading
+from functools import lru_cache
 
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
+from katachi.engine.values.network_file import Network
 from katachi.engine.values.planes import BINARY, Answers
+from katachi.engine.values.runner import runner_of
 
 _MOST_POINTS = 2_000_000
 """Of all boards kept together, 20 bytes each: 24,000 positions of 9x9, 5,500 of 19x19."""
@@ -27,14 +30,20 @@ class AskedOnce:
     def ask(self, planes: Array) -> Answers:
         """As `Asked.ask`."""
         keys = _keys(planes)
-        rows = [self._known.get(key) for key in keys]
-        new = [i for i, row in enumerate(rows) if row is None]
+        known = {key: row for key in keys if (row := self._known.get(key)) is not None}
+        new = [i for i, key in enumerate(keys) if key not in known]
         if new:
             answers = self._other.ask(planes[new])
-            for i, row in zip(new, zip(*answers, strict=True), strict=True):
-                rows[i] = row
-            self._keep({keys[i]: rows[i] for i in new}, planes.shape[2] * planes.shape[3])
-        return answers if len(new) == len(keys) else Answers(*map(np.stack, zip(*rows)))
+            rows = zip(*answers, strict=True)
+            found: dict[bytes, tuple[Array, ...]] = {
+                keys[i]: row for i, row in zip(new, rows, strict=True)
+            }
+            self._keep(found, planes.shape[2] * planes.shape[3])
+            if not known:
+                return answers
+            known |= found
+        columns = zip(*(known[key] for key in keys), strict=True)
+        return Answers(*map(np.stack, columns))
 
     def _keep(self, answers: dict[bytes, tuple[Array, ...]], points: int) -> None:
         """Keep some, and forget the oldest of too many."""
@@ -52,3 +61,12 @@ def _keys(planes: Array) -> list[bytes]:
         one.tobytes() + other.tobytes()
         for one, other in zip(bits, planes[:, BINARY:, 0, 0], strict=True)
     ]
+
+
+@lru_cache(maxsize=4)
+def shared(network: Network, larger: Network | None) -> AskedOnce:
+    """What asks a player's networks (`values.runner.runner_of`): one for all that have them.
+
+    Raises NetworkError when one does not run.
+    """
+    return AskedOnce(runner_of(network, larger))

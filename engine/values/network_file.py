@@ -6,7 +6,7 @@ nothing in it can name another file, or run what is not arithmetic.
 
 import json
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ class Network:
 
     path: Path
     data: bytes
-    provenance: dict[str, Any]
+    provenance: dict[str, Any] = field(compare=False)
     """What the file says of itself: its kind, its shape, how it was trained."""
 
 

@@ -44,7 +44,8 @@ def test_what_katachi_would_play_is_never_told() -> None:
     game = Game(SIZE, komi=7.0)
     for number in range(12):
         colour = (BLACK, WHITE)[number % 2]
-        game.play(colour, one.look_aside(game, colour, 800).point)
+        (found,) = one.look_aside([(game, colour)], 800)
+        game.play(colour, found.point)
         assert caution(one, game, level=10) is None
 
 
