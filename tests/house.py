@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 46_520
+LINES = 46_643
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 289
+FILES = 290
 
 
 def main() -> int:

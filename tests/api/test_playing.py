@@ -114,3 +114,15 @@ def test_what_is_said_follows_the_deepest_look() -> None:
     assert deeper.chances != first.chances
     assert player.explain(game).vertex == deeper.vertex
     assert player.estimate(game).chances == pytest.approx(deeper.chances, abs=0.06)
+
+
+def test_an_answer_may_search_as_many_positions_as_it_is_told() -> None:
+    """In place of the time of a move, which is as it was afterwards."""
+    game, slow, same = katachi.Game(7), katachi.Player(seconds=600, table_mb=1), quick()
+    game.play("D4")
+    assert slow.estimate(game, nodes=50) == same.estimate(game)
+    assert slow.hint(game, nodes=50) == same.hint(game)
+    assert slow.explain(game, "C3", nodes=50) == same.explain(game, "C3")
+    with pytest.raises(katachi.SettingError, match="nodes"):
+        slow.estimate(game, nodes=0)
+    assert slow._session.options.time_per_move == 600

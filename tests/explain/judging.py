@@ -22,7 +22,8 @@ def judged_by(player: Player, sgf: bytes, nodes: int, at_once: int = 1) -> list[
     """All moves of the main line, judged by a player that has forgotten what it searched before."""
     player.new_game()
     record = Record(sgf)
-    with Looks([player], Limits(nodes=nodes), 1) as looks:
+    players = [player, *(player.twin() for _ in range(1, at_once))]
+    with Looks(players, Limits(nodes=nodes), 1) as looks:
         return list(judged_moves(looks, record, range(1, len(record) + 1), at_once))
 
 

@@ -226,6 +226,17 @@ def test_games_of_one_size_share_nothing_but_the_grid():
     assert one.grid is other.grid is make_grid(5)
 
 
+def test_a_copy_goes_its_own_way():
+    game = shuffled_game(40)
+    other, text = game.copy(), str(game.position)
+    other.undo(30)
+    play_all(other, "pass")
+    assert (len(game.moves), str(game.position)) == (40, text)
+    assert len(game.hashes()) == 41
+    game.undo(40)
+    assert (len(other.moves), len(other.hashes())) == (11, 12)
+
+
 def shuffled_game(length: int) -> Game:
     """A game of that many moves and passes, with captures, that may repeat positions."""
     game = Game(5, JAPANESE)

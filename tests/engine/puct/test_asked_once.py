@@ -1,0 +1,94 @@
+"""A network's answers, kept: what comes back is what the network said, and it is asked less."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from katachi.data import shipped
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import PASS
+from katachi.engine.compiled.jit import Array
+from katachi.engine.puct import asked_once
+from katachi.engine.puct.asked_once import AskedOnce, shared
+from katachi.engine.puct.search import BestFirst
+from katachi.engine.search.limits import Limits
+from katachi.engine.values.network_file import read_network
+from katachi.engine.values.planes import BINARY, PLANES, Answers
+from katachi.engine.values.runner import runner_of
+from tests.engine.puct.stand_in import Hashing
+
+
+def planes(count: int, size: int = 5, seed: int = 1) -> Array:
+    """Of positions that nobody has played."""
+    random = np.random.default_rng(seed)
+    made = (random.random((count, PLANES, size, size)) < 0.3).astype(np.float32)
+    made[:, BINARY:] = random.normal(size=(count, PLANES - BINARY, 1, 1))
+    return made
+
+
+def same(one: Answers, other: Answers) -> None:
+    for first, second in zip(one, other, strict=True):
+        assert first.dtype == second.dtype
+        assert np.array_equal(first, second)
+
+
+def test_what_was_asked_before_is_not_asked_again_and_has_the_same_answer() -> None:
+    network, some = Hashing(), planes(6)
+    asked = AskedOnce(network)
+    same(asked.ask(some[:4]), Hashing().ask(some[:4]))
+    assert network.asked == 4
+    same(asked.ask(some[[5, 1, 4, 0]]), Hashing().ask(some[[5, 1, 4, 0]]))
+    assert network.asked == 6
+    same(asked.ask(some[::-1]), Hashing().ask(some[::-1]))
+    assert network.asked == 6
+
+
+@pytest.mark.parametrize("plane", range(PLANES))
+def test_positions_that_differ_in_one_plane_are_two(plane: int) -> None:
+    network, one = Hashing(), planes(1)
+    other = one.copy()
+    other[0, plane] = 1 - other[0, plane]
+    asked = AskedOnce(network)
+    same(asked.ask(np.concatenate([one, other])), Hashing().ask(np.concatenate([one, other])))
+    same(asked.ask(other), Hashing().ask(other))
+    assert network.asked == 2
+
+
+def test_the_oldest_are_forgotten_and_boards_of_each_size_are_kept_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(asked_once, "_MOST", 5)
+    network, some = Hashing(), planes(6)
+    asked = AskedOnce(network)
+    asked.ask(some)
+    asked.ask(some[1:])
+    assert network.asked == 6
+    asked.ask(some[:1])
+    assert network.asked == 7
+    same(asked.ask(planes(2, 4)), Hashing().ask(planes(2, 4)))
+
+
+def test_threads_that_share_it_are_told_the_same() -> None:
+    some, network = planes(40), AskedOnce(Hashing())
+    parts = [some[i : i + 8] for i in range(0, 32, 2)]
+    with ThreadPoolExecutor(4) as pool:
+        for part, answers in zip(parts, pool.map(network.ask, parts), strict=True):
+            same(answers, Hashing().ask(part))
+
+
+def test_a_search_finds_the_same_bit_by_bit() -> None:
+    """By the network that ships; the second tree is of a position of the first."""
+    network = read_network(shipped.path_of("residuals", "go"))
+    kept, plain = shared(network, None), runner_of(network, None)
+    assert shared(read_network(network.path), None) is kept
+    game = Game(7)
+    for _ in range(2):
+        points = [*game.legal_points(game.to_move), PASS]
+        found = [
+            BestFirst(one, table_mb=1).grow(game, game.to_move, Limits(nodes=150), points)
+            for one in (kept, plain)
+        ]
+        assert found[0].moves == found[1].moves
+        assert np.array_equal(found[0].owners, found[1].owners)
+        game.play(game.to_move, found[0].point)
