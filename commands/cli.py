@@ -8,7 +8,6 @@ from katachi.commands.console import INTERRUPTED
 from katachi.commands.explain import explain
 from katachi.commands.ilp import habits, induce, rank, rules, weigh
 from katachi.commands.level_test import level_test
-from katachi.commands.make_questions import make_questions
 from katachi.commands.match import match
 from katachi.commands.play import play
 from katachi.commands.review import review
@@ -34,7 +33,7 @@ def cli(context: click.Context) -> None:
 
 for command in (
     *(web, gtp, play, match, cgos, serve, attach, review, explain),
-    *(induce, habits, rank, weigh, rules, train, level_test, make_questions),
+    *(induce, habits, rank, weigh, rules, train, level_test),
 ):
     cli.add_command(command)
 

@@ -1,4 +1,4 @@
-"""The commands `katachi experiment ...` and `katachi bench`; what each needs is loaded late."""
+"""The commands that a copy of the sources has beside: experiments, and what makes what ships."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from katachi.commands.ilp import seed
 from katachi.commands.options import folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
 from katachi.experiments.search_cli import experiment_search
 from katachi.ilp.settings import InduceSettings
@@ -193,3 +194,6 @@ def bench(as_json: bool) -> None:
     from katachi.experiments.benchmark import show_bench
 
     show_bench(as_json)
+
+
+COMMANDS = (experiment, bench, make_questions)

@@ -24,10 +24,10 @@ def main() -> None:
 
     with interruptible():
         if find_spec("katachi.experiments"):  # in a checkout; an install has none
-            from katachi.experiments.cli import bench, experiment
+            from katachi.experiments.cli import COMMANDS
 
-            cli.add_command(experiment)
-            cli.add_command(bench)
+            for command in COMMANDS:
+                cli.add_command(command)
         status = run()
     sys.exit(status)
 

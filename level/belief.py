@@ -29,36 +29,14 @@ class Response(NamedTuple):
 
     def right(self, ability: npt.ArrayLike) -> Floats:
         """The chance of a right answer for each ability."""
-        return _right(np.asarray(ability, float), *self)
+        return right_by(np.asarray(ability, float), *self)
 
 
-def _right(ability: Floats, difficulty: Any, discrimination: Any, guessing: Any) -> Floats:
+def right_by(ability: Floats, difficulty: Any, discrimination: Any, guessing: Any) -> Floats:
+    """The chance of a right answer, for arrays of abilities and parameters that go together."""
     knows = 1 / (1 + np.exp(-discrimination * (ability - difficulty)))
     found: Floats = guessing + (1 - LAPSE - guessing) * knows
     return found
-
-
-def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> Response:
-    """The parameters that answers make likeliest, with priors as weak as a few answers.
-
-    abilities[n], right[n], asked[n]: right answers of so many asked at each ability. choices: of
-    the question; guessing is expected near their share, difficulty within the abilities.
-    """
-    low, high = float(abilities.min()), float(abilities.max())
-    reach = (high - low) / 3
-    b, a, g = np.meshgrid(
-        np.arange(low - reach, high + reach + 0.1, 0.25),
-        np.geomspace(0.15, 4.0, 14),
-        np.linspace(0.05, 0.95 / choices + 0.25, 7),
-        indexing="ij",
-    )
-    chance = _right(abilities, b[..., None], a[..., None], g[..., None])
-    found = (right * np.log(chance) + (asked - right) * np.log(1 - chance)).sum(axis=-1)
-    found -= 0.5 * ((b - (low + high) / 2) / (high - low)) ** 2
-    found -= 0.5 * (np.log(a / 0.8) / 0.8) ** 2
-    found -= 0.5 * ((g - 1 / choices) / 0.12) ** 2
-    best = np.unravel_index(np.argmax(found), found.shape)
-    return Response(float(b[best]), round(float(a[best]), 3), round(float(g[best]), 3))
 
 
 class Impossible(ValueError):

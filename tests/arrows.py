@@ -32,7 +32,7 @@ ALLOWED: dict[str, set[str]] = {
     "explain.reasons": {"engine.board", "engine.life"},
     "explain": _THESIS
     | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
-    "level": _ENGINE | {"engine.life", "engine.search", "explain"},
+    "level": _ENGINE,
     "gtp.wire": {"data", "engine.board"},
     "gtp.programs": {"engine.board"},
     "gtp.session": _GTP | {"level"},
@@ -58,10 +58,20 @@ ALLOWED: dict[str, set[str]] = {
     | {"api", "engine.compiled", "engine.patterns", "engine.puct", "engine.values", "explain"}
     | {"gtp", "gtp.cgos", "gtp.match", "gtp.programs", "gtp.serve", "gtp.session", "gtp.wire"}
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
+    "experiments.questions": _ENGINE
+    | {"commands", "engine.life", "engine.search", "explain", "level"},
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
-    | {"engine.values", "experiments.riddles", "gtp.programs", "ilp", "learning", "workers"},
+    | {
+        "engine.values",
+        "experiments.questions",
+        "experiments.riddles",
+        "gtp.programs",
+        "ilp",
+        "learning",
+        "workers",
+    },
     "": {"api", "commands", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""

@@ -13,10 +13,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from katachi.commands.cli import cli, run
-from katachi.experiments.cli import bench, experiment
+from katachi.experiments.cli import COMMANDS
 
-cli.add_command(experiment)
-cli.add_command(bench)
+for command in COMMANDS:
+    cli.add_command(command)
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

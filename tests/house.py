@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 46_640
+LINES = 45_960
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 290
+FILES = 285
 
 
 def main() -> int:

@@ -14,7 +14,6 @@ from katachi.gtp.match.game import read_openings
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts
-from katachi.level.making import read_games
 from katachi.web.learning import _kept
 from katachi.web.table import Table
 from tests.data.written import KINDS, Made, written
@@ -66,7 +65,6 @@ def test_in_learning(path: Path) -> None:
     assert [len(game.moves) for game in records.games] == [6]
     assert (records.games[0].black, records.left_out) == ("流", ())
     assert find_starts([path.parent], 19)
-    assert list(read_games([path])[0]) == [path]
 
 
 def test_as_openings(path: Path) -> None:

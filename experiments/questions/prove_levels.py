@@ -1,6 +1,6 @@
 """Does a level test find the level of those whose level is known?
 
-`python -m tests.level.prove_levels PERSONS [BANK [FIGURE]]`.
+`python -m katachi.experiments.questions.prove_levels PERSONS [BANK [FIGURE]]`.
 
 Persons are the levels of Katachi, as many of each. They answer by choosing as they do in play, by
 random games that were never used to measure the questions. The order that the test chooses is
@@ -16,9 +16,9 @@ import numpy as np
 from katachi.engine.levels import FULL
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.judging import answer_of
 from katachi.level.bank import read_bank
 from katachi.level.item import Item
-from katachi.level.judging import answer_of
 from katachi.level.level_test import LevelTest
 
 QUESTIONS = {"adaptive": 16, "random": 30, "fixed": 30}

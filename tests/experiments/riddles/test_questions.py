@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from katachi.experiments.questions.maker import fit
 from katachi.experiments.riddles import criteria
 from katachi.experiments.riddles.codes import COLOURS, MASTERMIND, PICAS
 from katachi.experiments.riddles.criteria import CRITERIA, Parts, cheapest
@@ -17,7 +18,6 @@ from katachi.level.belief import (
     Response,
     entropy,
     expected_gain,
-    fit,
     interval,
     uniform,
     updated,

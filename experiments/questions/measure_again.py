@@ -1,8 +1,9 @@
 """Measure the questions of a bank anew, after the levels have changed.
 
-`python -m tests.level.measure_again BANK OUT [DRAWS]`: each level answers every question so often
-(6), and its response is fitted to that; questions that tell nothing any more are left out. What is
-done is kept beside OUT, and the same command goes on. Positions, answers and reasons stay.
+`python -m katachi.experiments.questions.measure_again BANK OUT [DRAWS]`: each level answers every
+question so often (6), and its response is fitted to that; questions that tell nothing any more are
+left out. What is done is kept beside OUT, and the same command goes on. Positions, answers and
+reasons stay.
 """
 
 import os
@@ -18,9 +19,9 @@ from katachi.data import own
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.maker import Maker
 from katachi.level.bank import read_bank, write_bank
 from katachi.level.item import Item
-from katachi.level.maker import Maker
 
 SEED = 23
 """Other random games than those that the questions were made with, or proved."""

@@ -13,11 +13,18 @@ from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.levels import FULL
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
+from katachi.experiments.questions.drafts import LOSES, Drafter, Place
+from katachi.experiments.questions.judging import (
+    LONGER,
+    Judging,
+    agrees,
+    answer_of,
+    proved,
+    stone_of,
+)
 from katachi.explain.asked import explain, thought_of
-from katachi.level.belief import fit
-from katachi.level.drafts import LOSES, Drafter, Place
+from katachi.level.belief import Floats, Response, right_by
 from katachi.level.item import Item
-from katachi.level.judging import LONGER, Judging, agrees, answer_of, proved, stone_of
 
 CLEAR = {"best": (LOSES, LOSES), "ahead": (0.4, 0.5), "life": (0.4, 0.5)}
 """By how much the answer must be worth more than any other choice, at first and in the end."""
@@ -136,3 +143,26 @@ class Maker:
             ]
             self._known[item.name, level] = float(given.count(item.answer))
         return self._known[item.name, level]
+
+
+def fit(abilities: Floats, right: Floats, asked: Floats, choices: int) -> Response:
+    """The parameters that answers make likeliest, with priors as weak as a few answers.
+
+    abilities[n], right[n], asked[n]: right answers of so many asked at each ability. choices: of
+    the question; guessing is expected near their share, difficulty within the abilities.
+    """
+    low, high = float(abilities.min()), float(abilities.max())
+    reach = (high - low) / 3
+    b, a, g = np.meshgrid(
+        np.arange(low - reach, high + reach + 0.1, 0.25),
+        np.geomspace(0.15, 4.0, 14),
+        np.linspace(0.05, 0.95 / choices + 0.25, 7),
+        indexing="ij",
+    )
+    chance = right_by(abilities, b[..., None], a[..., None], g[..., None])
+    found = (right * np.log(chance) + (asked - right) * np.log(1 - chance)).sum(axis=-1)
+    found -= 0.5 * ((b - (low + high) / 2) / (high - low)) ** 2
+    found -= 0.5 * (np.log(a / 0.8) / 0.8) ** 2
+    found -= 0.5 * ((g - 1 / choices) / 0.12) ** 2
+    best = np.unravel_index(np.argmax(found), found.shape)
+    return Response(float(b[best]), round(float(a[best]), 3), round(float(g[best]), 3))

@@ -15,10 +15,10 @@ from katachi.data.own import add_line, cut_off, read_lines
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.board.record import sound
+from katachi.experiments.questions.drafts import QUOTAS, Place, places
+from katachi.experiments.questions.maker import Maker
 from katachi.level.bank import write_bank
-from katachi.level.drafts import QUOTAS, Place, places
 from katachi.level.item import Item
-from katachi.level.maker import Maker
 
 
 class MakingError(Exception):

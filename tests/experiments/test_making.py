@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from sgfmill.sgf import Sgf_game
 
-from katachi.commands import make_questions
 from katachi.engine.search.limits import Limits
-from katachi.level import drafts, judging
+from katachi.experiments.questions import command, drafts, judging
 from katachi.level.bank import read_bank
 from tests.command import called
 from tests.paths import ALPHABETA, ROOT
@@ -28,7 +27,7 @@ def one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "0017.sgf").write_bytes(game.serialise())
     monkeypatch.setattr(drafts, "_FIRST", MOVE - 1)
     monkeypatch.setattr(drafts, "_NODES", 50)
-    monkeypatch.setattr(make_questions, "_NODES", 100)
+    monkeypatch.setattr(command, "_NODES", 100)
     monkeypatch.setattr(judging, "_FULL", Limits(nodes=50))
     return folder
 

@@ -19,9 +19,9 @@ from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
+from katachi.experiments.questions.judging import Judging
 from katachi.explain.looking import Looker
 from katachi.level.item import Item, Theme
-from katachi.level.judging import Judging
 
 QUOTAS: dict[Theme, float] = {"best": 0.35, "ahead": 0.3, "life": 0.35}
 """Share of the questions of each theme."""

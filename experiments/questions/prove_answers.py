@@ -1,6 +1,6 @@
 """Do the answers of a bank of questions agree with ten times the time?
 
-`python -m tests.level.prove_answers COUNT SEED [BANK]`.
+`python -m katachi.experiments.questions.prove_answers COUNT SEED [BANK]`.
 
 Questions drawn by the seed are judged anew, ten times as long as the judgement that decided them.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.judging import LONGER, Judging
 from katachi.level.bank import read_bank
-from katachi.level.judging import LONGER, Judging
 
 VISITS = 200
 """Of the first judgement, by default; the one that decides has LONGER times as many."""

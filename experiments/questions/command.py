@@ -12,7 +12,7 @@ from katachi.commands.options import options, out, sentence, told, whole, writin
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
-    from katachi.level.making import Making
+    from katachi.experiments.questions.making import Making
 
 _TABLE_MB = 16
 _NODES = 2_000  # of an explanation
@@ -42,7 +42,7 @@ def make_questions(games: tuple[Path, ...], out: Path, **chosen: Any) -> None:
     from katachi.data.files import try_to_write
     from katachi.data.reading import CollectionError
     from katachi.engine.session import UNUSABLE
-    from katachi.level.making import MakingError
+    from katachi.experiments.questions.making import MakingError
 
     with writing(out), told(MakingError, *UNUSABLE), told(CollectionError, form=sentence, end="."):
         try_to_write(out)
@@ -65,8 +65,8 @@ def _run(
 ) -> Making:
     """The questions made, or Abort; raises what the modules below do."""
     from katachi.engine.session import Session
-    from katachi.level.maker import Maker
-    from katachi.level.making import Making, MakingError, Plan, digest, read_games
+    from katachi.experiments.questions.maker import Maker
+    from katachi.experiments.questions.making import Making, MakingError, Plan, digest, read_games
 
     records, faults = read_games(list(games))
     if faults:

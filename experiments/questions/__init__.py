@@ -1,0 +1,1 @@
+"""Questions for the level test, made from games."""
