@@ -8,22 +8,15 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import file, folder, for_programs, is_given, option, options, told
+from katachi.commands.options import file, folder, for_programs, option, options, told
 from katachi.gtp.match.settings import (
     GAMES,
     GAMES_OF_SPRT,
     OPENING_PLIES,
     MatchSettings,
     SettingsError,
-    are_networks,
     check,
 )
-
-OF_NETWORKS = (
-    *("first", "second", "games", "size", "komi", "rules", "nodes", "opening_plies"),
-    *("sprt", "seed"),
-)
-"""What a match of two networks may be given."""
 
 
 @click.command()
@@ -43,13 +36,7 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
     Each is given as one quoted command line. `katachi ...` means this program, and so does the
     name of one of its players, or the file of your own: katachi match "katachi --nodes 2000"
     "gnugo --mode gtp"
-
-    Two files NAME.onnx are networks that play side by side in this process, --nodes visits a
-    move; NAME.onnx:400 has visits of its own. So do players that grow a tree, with the rules
-    that take part in it: default:400, mine.toml:400.
     """
-    if are_networks(chosen["first"], chosen["second"]):
-        return _let_networks_play(as_json, chosen)
     from katachi.gtp.match.match import Match
     from katachi.gtp.match.results import ResultsError
 
@@ -69,19 +56,6 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
     if as_json:
         click.echo(json.dumps(played.figures()))
     return 0 if played.is_complete else 1
-
-
-def _let_networks_play(as_json: bool, chosen: dict[str, Any]) -> int:
-    """The match of two networks; what was not given is as this kind of match has it."""
-    known = {name: value for name, value in chosen.items() if name in OF_NETWORKS}
-    called = {"folder": "--sgf-dir", "openings": "--openings FILE"}
-    for name in ("folder", *chosen):
-        if name not in OF_NETWORKS and is_given(name):
-            option = called.get(name, f"--{name.replace('_', '-')}")
-            raise click.UsageError(f"A match of two networks has no {option}.")
-    from katachi.commands.arena import play_networks
-
-    return play_networks(as_json, **known)
 
 
 def _settings_of(

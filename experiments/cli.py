@@ -14,6 +14,7 @@ from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
 from katachi.experiments.search_cli import experiment_search
+from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
 
 
@@ -188,6 +189,27 @@ def experiment_tactics(
 
 
 @click.command()
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@option(MatchSettings, "games", default=None)
+@options(MatchSettings, "size", "komi")
+@option(MatchSettings, "nodes", help="Visits of a move.", default=100)
+@option(MatchSettings, "opening_plies")
+@options(MatchSettings, "sprt", "seed")
+@for_programs()
+def arena(as_json: bool, **chosen: Any) -> None:
+    """Let two networks play side by side in this process, by visits.
+
+    Each is a file NAME.onnx, or a player that grows a tree with the rules that take part in it;
+    NAME.onnx:400 and default:400 have visits of their own. Every opening is played twice, with
+    colours exchanged, by area.
+    """
+    from katachi.experiments.arena_cli import show_arena
+
+    show_arena(as_json, **chosen)
+
+
+@click.command()
 @for_programs()
 def bench(as_json: bool) -> None:
     """Measure speed, memory and the search's signatures."""
@@ -196,4 +218,4 @@ def bench(as_json: bool) -> None:
     show_bench(as_json)
 
 
-COMMANDS = (experiment, bench, make_questions)
+COMMANDS = (experiment, bench, arena, make_questions)

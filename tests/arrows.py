@@ -39,7 +39,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.commands": _GTP
     | {"engine.life", "engine.patterns", "engine.search", "engine.thesis", "explain"}
     | {"gtp.session", "level"},
-    "gtp.match": _ENGINE | {"engine.compiled", "engine.life", "engine.puct"} | {"gtp.programs"},
+    "gtp.match": _ENGINE | {"engine.life", "gtp.programs"},
     "gtp.cgos": _GTP,
     "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
     | {"gtp.session", "gtp.wire"},
@@ -55,7 +55,7 @@ ALLOWED: dict[str, set[str]] = {
     "api": _ENGINE | {"engine.life", "engine.patterns", "engine.search", "explain", "ilp", "level"},
     "web": {"api", "data", "engine.patterns", "gtp.wire", "ilp"},
     "commands": _ENGINE
-    | {"api", "engine.compiled", "engine.patterns", "engine.puct", "engine.values", "explain"}
+    | {"api", "engine.compiled", "engine.patterns", "explain"}
     | {"gtp", "gtp.cgos", "gtp.match", "gtp.programs", "gtp.serve", "gtp.session", "gtp.wire"}
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
     "experiments.questions": _ENGINE
@@ -63,15 +63,8 @@ ALLOWED: dict[str, set[str]] = {
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
-    | {
-        "engine.values",
-        "experiments.questions",
-        "experiments.riddles",
-        "gtp.programs",
-        "ilp",
-        "learning",
-        "workers",
-    },
+    | {"engine.values", "experiments.questions", "experiments.riddles", "gtp.match"}
+    | {"gtp.programs", "ilp", "learning", "workers"},
     "": {"api", "commands", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""

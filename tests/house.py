@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_960
+LINES = 45_630
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 285
+FILES = 283
 
 
 def main() -> int:

@@ -1,6 +1,5 @@
 """What a match is: its players, as a user names them; its settings; what contradicts them."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -135,25 +134,6 @@ class MatchSettings:
         "COMMAND",
     )
     """A command line; None: Tromp-Taylor, the board as it stands."""
-
-
-NETWORK = re.compile(r"(.+\.onnx)(?::(\d+))?", re.IGNORECASE | re.DOTALL)
-"""A network as a player: its file, and its visits a move."""
-GROWER = re.compile(r"([\w-]+|.+\.toml):(\d+)", re.DOTALL)
-"""A player by its name or file, and its visits a move."""
-
-
-def are_networks(first: str, second: str) -> bool:
-    """Are both players networks, or players with visits, which play in one process?"""
-    return all(side_of(player) is not None for player in (first, second))
-
-
-def side_of(player: str) -> tuple[str, str | None] | None:
-    """The name or file and the visits of what plays in this process; None where it is a program."""
-    if found := NETWORK.fullmatch(player):
-        return found[1], found[2]
-    found = GROWER.fullmatch(player)
-    return (found[1], found[2]) if found and is_profile(found[1]) else None
 
 
 COUNTS_ONLY = ("games", "workers", "sprt")

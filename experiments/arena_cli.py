@@ -1,48 +1,44 @@
-"""What `katachi match A.onnx B.onnx` shows in the terminal, or with players and their visits."""
+"""What `katachi arena` shows in the terminal."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import click
 
-from katachi.engine.board.rules import rules_named
 from katachi.engine.patterns.theory import TheoryError, read_theory
 from katachi.engine.profiles import ProfileError, is_profile, networks_of, read_profile
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner, runner_of
-from katachi.gtp.match.arena import Arena, Side, Terms
-from katachi.gtp.match.settings import GAMES_OF_SPRT, OPENING_PLIES, fault_of_sprt, side_of
+from katachi.experiments.arena import Arena, Side, Terms
+from katachi.gtp.match.settings import GAMES_OF_SPRT, fault_of_sprt
 from katachi.gtp.match.tally import Sprt, Tally
 
-VISITS, MOST_VISITS = 100, 100_000
+MOST_VISITS = 100_000
 MOST_UNTOLD = 20
 """Games that end before the score is told again."""
 
 
-def play_networks(
+def show_arena(
     as_json: bool, first: str, second: str, sprt: tuple[float, float] | None, **chosen: Any
-) -> int:
-    """Let two networks play, or two players that grow trees; the exit status.
-
-    Raises click's errors, and click.Abort after Ctrl-C.
-    """
+) -> None:
+    """Let two sides play, and print how it went. Raises click's errors; click.Abort on Ctrl-C."""
     terms = _terms_of(first, second, sprt, **chosen)
     sides = [_side_of(player) for player in (first, second)]
-    arena = Arena(sides[0], sides[1], terms, Sprt(*sprt) if sprt else None)
+    played = Arena(sides[0], sides[1], terms, Sprt(*sprt) if sprt else None)
     try:
-        _play(arena, as_json=as_json)
+        _play(played, as_json=as_json)
     except KeyboardInterrupt:
-        for line in ("\nStopped.", *_summary(arena)):
+        for line in ("\nStopped.", *_summary(played)):
             click.echo(line, err=as_json)
         raise click.Abort from None
     if as_json:
-        click.echo(json.dumps(_figures(arena)))
+        click.echo(json.dumps(_figures(played)))
     else:
-        for line in _summary(arena):
+        for line in _summary(played):
             click.echo(line)
-    return 0
 
 
 def _terms_of(
@@ -50,29 +46,31 @@ def _terms_of(
     second: str,
     sprt: tuple[float, float] | None,
     games: int | None,
-    rules: str,
-    nodes: int | None,
-    opening_plies: int | None,
+    nodes: int,
+    opening_plies: int,
     **board: Any,
 ) -> Terms:
     """The terms that the options make; raises UsageError."""
     games = games or (GAMES_OF_SPRT if sprt else Terms.games)
-    plies = OPENING_PLIES if opening_plies is None else opening_plies
     most = board["size"] ** 2 // 2
     if fault := fault_of_sprt(sprt):
         raise click.UsageError(fault)
-    if not rules_named(rules).area:
-        raise click.UsageError(f"Two networks play by area: --rules {rules} counts territory.")
     if games % 2:
-        raise click.UsageError("Two networks play every opening twice: --games must be even.")
-    if plies > most:
+        raise click.UsageError("Every opening is played twice: --games must be even.")
+    if opening_plies > most:
         raise click.UsageError(f"--openings-plies is at most {most} on this board.")
-    visits = _visits_of(first, nodes or VISITS), _visits_of(second, nodes or VISITS)
-    return Terms(games=games, opening_plies=plies, visits=visits, **board)
+    visits = _visits_of(first, nodes), _visits_of(second, nodes)
+    return Terms(games=games, opening_plies=opening_plies, visits=visits, **board)
+
+
+def _named(player: str) -> tuple[str, str | None]:
+    """A player's name or file, and its visits as they are said."""
+    found = re.fullmatch(r"(.+?)(?::(\d+))?", player, re.DOTALL)
+    return (found[1], found[2]) if found else (player, None)
 
 
 def _visits_of(player: str, otherwise: int) -> int:
-    _, said = side_of(player) or (player, None)
+    _, said = _named(player)
     visits = int(said[:9]) if said else otherwise
     if not 1 <= visits <= MOST_VISITS:
         raise click.UsageError(f"A network has from 1 to {MOST_VISITS:,} visits a move.")
@@ -81,7 +79,7 @@ def _visits_of(player: str, otherwise: int) -> int:
 
 def _side_of(player: str) -> Side:
     """A player's network and rules; of a network alone, no rules. Raises ClickException."""
-    name, _ = side_of(player) or (player, None)
+    name, _ = _named(player)
     try:
         if not is_profile(name):
             return Side(Runner(read_network(Path(name)).data))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from katachi.commands.arena import _side_of
 from katachi.engine.profiles import read_profile
-from katachi.gtp.match.arena import Arena, Side, Terms
+from katachi.experiments.arena import Arena, Side, Terms
+from katachi.experiments.arena_cli import _side_of
 from katachi.gtp.match.tally import Sprt
 from tests.command import called
 from tests.learning.residual.tiny import model, runner
@@ -65,14 +65,14 @@ SMALL = ("--games", "4", "--size", "5", "--komi", "0.5", "--nodes", "4")
 
 
 def test_the_command_tells_the_score(networks: Path) -> None:
-    done = called("match", "a.onnx", "a.onnx", *SMALL, cwd=networks)
+    done = called("arena", "a.onnx", "a.onnx", *SMALL, cwd=networks)
     assert (done.returncode, done.stderr) == (0, "")
     assert "(50.0 %): Elo +0" in done.stdout
     assert "Game 4/4: " in done.stdout
 
 
 def test_the_figures_come_as_json(networks: Path) -> None:
-    done = called("match", "a.onnx", "b.onnx:8", *SMALL, "--json", cwd=networks)
+    done = called("arena", "a.onnx", "b.onnx:8", *SMALL, "--json", cwd=networks)
     figures = json.loads(done.stdout)
     assert figures["games"] == figures["wins"] + figures["losses"] + figures["draws"] == 4
     assert figures["visits"] == {"A": 4, "B": 8}
@@ -81,12 +81,6 @@ def test_the_figures_come_as_json(networks: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "status", "sentence"),
     [
-        ("--workers 2", 2, "A match of two networks has no --workers."),
-        ("--time-per-move 1", 2, "A match of two networks has no --time-per-move."),
-        ("--referee none", 2, "A match of two networks has no --referee."),
-        ("--sgf-dir games", 2, "A match of two networks has no --sgf-dir."),
-        ("--handicap 2", 2, "A match of two networks has no --handicap."),
-        ("--rules japanese", 2, "by area: --rules japanese counts territory."),
         ("--games 3", 2, "--games must be even."),
         ("--sprt 5 0", 2, "--sprt takes the lower rating difference first."),
         ("--size 5 --openings-plies 13", 2, "--openings-plies is at most 12 on this board."),
@@ -95,7 +89,7 @@ def test_the_figures_come_as_json(networks: Path) -> None:
 def test_a_wrong_call_gets_a_sentence(
     networks: Path, options: str, status: int, sentence: str
 ) -> None:
-    done = called("match", "a.onnx", "b.onnx", *options.split(), cwd=networks)
+    done = called("arena", "a.onnx", "b.onnx", *options.split(), cwd=networks)
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
 
@@ -116,7 +110,7 @@ def test_players_play_by_visits_with_their_rules(players: Path) -> None:
     small = ("--games", "2", "--komi", "6.5", "--openings-plies", "30", "--json")
 
     def figures(one: str) -> object:
-        done = called("match", one, "b.onnx:2", *small, cwd=players)
+        done = called("arena", one, "b.onnx:2", *small, cwd=players)
         return {**json.loads(done.stdout), "points": done.stderr}
 
     plain, alone = figures("plain.toml:4"), figures("a.onnx:4")
@@ -152,7 +146,7 @@ def test_rules_change_the_games(players: Path) -> None:
 def test_a_player_that_cannot_play_so_gets_a_sentence(
     networks: Path, player: str, status: int, sentence: str
 ) -> None:
-    done = called("match", "a.onnx", player, *SMALL, cwd=networks)
+    done = called("arena", "a.onnx", player, *SMALL, cwd=networks)
     assert (done.returncode, done.stdout) == (status, "")
     assert done.stderr.endswith(f"{sentence}\n")
 
@@ -160,7 +154,7 @@ def test_a_player_that_cannot_play_so_gets_a_sentence(
 def test_a_missing_or_foreign_file_gets_a_sentence(networks: Path) -> None:
     (networks / "text.onnx").write_text("no network")
     for name in ("missing.onnx", "text.onnx"):
-        done = called("match", "a.onnx", name, cwd=networks)
+        done = called("arena", "a.onnx", name, cwd=networks)
         assert done.returncode == 1
         assert "Traceback" not in done.stderr
         assert len(done.stderr.splitlines()) == 1
