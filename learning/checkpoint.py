@@ -1,92 +1,47 @@
-"""Checkpoints: all that a run needs to go on as if it had never stopped.
+"""Checkpoints: all that a run needs to go on as if it had never stopped, in one file.
 
-One `.safetensors` file: the weights, the optimiser's numbers, the pool's networks; and, in its
-metadata, the counters and a digest of everything. The games need no random state but their
-numbers: each one's chances follow from the run's seed and its own number.
+The games need no random state but their numbers: each one's chances follow from the run's seed and
+its own number.
 """
 
-import hashlib
-import json
-from dataclasses import dataclass
+import io
 from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors.torch import save
-from torch import Tensor
 
-from katachi.data import own
 from katachi.data.files import write_whole
-from katachi.data.tensors import read_tensors
+from katachi.learning.settings import TrainingError
 
-FORMAT, VERSION = "katachi-checkpoint", "1"
-MAX_BYTES = 1 << 31
-"""The largest network with its optimiser, and a pool of a thousand that are as large as usual."""
-MAX_GAMES = 10**15
-KEPT = 2
-"""Checkpoints that a run keeps: the last one, and the one before in case it is damaged."""
+State = dict[str, Any]
 
 
-class CheckpointError(Exception):
-    """A checkpoint cannot be used; the message is one sentence."""
+def checkpoint_in(folder: Path) -> Path:
+    """The file of a run's last checkpoint, which need not be there."""
+    return folder / "checkpoint.pt"
 
 
-@dataclass(frozen=True)
-class Checkpoint:
-    """A run after a number of games. `state` is what JSON can hold."""
-
-    games: int
-    state: dict[str, Any]
-    tensors: dict[str, Tensor]
+def save_checkpoint(folder: Path, state: State) -> None:
+    """Write a checkpoint in the place of the one before, whole or not at all. Raises OSError."""
+    file = io.BytesIO()
+    torch.save(state, file)
+    write_whole(checkpoint_in(folder), file.getvalue())
 
 
-def save_checkpoint(folder: Path, checkpoint: Checkpoint) -> Path:
-    """Write a checkpoint and delete those it makes needless; returns its path. Raises OSError."""
-    state = json.dumps(checkpoint.state, sort_keys=True)
-    tensors = {
-        name: tensor.detach().cpu().contiguous() for name, tensor in checkpoint.tensors.items()
-    }
-    metadata = {
-        "format": FORMAT,
-        "version": VERSION,
-        "games": str(checkpoint.games),
-        "state": state,
-        "digest": _digest(checkpoint.games, state, tensors),
-    }
-    path = folder / f"checkpoint-{checkpoint.games:010}.safetensors"
-    write_whole(path, save(tensors, metadata))
-    for old in checkpoints(folder)[:-KEPT]:
-        old.unlink(missing_ok=True)
-    return path
+def load_checkpoint(folder: Path) -> State:
+    """The last checkpoint, which must be there; tensors are on the processor.
 
-
-def checkpoints(folder: Path) -> list[Path]:
-    """The checkpoints in a folder, the last one last."""
-    return sorted(folder.glob("checkpoint-*.safetensors"))
-
-
-def load_checkpoint(path: Path) -> Checkpoint:
-    """Read a checkpoint; raises CheckpointError unless it holds exactly what was written."""
+    Not checked: that it fits the run. Raises TrainingError.
+    """
     try:
-        arrays, metadata = read_tensors(path, MAX_BYTES)
-        tensors = {name: torch.from_numpy(array) for name, array in arrays.items()}
-        games, text = int(metadata["games"]), metadata["state"]
-        digest = _digest(games, text, tensors)
-        is_whole = metadata["digest"] == digest and 0 <= games <= MAX_GAMES
-        known = (metadata["format"], metadata["version"]) == (FORMAT, VERSION)
-        state = own.parsed(text, dict[str, Any])
-    except (KeyError, ValueError):
-        is_whole = known = False
-    if not is_whole:
-        raise CheckpointError(f"The checkpoint {path} is damaged.")
-    if not known:
-        raise CheckpointError(f"The checkpoint {path} is not of this version of Katachi.")
-    return Checkpoint(games, state, tensors)
+        state: State = torch.load(checkpoint_in(folder), map_location="cpu", weights_only=True)
+    except Exception:  # torch says by many exceptions that a file is damaged
+        raise unusable(folder) from None
+    return state
 
 
-def _digest(games: int, state: str, tensors: dict[str, Tensor]) -> str:
-    digest = hashlib.sha256(f"{games}\n{state}\n".encode())
-    for name, tensor in sorted(tensors.items()):
-        digest.update(f"{name} {tensor.dtype} {list(tensor.shape)}\n".encode())
-        digest.update(tensor.numpy().tobytes())
-    return digest.hexdigest()
+def unusable(folder: Path) -> TrainingError:
+    """The error for a checkpoint that is damaged, or does not fit the run."""
+    return TrainingError(
+        f"The checkpoint {checkpoint_in(folder)} is damaged, or none of this program's."
+    )

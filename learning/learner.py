@@ -2,12 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import torch
-from torch import Tensor
 
-from katachi.data import own
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Evaluator, make_evaluator
@@ -127,73 +126,31 @@ class Learner:
         if "pool" in self.settings.opponent:
             self._pool.append(to_model(self.network))
 
-    def tensors(self) -> dict[str, Tensor]:
-        """All numbers that learning goes on from, by name."""
-        found = {f"network.{name}": value for name, value in self.network.state_dict().items()}
-        for index, state in self._optimiser.state_dict()["state"].items():
-            found |= {f"optimiser.{index}.{name}": value for name, value in state.items()}
-        for number, model in enumerate(self._pool):
-            for layer, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
-                found[f"pool.{number}.weight.{layer}"] = torch.from_numpy(weight)
-                found[f"pool.{number}.bias.{layer}"] = torch.from_numpy(bias)
-        return found
+    def state(self) -> dict[str, Any]:
+        """All that learning goes on from."""
+        pool = [
+            [torch.from_numpy(one) for one in (*model.weights, *model.biases)]
+            for model in self._pool
+        ]
+        return {
+            "games": self.games,
+            "steps": self.steps,
+            "network": self.network.state_dict(),
+            "optimiser": self._optimiser.state_dict()["state"],
+            "pool": pool,
+        }
 
-    def restore(self, games: int, steps: int, tensors: dict[str, Tensor]) -> None:
-        """Go on from what `tensors` gave. Raises own.Fault when that does not fit this run."""
-        self._check_fit(tensors)
-        parts: dict[str, dict[str, Tensor]] = {"network": {}, "optimiser": {}, "pool": {}}
-        for name, tensor in tensors.items():
-            part, _, rest = name.partition(".")
-            parts[part][rest] = tensor
-        self.network.load_state_dict(parts["network"])
-        state: dict[int, dict[str, Tensor]] = {}
-        for name, tensor in parts["optimiser"].items():
-            index, _, key = name.partition(".")
-            state.setdefault(int(index), {})[key] = tensor
+    def take_up(self, state: dict[str, Any]) -> None:
+        """Go on from what `state` gave. Raises what torch does when it does not fit this run."""
+        self.network.load_state_dict(state["network"])
         groups = self._optimiser.state_dict()["param_groups"]
-        self._optimiser.load_state_dict({"state": state, "param_groups": groups})
-        self._restore_pool(parts["pool"])
-        self.games, self.steps = games, steps
-
-    def _restore_pool(self, tensors: dict[str, Tensor]) -> None:
-        layers = len(self.network.linear)
-        scale = to_model(self.network).scale
-        for number in range(len(tensors) // (2 * layers)):
-            weights = [tensors[f"{number}.weight.{layer}"].numpy() for layer in range(layers)]
-            biases = [tensors[f"{number}.bias.{layer}"].numpy() for layer in range(layers)]
-            self._pool.append(Model(self.network.features, scale, weights, biases))
-
-    def _check_fit(self, tensors: dict[str, Tensor]) -> None:
-        """Raises own.Fault unless this run can go on from `tensors`."""
-        wanted = self._wanted(tensors)
-        if others := sorted(wanted.keys() ^ tensors.keys()):
-            has = "lacks" if others[0] in wanted else "has"
-            raise own.Fault(f"it {has} the tensor {own.shown(others[0])}")
-        for name, tensor in tensors.items():
-            if _form(tensor) != wanted[name]:
-                raise own.Fault(f"the tensor {name} is {_form(tensor)}, not {wanted[name]}")
-            if not name.startswith("optimiser.") and not bool(torch.isfinite(tensor).all()):
-                raise own.Fault(f"the tensor {name} holds numbers that are not finite")
-
-    def _wanted(self, tensors: dict[str, Tensor]) -> dict[str, str]:
-        """The forms by name: of the network, and of optimiser and pool where `tensors` has them."""
-        first = self.network.state_dict()
-        wanted = {f"network.{name}": _form(tensor) for name, tensor in first.items()}
-        has_state = any(name.startswith("optimiser.") for name in tensors)
-        pool = len({name.split(".")[1] for name in tensors if name.startswith("pool.")})
-        for index, weight in enumerate(self.network.parameters()):
-            if self.settings.optimiser == "adam" and has_state:
-                wanted[f"optimiser.{index}.step"] = _form(torch.tensor(0.0))
-                for average in ("exp_avg", "exp_avg_sq"):
-                    wanted[f"optimiser.{index}.{average}"] = _form(weight)
-            for number in range(min(pool, self.settings.pool_size)):
-                kind = "bias" if index % 2 else "weight"
-                wanted[f"pool.{number}.{kind}.{index // 2}"] = _form(weight.double())
-        return wanted
-
-
-def _form(tensor: Tensor) -> str:
-    return f"{tensor.dtype} {list(tensor.shape)}"
+        self._optimiser.load_state_dict({"state": state["optimiser"], "param_groups": groups})
+        scale, layers = to_model(self.network).scale, len(self.network.linear)
+        for kept in state["pool"]:
+            arrays = [one.numpy() for one in kept]
+            model = Model(self.network.features, scale, arrays[:layers], arrays[layers:])
+            self._pool.append(model)
+        self.games, self.steps = int(state["games"]), int(state["steps"])
 
 
 def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:

@@ -2,15 +2,12 @@
 
 import csv
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from katachi.data import own
 from katachi.data.files import write_whole
-from katachi.data.own import Amount, Count
 from katachi.learning.games import Played
-from katachi.learning.settings import TrainingError
 
 OPPONENTS = ("random", "handmade")
 """The fixed opponents of the tests on the way."""
@@ -27,84 +24,16 @@ COLUMNS = (
     "seconds",  # spent so far
 )
 
-COUNTS = ("games", "steps")
-ALWAYS = (*COUNTS, "td_error")
-"""The columns that are never empty."""
-MAX_BYTES = 1 << 26
-LARGEST = 1e39
-"""Above every figure of a log: the greatest is a learning rate."""
-
 Row = dict[str, float]
 
 
-class LogError(TrainingError):
-    """A table cannot be read; the message is one sentence that says what to do."""
-
-
-class Log:
-    """`log.csv` in a run's folder."""
-
-    def __init__(self, folder: Path, games: int) -> None:
-        """Go on after `games`; lines beyond are dropped. Raises LogError, and OSError."""
-        self._path = folder / "log.csv"
-        self.rows = [row for row in read_log(self._path) if row["games"] <= games]
-        self._write()
-
-    def add(self, row: Row) -> None:
-        """Add a line, on disk when this returns. Raises OSError."""
-        self.rows.append(row)
-        self._write()
-
-    def _write(self) -> None:
-        text = io.StringIO()
-        table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-        table.writeheader()
-        table.writerows(self.rows)
-        write_whole(self._path, text.getvalue().encode())
-
-
-def read_log(path: Path) -> list[Row]:
-    """The lines of a `log.csv`; none when there is no such file. Raises LogError."""
-    try:
-        text = own.text_of(own.read_bounded(path, MAX_BYTES))
-        table = csv.DictReader(io.StringIO(text, newline=""))
-        rows: list[Row] = []
-        for line in table:
-            row = _row(line, table.line_num)
-            if rows and row["games"] < rows[-1]["games"]:
-                raise own.Fault(f"line {table.line_num} is of fewer games than the one before")
-            rows.append(row)
-    except own.Missing:
-        return []
-    except (own.Fault, csv.Error) as fault:
-        raise LogError(
-            f"Cannot read {path}: {fault}."
-            " Mend it, or remove it: the run goes on without its lines."
-        ) from None
-    return rows
-
-
-def _row(line: dict[str | Any, str | Any], number: int) -> Row:
-    """A line of the table, without what is empty in it. Raises own.Fault."""
-    if not set(COLUMNS) >= line.keys() or None in line.values():
-        raise own.Fault(f"line {number} has not the columns of a log")
-    row: Row = {name: _number(name, value, number) for name, value in line.items() if value}
-    tests = [name for name in OPPONENTS if name in row]
-    for name in (*ALWAYS, *(f"{test}{end}" for test in tests for end in ("_low", "_high"))):
-        if name not in row:
-            raise own.Fault(f"line {number} lacks {name}")
-    return row
-
-
-def _number(name: str, value: str, line: int) -> float:
-    fault = own.Fault(f"line {line} has {own.shown(value)} as {name}")
-    try:
-        number = float(value)
-    except ValueError:
-        raise fault from None
-    if not 0 <= number <= LARGEST or (name in COUNTS and not number.is_integer()):
-        raise fault
-    return int(number) if name in COUNTS else number
+def write_log(rows: list[Row], path: Path) -> None:
+    """Write the lines of a log as a table. Raises OSError."""
+    text = io.StringIO()
+    table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    write_whole(path, text.getvalue().encode())
 
 
 def draw_curve(rows: list[Row], path: Path, title: str) -> None:
@@ -136,15 +65,15 @@ def draw_curve(rows: list[Row], path: Path, title: str) -> None:
 class Recent:
     """Sums over the games since the last line of the log."""
 
-    games: Count = 0
-    positions: Count = 0
-    steps: Count = 0
-    td_error: Amount = 0.0
-    white: Amount = 0.0
+    games: int = 0
+    positions: int = 0
+    steps: int = 0
+    td_error: float = 0.0
+    white: float = 0.0
     """Points of White's."""
-    against: Count = 0
+    against: int = 0
     """Games against somebody else."""
-    points: Amount = 0.0
+    points: float = 0.0
     """Points made in them."""
 
     def add(self, played: list[Played], td_error: float) -> None:
@@ -168,12 +97,3 @@ class Recent:
             "white": self.white / games,
         }
         return {**row, "won": self.points / self.against} if self.against else row
-
-
-@dataclass
-class Progress:
-    """The state of a run in a checkpoint."""
-
-    steps: Count
-    seconds: Amount
-    recent: Recent = field(default_factory=Recent)

@@ -1,10 +1,9 @@
 """A training run on disk: games, TD(λ), every so often a checkpoint, a test, a line of the log.
 
-settings.json                      what the run is
-checkpoint-0000001000.safetensors  all that it needs to go on; the last two are kept
-checkpoint-....safetensors.unused  one that could not be used
-log.csv, curve.png                 how it went (see `learning.log`)
-lock                               locked while a process works here
+settings.json       what the run is
+checkpoint.pt       all that it needs to go on
+log.csv, curve.png  how it went (see `learning.log`)
+lock                locked while a process works here
 """
 
 import json
@@ -19,11 +18,15 @@ from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
-from katachi.learning import checkpoint
-from katachi.learning.checkpoint import Checkpoint, CheckpointError
+from katachi.learning.checkpoint import (
+    checkpoint_in,
+    load_checkpoint,
+    save_checkpoint,
+    unusable,
+)
 from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
-from katachi.learning.log import OPPONENTS, Log, Progress, Recent, Row, draw_curve
+from katachi.learning.log import OPPONENTS, Recent, Row, draw_curve, write_log
 from katachi.learning.players import OpponentError
 from katachi.learning.settings import (
     FREE_TO_CHANGE,
@@ -61,6 +64,7 @@ class Run:
         self.learner = Learner(settings, host)
         self.recent = Recent()
         self.tests: dict[str, WinRate] = {}
+        self._rows: list[Row] = []
         self._seconds = 0.0
 
     @classmethod
@@ -111,34 +115,28 @@ class Run:
             self._locked = locked(self.folder)
             try:
                 if say:
-                    self._restore(say)
+                    self._take_up(say)
                 settings = json.dumps(asdict(self.settings), indent=1) + "\n"
                 write_whole(self.folder / "settings.json", settings.encode())
-                # A line that was there only because the run ended goes when the run goes on.
-                self._log = Log(self.folder, self.learner.games - self.recent.games)
             except BaseException:
                 self.close()
                 raise
 
-    def _restore(self, say: Say) -> None:
-        """Take up the last checkpoint that is whole, and set aside those behind it."""
-        for path in reversed(checkpoint.checkpoints(self.folder)):
-            try:
-                kept = checkpoint.load_checkpoint(path)
-                progress = own.converted(kept.state, Progress)
-                self.learner.restore(kept.games, progress.steps, kept.tensors)
-            except CheckpointError as error:
-                say(f"{error} The one before is used, if there is one.")
-                path.replace(path.with_name(path.name + ".unused"))
-            except own.Fault as fault:
-                raise TrainingError(
-                    f"The checkpoint {path} is not of this run: {fault}."
-                    " Remove it to go on from the one before."
-                ) from None
-            else:
-                self.recent, self._seconds = progress.recent, progress.seconds
-                return
-        say("There is no checkpoint to go on from: the run begins again.")
+    def _take_up(self, say: Say) -> None:
+        """Go on from the last checkpoint."""
+        if not checkpoint_in(self.folder).exists():
+            say("There is no checkpoint to go on from: the run begins again.")
+            return
+        state = load_checkpoint(self.folder)
+        try:
+            self.learner.take_up(state["learner"])
+            self.recent = Recent(**state["recent"])
+            self._seconds = float(state["seconds"])
+            # A line that was there only because the run ended goes when the run goes on.
+            told = self.learner.games - self.recent.games
+            self._rows = [row for row in state["rows"] if row["games"] <= told]
+        except Exception:  # as many as there are ways not to fit
+            raise unusable(self.folder) from None
 
     def close(self) -> None:
         """Give the folder free."""
@@ -163,12 +161,12 @@ class Run:
                 tell(self)
         self._save()
         with self._writing():
-            draw_curve(self._log.rows, self.folder / "curve.png", self.out.name)
+            draw_curve(self._rows, self.folder / "curve.png", self.out.name)
         return learner.games >= settings.games and self._is_told()
 
     def _is_told(self) -> bool:
         """Has the log a line of the network as it is now?"""
-        return bool(self._log.rows) and self._log.rows[-1]["games"] == self.learner.games
+        return bool(self._rows) and self._rows[-1]["games"] == self.learner.games
 
     def _play(self, pool: GamePool) -> list[Played]:
         try:
@@ -191,7 +189,7 @@ class Run:
             ) from None
 
     def _what_is_kept(self) -> str:
-        is_any = bool(checkpoint.checkpoints(self.folder))
+        is_any = checkpoint_in(self.folder).exists()
         return "The last checkpoint is kept." if is_any else "There was no checkpoint yet."
 
     def _keep_if_due(self, stop: Array) -> None:
@@ -216,24 +214,27 @@ class Run:
         if is_time:
             self.recent = Recent()
             self.learner.add_to_pool()
-        with self._writing():
-            self._log.add(row)
+        self._rows.append(row)
         self._save()
 
     def _save(self) -> None:
-        """Write a checkpoint, and the network as it is."""
-        progress = Progress(self.learner.steps, self._seconds, self.recent)
+        """Write a checkpoint, the log, and the network as it is."""
+        state = {
+            "learner": self.learner.state(),
+            "recent": asdict(self.recent),
+            "rows": self._rows,
+            "seconds": self._seconds,
+        }
         with self._writing():
-            state, tensors = asdict(progress), self.learner.tensors()
-            kept = Checkpoint(self.learner.games, state, tensors)
-            checkpoint.save_checkpoint(self.folder, kept)
+            save_checkpoint(self.folder, state)
+            write_log(self._rows, self.folder / "log.csv")
             write_whole(self.out, self.learner.file_bytes(self._about()))
 
     def _about(self) -> dict[str, str]:
         """What it was learned from."""
         curve = [
             {name: row[name] for name in ("games", "td_error", *OPPONENTS) if name in row}
-            for row in self._log.rows
+            for row in self._rows
         ]
         return {
             "network": self.settings.net.upper(),

@@ -26,6 +26,12 @@ import torch
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
+from katachi.learning.checkpoint import (
+    checkpoint_in,
+    load_checkpoint,
+    save_checkpoint,
+    unusable,
+)
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner, rate_at
 from katachi.learning.residual.network import Residual, Shape
@@ -87,7 +93,7 @@ class Run:
         self._before: dict[str, Any] = {}  # what the network that it begins with says of itself
         self._teacher = b""
         self._student = _shape_of(settings.student) if settings.student else None
-        if not (folder / "checkpoint.pt").exists():
+        if not checkpoint_in(folder).exists():
             self._read_networks()
         folder.mkdir(parents=True, exist_ok=True)
         self._locked = locked(folder)
@@ -110,7 +116,7 @@ class Run:
             self.learner.window(size)
         self.positions = 0
         self._chunks = Chunks(self.folder / "games", self.say)
-        if (self.folder / "checkpoint.pt").exists():
+        if checkpoint_in(self.folder).exists():
             self._take_up()
         kept = {"net": NET, **asdict(settings)}
         write_whole(self.folder / "settings.json", json.dumps(kept, indent=1).encode())
@@ -130,19 +136,16 @@ class Run:
             self._teacher = _learned_on(Path(settings.taught_by))[0].data
 
     def _take_up(self) -> None:
-        path = self.folder / "checkpoint.pt"
+        state = load_checkpoint(self.folder)
         try:
-            state = torch.load(path, map_location="cpu", weights_only=True)
             shape = Shape(**state["shape"])
             fits = shape.fits_in(self.learner.net.shape)
             if fits:
                 self.learner.take_up(state)
             self.positions = int(state["positions"])
             self._before = state.get("before", {})
-        except Exception:  # torch says by many exceptions that a file is damaged
-            raise TrainingError(
-                f"The checkpoint {path} is damaged, or none of this program's."
-            ) from None
+        except Exception:  # as many as there are ways not to fit
+            raise unusable(self.folder) from None
         if not fits:
             raise TrainingError(
                 f"The network of this run has {shape.channels} channels and {shape.blocks} blocks;"
@@ -282,9 +285,7 @@ class Run:
         totals = {size: one.total + one.earlier for size, one in windows.items()}
         state = {**self.learner.state(), "positions": self.positions, "totals": totals}
         state["before"] = self._before
-        part = self.folder / "checkpoint.part"
-        torch.save(state, part)
-        part.replace(self.folder / "checkpoint.pt")
+        save_checkpoint(self.folder, state)
         for size, window in windows.items():
             self._chunks.tidy(size, len(window))
 

@@ -12,15 +12,15 @@ import pytest
 
 import katachi.learning.learner
 from katachi.engine.thesis.model import load_model
-from katachi.learning.checkpoint import checkpoints
+from katachi.learning.checkpoint import checkpoint_in
 from katachi.learning.games import GamePool, measure
-from katachi.learning.log import COLUMNS, read_log
+from katachi.learning.log import COLUMNS
 from katachi.learning.players import gnugo as gnugo_giving
 from katachi.learning.players import handmade_player
 from katachi.learning.run import Run
 from katachi.learning.settings import SettingsError, TrainingError, option_of
 from katachi.workers.pool import Threads
-from tests.learning.training import everything, folder_of, never, resume, settings, train
+from tests.learning.training import everything, folder_of, log_of, never, resume, settings, train
 from tests.paths import ROOT
 
 
@@ -47,7 +47,6 @@ def test_a_run_leaves_what_it_promises(undisturbed: Path) -> None:
     assert [row["games"] for row in json.loads(model.metadata["curve"])] == [32, 64, 96]
     folder = folder_of(out)
     assert (folder / "curve.png").read_bytes().startswith(b"\x89PNG")
-    assert len(checkpoints(folder)) == 2
     assert (folder / "log.csv").read_text().splitlines()[0] == ",".join(COLUMNS)
     assert not list(out.parent.rglob("*.part"))
 
@@ -85,7 +84,7 @@ def test_a_stop_during_the_tests_of_a_checkpoint(
     assert not run.train(stop, lambda run: None)
     run.close()
     assert run.learner.games == 32
-    assert not read_log(folder_of(tmp_path / "net") / "log.csv")
+    assert not log_of(tmp_path / "net")
     monkeypatch.undo()
     resume(tmp_path / "net")
     assert everything(tmp_path / "net") == whole
@@ -128,7 +127,7 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> N
         command += [f"--{option_of(name)}", str(getattr(given, name))]
     command += ["--test-games", "4", *(f"--opponent={name}" for name in given.opponent)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-    while process.poll() is None and not checkpoints(folder_of(out)):
+    while process.poll() is None and not checkpoint_in(folder_of(out)).exists():
         time.sleep(0.005)
     process.send_signal(signal.SIGKILL)
     process.wait()
@@ -136,29 +135,24 @@ def test_a_killed_run_goes_on_as_if_it_had_not(tmp_path: Path, whole: dict) -> N
     assert everything(out) == whole
 
 
-def damage(path: Path) -> None:
-    data = bytearray(path.read_bytes())
-    data[-3] ^= 1
-    path.write_bytes(data)
-
-
-def test_in_the_place_of_a_damaged_checkpoint_the_one_before_is_used(
-    tmp_path: Path, whole: dict
+@pytest.mark.parametrize("other", [{"net": "16"}, {"net": "a"}, None])
+def test_a_checkpoint_that_is_damaged_or_of_another_run_is_left(
+    tmp_path: Path, other: dict | None
 ) -> None:
-    """None is left of two. A second stop and damage show that whole ones were not pushed out."""
     out = tmp_path / "net"
-    train(out, stop_after=72)
-    for path in checkpoints(folder_of(out)):
-        damage(path)
-    first, _, none = resume(out, stop_after=80)
-    assert first == f"The checkpoint {path} is damaged. The one before is used, if there is one."
-    assert none == "There is no checkpoint to go on from: the run begins again."
-    before, last = checkpoints(folder_of(out))
-    assert before.name == "checkpoint-0000000064.safetensors"
-    damage(last)
-    (said,) = resume(out)
-    assert said.startswith(f"The checkpoint {last} is damaged.")
-    assert everything(out) == whole
+    train(out, games=8, test_games=0)
+    path = checkpoint_in(folder_of(out))
+    if other is None:
+        path.write_bytes(path.read_bytes()[:-30])
+    else:
+        train(tmp_path / "other", games=8, test_games=0, **other)
+        path.write_bytes(checkpoint_in(folder_of(tmp_path / "other")).read_bytes())
+    before = path.read_bytes()
+    with pytest.raises(TrainingError, match="is damaged, or none of this program's"):
+        resume(out)
+    assert path.read_bytes() == before
+    path.unlink()
+    assert resume(out) == ["There is no checkpoint to go on from: the run begins again."]
 
 
 def test_a_run_is_not_begun_over_another(tmp_path: Path, undisturbed: Path) -> None:
@@ -246,7 +240,7 @@ def test_a_learning_rate_beyond_all_bounds_stops_at_its_step(tmp_path: Path) -> 
     said = r"^Step 1, after 8 games, made weights that are no.* There was no checkpoint yet\.$"
     with pytest.raises(TrainingError, match=said):
         train(out, lr=3e38, optimiser="sgd")
-    assert not checkpoints(folder_of(out))
+    assert not checkpoint_in(folder_of(out)).exists()
 
 
 DIES = """
@@ -293,7 +287,7 @@ def test_games_with_gnugo_are_repeatable_too(tmp_path: Path, gnugo: Path) -> Non
 @pytest.mark.external
 def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
     train(tmp_path / "net", board=7, komi=7.0, opponent=("gnugo:4",), games=1, test_games=0)
-    (row,) = read_log(folder_of(tmp_path / "net") / "log.csv")
+    (row,) = log_of(tmp_path / "net")
     assert row["white"] == 1 - row["won"]  # the network has Black in every game
     with GamePool(9, 7.0, Threads(1), never()) as pool:  # with less, it would lose
         assert measure(pool, handmade_player(), gnugo_giving(9), 1).rate == 1.0
@@ -302,7 +296,7 @@ def test_gnugo_gives_handicap(tmp_path: Path, gnugo: Path) -> None:
 def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:
     train(tmp_path / "strong", net="32", games=8, test_games=0)
     train(tmp_path / "net", opponent=(str(tmp_path / "strong"),), games=16, test_games=0)
-    assert read_log(folder_of(tmp_path / "net") / "log.csv")[-1]["won"] >= 0.0
+    assert log_of(tmp_path / "net")[-1]["won"] >= 0.0
     with pytest.raises(TrainingError, match="An opponent cannot play: cannot read the model file"):
         train(tmp_path / "third", opponent=(str(tmp_path / "missing"),))
     assert not folder_of(tmp_path / "third").exists()

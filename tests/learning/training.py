@@ -1,14 +1,16 @@
 """Short runs for tests: small boards, small networks, few games."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import torch
 
 from katachi.engine.thesis.model import load_model
-from katachi.learning.checkpoint import checkpoints, load_checkpoint
+from katachi.learning.checkpoint import load_checkpoint
 from katachi.learning.run import Run
 from katachi.learning.settings import SUFFIX, TrainSettings
 
@@ -67,19 +69,31 @@ def go(run: Run, stop_after: int | None) -> bool:
 def everything(out: Path) -> dict[str, Any]:
     """All that a run has made and that does not depend on the clock, bit for bit."""
     folder = folder_of(out)
-    last = load_checkpoint(checkpoints(folder)[-1])
+    last = load_checkpoint(folder)
     lines = (folder / "log.csv").read_text().splitlines()
     log = [line.rpartition(",")[0] for line in lines]  # without its last column, the seconds
-    state = {key: value for key, value in last.state.items() if key != "seconds"}
-    tensors = {name: tensor.numpy().tobytes() for name, tensor in last.tensors.items()}
     return {
-        "games": last.games,
+        "games": last["learner"]["games"],
         "log": log,
-        "state": state,
-        **tensors,
+        "recent": last["recent"],
+        **dict(numbers(last["learner"], "learner")),
         "out": weights(out),
         "about": about(out),
     }
+
+
+def numbers(part: Any, name: str) -> Iterator[tuple[str, Any]]:
+    """Each number and tensor of a checkpoint by its place, bit for bit."""
+    if isinstance(part, dict | list):
+        for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
+            yield from numbers(inner, f"{name}.{key}")
+    else:
+        yield name, part.numpy().tobytes() if isinstance(part, torch.Tensor) else part
+
+
+def log_of(out: Path) -> list[dict[str, Any]]:
+    """The lines of a run's log."""
+    return load_checkpoint(folder_of(out))["rows"]
 
 
 def about(out: Path) -> dict[str, Any]:
