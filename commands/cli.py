@@ -6,7 +6,7 @@ from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.commands.console import INTERRUPTED
 from katachi.commands.explain import explain
-from katachi.commands.ilp import habits, induce, rank, rules, weigh
+from katachi.commands.ilp import induce, rules
 from katachi.commands.level_test import level_test
 from katachi.commands.match import match
 from katachi.commands.play import play
@@ -33,7 +33,7 @@ def cli(context: click.Context) -> None:
 
 for command in (
     *(web, gtp, play, match, cgos, serve, attach, review, explain),
-    *(induce, habits, rank, weigh, rules, train, level_test),
+    *(induce, rules, train, level_test),
 ):
     cli.add_command(command)
 

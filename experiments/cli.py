@@ -13,6 +13,7 @@ from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
+from katachi.experiments.rules.cli import habits, rank, weigh
 from katachi.experiments.search_cli import experiment_search
 from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
@@ -198,9 +199,9 @@ def experiment_tactics(
 @options(MatchSettings, "sprt", "seed")
 @for_programs()
 def arena(as_json: bool, **chosen: Any) -> None:
-    """Let two networks play side by side in this process, by visits.
+    """Let two networks play each other side by side.
 
-    Each is a file NAME.onnx, or a player that grows a tree with the rules that take part in it;
+    Each is a file NAME.onnx, or a player that grows a tree, with the rules that take part in it;
     NAME.onnx:400 and default:400 have visits of their own. Every opening is played twice, with
     colours exchanged, by area.
     """
@@ -218,4 +219,4 @@ def bench(as_json: bool) -> None:
     show_bench(as_json)
 
 
-COMMANDS = (experiment, bench, arena, make_questions)
+COMMANDS = (experiment, bench, arena, make_questions, habits, rank, weigh)

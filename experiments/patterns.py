@@ -12,12 +12,13 @@ from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.words import INDEX
+from katachi.experiments.rules import fitting
+from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import Place, claim
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import draw
 from katachi.ilp.induce import OpponentOf
 from katachi.ilp.induction import State
-from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
 from katachi.ilp.settings import InduceSettings
 from katachi.ilp.weights import RIDGE, Choices
@@ -133,8 +134,8 @@ def _without_groups(work: Work, theory: Theory, most: int) -> list[dict[str, Any
     for group, words in GROUPS.items():
         names = [{literal.predicate for literal in rule.body} for rule in theory.rules]
         kept = np.array([i for i, said in enumerate(names) if said.isdisjoint(words)], np.int64)
-        found = weights.fit_alone(weights.only(weighed, kept), RIDGE)
-        figures = _figures(weights.only(tested, kept), found.weights)
+        found = weights.fit_alone(fitting.only(weighed, kept), RIDGE)
+        figures = _figures(fitting.only(tested, kept), found.weights)
         rows.append({"name": f"without {group}", "rules": len(kept), **figures})
     return rows
 
@@ -153,11 +154,11 @@ def _of_run(theory: Theory) -> dict[str, Any]:
 
 
 def _figures(tested: Choices, own: Array) -> dict[str, Any]:
-    ranks = weights.ranks(tested, own)
+    ranks = fitting.ranks(tested, own)
     shares = {f"best{best}": round(100 * ranks.within(best), 1) for best in BEST}
     if not own.size:
         shares = {f"best{best}": round(100 * ranks.by_chance(best), 1) for best in BEST}
-    return {**shares, "log_probability": round(weights.mean_logarithm(tested, own), 3)}
+    return {**shares, "log_probability": round(fitting.mean_logarithm(tested, own), 3)}
 
 
 def table_text(table: dict[str, Any]) -> str:

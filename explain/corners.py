@@ -4,18 +4,15 @@ A corner is a quarter of 9x9 points. What counts is the order of the moves in it
 corners that are mirrored or turned are one. The counts are learned from games; no game is kept.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from katachi.data import own, shipped
-from katachi.data.files import write_whole
 from katachi.data.own import Count
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
@@ -25,8 +22,6 @@ from katachi.engine.patterns.theory import TheoryError
 SIZE, SIDE = 19, 9
 LONGEST = 12
 """Moves of the longest sequence that is counted."""
-LEAST = 25
-"""How often a sequence is played that is kept."""
 KNOWN = 100
 """Continuations of a corner from which shares are told."""
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3
@@ -77,7 +72,7 @@ def _shipped() -> Corners:
         raise TheoryError(f"cannot read the corners {path}: {fault}") from None
 
 
-class _Corner(NamedTuple):
+class Corner(NamedTuple):
     """One of the four, and how its points are named from it."""
 
     right: bool
@@ -90,17 +85,17 @@ class _Corner(NamedTuple):
         )
 
 
-def _corner_of(point: int) -> _Corner | None:
+def _corner_of(point: int) -> Corner | None:
     """The corner of a point; None on the two middle lines and for a pass."""
     if point == PASS:
         return None
     column, row = column_row(point, SIZE)
     if column == SIDE or row == SIDE:
         return None
-    return _Corner(column > SIDE, row > SIDE)
+    return Corner(column > SIDE, row > SIDE)
 
 
-def _places(moves: Iterable[Move], corner: _Corner) -> list[Place]:
+def places_in(moves: Iterable[Move], corner: Corner) -> list[Place]:
     """The stones played in a corner, in their order."""
     here = [move for move in moves if _corner_of(move.point) == corner]
     places = (corner.place(*column_row(move.point, SIZE)) for move in here)
@@ -115,7 +110,7 @@ def _is_turned(places: Sequence[Place]) -> bool | None:
     return next((x < y for x, y, _ in places if x != y), None)
 
 
-def _word(places: Sequence[Place]) -> str:
+def word_of(places: Sequence[Place]) -> str:
     """The sequence as a word, the same for both mirror images."""
     turned = _is_turned(places)
     return "".join(_letters(*((y, x) if turned else (x, y)), mine) for x, y, mine in places)
@@ -124,27 +119,6 @@ def _word(places: Sequence[Place]) -> str:
 def _letters(x: int, y: int, mine: bool) -> str:
     letters = chr(ord("a") + x) + chr(ord("a") + y)
     return letters if mine else letters.upper()
-
-
-def counted(games: Iterable[Sequence[Move]]) -> Corners:
-    """Count the corners of games on 19x19, each from the empty board."""
-    played, went_on, number = Counter[str](), defaultdict[str, list[int]](lambda: [0, 0]), 0
-    for moves in games:
-        number += 1
-        for corner in (_Corner(right, upper) for right in (False, True) for upper in (False, True)):
-            places = _places(moves, corner)[: LONGEST + 1]
-            words = [_word(places[:count]) for count in range(len(places) + 1)]
-            played.update(words[1 : LONGEST + 1])
-            for before, (_, _, mine) in zip(words, places):
-                went_on[before][0 if mine else 1] += 1
-    kept = {word: count for word, count in played.items() if count >= LEAST}
-    ends = {word: (went_on[word][0], went_on[word][1]) for word in ["", *kept]}
-    return Corners(number, kept, {word: pair for word, pair in ends.items() if sum(pair) >= KNOWN})
-
-
-def write_corners(path: Path, corners: Corners) -> None:
-    """Write counts as JSON. Raises OSError."""
-    write_whole(path, msgspec.json.encode(corners) + b"\n")
 
 
 def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -> str:
@@ -156,13 +130,13 @@ def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -
     if corner is None or np.isin(game.start.colour, (BLACK, WHITE)).any():
         return ""
     corners = corners or _shipped()
-    before = _places(game.moves, corner)
-    after = _places([*game.moves, Move(colour, point)], corner)
+    before = places_in(game.moves, corner)
+    after = places_in([*game.moves, Move(colour, point)], corner)
     mine = after[-1][2]
-    replies = corners.replies(_word(before), first=mine)
+    replies = corners.replies(word_of(before), first=mine)
     if not replies:
         return ""
-    share = dict(replies).get(_word(after)[-2:], 0.0)
+    share = dict(replies).get(word_of(after)[-2:], 0.0)
     where = "After these moves in the corner" if before else "In an empty corner"
     best, best_share = replies[0]
     rest = f"; {_percent(best_share)} choose {_named(best, before, corner)}"
@@ -171,7 +145,7 @@ def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -
     told = f"{where} {_percent(share)} of strong players' moves are here"
     if share < OFTEN:
         return f"{told}{rest}."
-    answers = corners.replies(_word(after), first=not mine)
+    answers = corners.replies(word_of(after), first=not mine)
     if answers and answers[0][1] >= FOLLOWS:
         (answer, often), other = answers[0], NAMES[3 - colour]
         reply = _named(answer, after, corner)
@@ -183,7 +157,7 @@ def _percent(share: float) -> str:
     return f"{max(1, round(100 * share))} %"
 
 
-def _named(move: str, places: Sequence[Place], corner: _Corner) -> str:
+def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
     """A move of a sequence as a vertex; both, where the corner is its own mirror image."""
     x, y = (ord(letter) - ord("a") for letter in move.lower())
     turned = _is_turned(places)

@@ -13,21 +13,18 @@ from dataclasses import dataclass
 from math import erfc, sqrt
 from pathlib import Path
 
-import msgspec
 import numpy as np
 
 from katachi.data import own
-from katachi.data.files import failing_as, write_whole
 from katachi.data.outcomes import DEVIATIONS
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
-from katachi.engine.patterns.matcher import legal_set, match
+from katachi.engine.patterns.matcher import fired_at, legal_set, match
 from katachi.engine.patterns.theory import Theory
 from katachi.ilp.examples import Example, Watch, played_moves, unwatched
 from katachi.ilp.native.clause import clause_text
-from katachi.ilp.ranking import fired_at
 from katachi.ilp.records import Records
 
 MAX_FILE = 1_000_000
@@ -172,12 +169,6 @@ def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Differ
         if len(kept) == most:
             break
     return kept
-
-
-def write_habits(path: Path, habits: Habits) -> None:
-    """Write counts as JSON. Raises HabitsError."""
-    with failing_as(HabitsError, f"cannot write {path}"):
-        write_whole(path, msgspec.json.encode(habits) + b"\n")
 
 
 def read_habits(path: Path, theory: Theory) -> Habits:

@@ -60,11 +60,13 @@ ALLOWED: dict[str, set[str]] = {
     | {"ilp", "learning", "learning.residual", "level", "web", "workers"},
     "experiments.questions": _ENGINE
     | {"commands", "engine.life", "engine.search", "explain", "level"},
+    "experiments.rules": _BOARD
+    | {"commands", "data", "engine", "engine.patterns", "explain", "ilp", "ilp.native"},
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}
-    | {"engine.values", "experiments.questions", "experiments.riddles", "gtp.match"}
-    | {"gtp.programs", "ilp", "learning", "workers"},
+    | {"engine.values", "experiments.questions", "experiments.riddles", "experiments.rules"}
+    | {"gtp.match", "gtp.programs", "ilp", "learning", "workers"},
     "": {"api", "commands", "experiments"},
 }
 """What each place imports of the others. All may import the package's version."""

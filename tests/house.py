@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_460
+LINES = 44_780
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 283
+FILES = 281
 
 
 def main() -> int:

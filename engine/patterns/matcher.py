@@ -220,3 +220,10 @@ def as_they_match(
         numbers = {*rules_at(matcher, point)}
         found |= {r.number: turned_rule(r, symmetry) for r in rest if r.number in numbers}
     return [found[rule.number] for rule in rules if rule.number in found]
+
+
+def fired_at(sets: Array, points: Array) -> Array:
+    """uint8[points, sets]: is the point in the set? sets: uint64[sets, words], a rule's matches."""
+    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
+    found: Array = (words & np.uint64(1)).astype(np.uint8).T
+    return found

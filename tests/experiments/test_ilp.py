@@ -6,9 +6,9 @@ import pytest
 
 from katachi.engine.patterns.theory import read_theory
 from katachi.experiments import thesis_patterns
+from katachi.experiments.rules.ranking import BEST
 from katachi.experiments.thesis_patterns import ROWS, T95, Row, run_experiment, table_text
 from katachi.ilp import InduceError
-from katachi.ilp.ranking import BEST
 from tests.ilp.learning import GAMES, GAMES_9X9, no_opponent
 
 SMALL = (

@@ -11,8 +11,10 @@ from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS
 from katachi.engine.board.vertex import column_row, point_at, point_of
 from katachi.engine.patterns.theory import TheoryError
+from katachi.experiments.rules import corners as counting
+from katachi.experiments.rules.corners import counted
 from katachi.explain import corners
-from katachi.explain.corners import Corners, counted, usual
+from katachi.explain.corners import Corners, usual
 from tests.command import called
 
 
@@ -31,8 +33,8 @@ def said(text: str, size: int = 19, known: Corners | None = None) -> str:
 
 
 def test_sequences_are_counted_whoever_begins_and_wherever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corners, "LEAST", 1)
-    monkeypatch.setattr(corners, "KNOWN", 1)
+    monkeypatch.setattr(counting, "LEAST", 1)
+    monkeypatch.setattr(counting, "KNOWN", 1)
     found = counted([moves_of("Q4 C16 R6 D16"), moves_of("pass R16 pass O17 K10 Q10")])
     assert found.games == 2
     # Q4 and R6 are a knight's move; so are R16 and O17, by White; C16 and D16 stand side by side
@@ -51,8 +53,8 @@ TURNS = [
 @given(some.lists(some.integers(0, 360), unique=True, max_size=30), some.sampled_from(TURNS))
 def test_games_that_are_turned_count_alike(places: list[int], turn: object) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(corners, "LEAST", 1)
-        patch.setattr(corners, "KNOWN", 1)
+        patch.setattr(counting, "LEAST", 1)
+        patch.setattr(counting, "KNOWN", 1)
         moves = [Move(1 + i % 2, point_at(p % 19, p // 19, 19)) for i, p in enumerate(places)]
         turned = [
             Move(colour, point_at(*turn(*column_row(point, 19)), 19))  # type: ignore[operator]

@@ -10,8 +10,9 @@ from scipy.sparse import csr_matrix
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.patterns.theory import read_theory
+from katachi.experiments.rules.fitting import mean_logarithm, most_telling, only, ranks
+from katachi.experiments.rules.ranking import rank
 from katachi.ilp.examples import draw_moves
-from katachi.ilp.ranking import rank
 from katachi.ilp.records import read_records
 from katachi.ilp.weights import (
     SCALE,
@@ -19,10 +20,6 @@ from katachi.ilp.weights import (
     chances_of,
     fit_alone,
     gather,
-    mean_logarithm,
-    most_telling,
-    only,
-    ranks,
 )
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9

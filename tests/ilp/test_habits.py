@@ -1,8 +1,9 @@
 """Shapes counted where they can be played, and two players compared."""
 
+import json
 import re
 import shutil
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -27,7 +28,6 @@ from katachi.ilp.habits import (
     player_of,
     read_habits,
     telling,
-    write_habits,
 )
 from katachi.ilp.records import Record, Records, read_records
 from tests.command import called
@@ -130,11 +130,11 @@ def test_what_loses_points_is_beyond_both_intervals() -> None:
 def test_counts_are_read_back_or_refused(tmp_path: Path) -> None:
     theory, file = theory_of(THIRD, FAR), tmp_path / "habits.json"
     habits = Habits(digest_of(theory), 9, 3, 9, [6, 2], [6, 0])
-    write_habits(file, habits)
+    file.write_text(json.dumps(asdict(habits)))
     assert read_habits(file, theory) == habits
     with pytest.raises(HabitsError, match="counts other rules"):
         read_habits(file, theory_of(FAR, THIRD))
-    write_habits(file, replace(habits, played=[7, 0]))
+    file.write_text(json.dumps(asdict(replace(habits, played=[7, 0]))))
     with pytest.raises(HabitsError, match="more is played than can be"):
         read_habits(file, theory)
     file.write_text("{")

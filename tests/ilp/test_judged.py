@@ -11,12 +11,12 @@ from katachi.engine.patterns.sentences import conditions
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
+from katachi.experiments.rules.ranking import rank_best
 from katachi.ilp import InduceError, judged
 from katachi.ilp.examples import replay
 from katachi.ilp.judged import JudgedGame, judged_games, samples_of
-from katachi.ilp.ranking import rank_best
 from tests.command import called
-from tests.ilp.test_ranking import CORNER, EDGE, samples, theory
+from tests.experiments.test_ranking import CORNER, EDGE, samples, theory
 
 SIZE, VISITS, WANTED = 5, 12, 40
 

@@ -7,8 +7,8 @@ from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.theory import Theory, parse_theory
+from katachi.experiments.rules.ranking import BEST, Ranks, rank
 from katachi.ilp.examples import Example, Samples
-from katachi.ilp.ranking import BEST, Ranks, rank
 from katachi.ilp.records import Record
 
 SIZE = 5

@@ -12,12 +12,13 @@ from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.sentences import conditions
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
+from katachi.experiments.rules import fitting
+from katachi.experiments.rules.ranking import BEST
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
 from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
 from katachi.ilp.judged import good_moves
 from katachi.ilp.native.clause import clause_text
-from katachi.ilp.ranking import BEST
 from katachi.ilp.records import Records, read_records
 
 COMMENT = """\
@@ -118,22 +119,22 @@ def weigh_to_file(
     choices = gathered[0]
     if settings.alone:
         if settings.conditions is not None:
-            kept = weights.in_favour(choices, ridge)
+            kept = fitting.in_favour(choices, ridge)
             theory = Theory(tuple(theory.rules[i] for i in kept), theory.provenance)
-            gathered = [weights.only(one, kept) for one in gathered]
+            gathered = [fitting.only(one, kept) for one in gathered]
             choices, count = gathered[0], len(kept)
         found = weights.fit_alone(choices, ridge)
         others = np.array([rule.weight for rule in theory.rules])
         if settings.most is not None and settings.most < count:
-            kept = weights.most_telling(choices, found.weights, settings.most)
+            kept = fitting.most_telling(choices, found.weights, settings.most)
             theory = Theory(tuple(theory.rules[i] for i in kept), theory.provenance)
-            gathered = [weights.only(one, kept) for one in gathered]
+            gathered = [fitting.only(one, kept) for one in gathered]
             found, others = weights.fit_alone(gathered[0], ridge), others[kept]
         about = _provenance(settings, records, len(choices), "competition", weights.SCALE)
         about["log_likelihood"] = round(found.log_likelihood, 4)
     else:
-        found, others = weights.fit(choices, ridge), weights.fit_tactics(choices, ridge).weights
-        scale = min(round(found.scale), MAX_SCALE)
+        found, others = fitting.fit(choices, ridge), fitting.fit_tactics(choices, ridge).weights
+        scale = min(round(fitting.scale_of(found)), MAX_SCALE)
         about = _provenance(settings, records, len(choices), "conditional logit", scale)
     own = found.weights[: len(theory.rules)]
     theory = weights.weighted(theory, own, about, against=settings.alone)
@@ -143,13 +144,13 @@ def weigh_to_file(
 
 
 def _shares(name: str, choices: weights.Choices, others: Array, found: Array) -> Shares:
-    by_others, by_rules = (weights.ranks(choices, one) for one in (others, found))
+    by_others, by_rules = (fitting.ranks(choices, one) for one in (others, found))
     return Shares(
         name,
         len(choices),
         [by_others.within(best) for best in BEST],
         [by_rules.within(best) for best in BEST],
-        weights.mean_logarithm(choices, found),
+        fitting.mean_logarithm(choices, found),
     )
 
 

@@ -15,11 +15,13 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
+from katachi.experiments.rules import fitting
+from katachi.experiments.rules.fitting import fit, fit_tactics, ranks, scale_of
+from katachi.experiments.rules.weigh import together
 from katachi.ilp import weights
 from katachi.ilp.examples import Samples, draw_moves, position_at
 from katachi.ilp.records import read_records
-from katachi.ilp.weigh import together
-from katachi.ilp.weights import Choices, fit, fit_tactics, gather, ranks, weighted
+from katachi.ilp.weights import Choices, gather, weighted
 from tests.command import called
 from tests.ilp.learning import GAMES_9X9
 from tests.paths import ROOT
@@ -76,7 +78,7 @@ def test_the_weights_behind_random_choices_are_found_again() -> None:
     true = np.array([1.5, 0.7, 0.2, 0.0, 0.9])
     found = fit(drawn(np.random.default_rng(3), 6000, true), SMALL)
     assert found.weights[:5] == pytest.approx(true, abs=0.08)
-    assert found.scale == pytest.approx(weights.TACTICS_UNIT / found.weights[4])
+    assert scale_of(found) == pytest.approx(weights.TACTICS_UNIT / found.weights[4])
 
 
 def test_the_rules_make_the_choices_likelier_than_tactics_alone() -> None:
@@ -93,10 +95,10 @@ def test_the_derivatives_are_those_of_the_likelihood(seed: int, ridge: float) ->
     random = np.random.default_rng(seed)
     sample = drawn(random, 5, np.array([1.0, 0.5, 0.5]))
     at = random.normal(size=sample.rules.shape[1] + 4)
-    _, slope = weights._loss(at, sample, ridge)
-    curve = weights._curvature(at, sample, ridge)
+    _, slope = fitting._loss(at, sample, ridge)
+    curve = fitting._curvature(at, sample, ridge)
     for index, step in enumerate(np.eye(at.size) * 1e-5):
-        ahead, behind = (weights._loss(at + s, sample, ridge) for s in (step, -step))
+        ahead, behind = (fitting._loss(at + s, sample, ridge) for s in (step, -step))
         assert (ahead[0] - behind[0]) / 2e-5 == pytest.approx(slope[index], abs=1e-6)
         assert (ahead[1] - behind[1]) / 2e-5 == pytest.approx(curve[index], abs=1e-5)
 

@@ -1,4 +1,4 @@
-"""Where the rules of a theory fire, and how well they rank the moves of games.
+"""How well the rules of a theory rank the moves of games.
 
 The thesis' measure (3.6): of unseen moves, how many are among the best 20 by the sum of the weights
 of the rules that propose them.
@@ -18,13 +18,6 @@ from katachi.ilp.examples import Samples, position_at
 
 BEST = (1, 5, 10, 20)
 """How many moves are the best ones, in the tables."""
-
-
-def fired_at(sets: Array, points: Array) -> Array:
-    """uint8[points, sets]: is the point in the set? sets: uint64[sets, words], a rule's matches."""
-    words = sets[:, points >> 6] >> (points & 63).astype(np.uint64)
-    found: Array = (words & np.uint64(1)).astype(np.uint8).T
-    return found
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,127 @@
+"""What `katachi habits`, `rank` and `weigh` show in the terminal."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from katachi.commands.ilp_output import aside, faults, watch
+from katachi.data.files import failing_as, write_whole
+from katachi.data.reading import find_games
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.profiles import shipped_rules
+from katachi.experiments.rules import corners
+from katachi.experiments.rules.ranking import BEST, rank, rank_best
+from katachi.explain.corners import SIZE
+from katachi.ilp import InduceError
+from katachi.ilp.compared import records_of
+from katachi.ilp.examples import draw
+from katachi.ilp.habits import habits_of, moves_of, player_of
+from katachi.ilp.induce import DEFAULT_SIZE, check_scipy
+from katachi.ilp.judged import good_moves
+from katachi.ilp.records import Records, read_records
+
+UNSEEN = 1 << 30
+"""The seed of positions to test with; `induce` is given smaller ones."""
+
+
+def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
+    """Write what is counted in some games. Raises click.ClickException."""
+    with faults():
+        theory, records = shipped_rules(), records_of(games, aside)
+        name = me or player_of(records)
+        found = habits_of(theory, records, moves_of(theory, records, name, watch))
+        _write(out, found)
+    whose = name or "both sides"
+    click.echo(f"{found.moves:,} moves of {whose} in {found.games:,} games are counted in {out}")
+
+
+def show_corners(games: Sequence[Path], out: Path) -> None:
+    """Write what is played in the corners. Raises click.ClickException."""
+    with faults():
+        records = read_records(find_games(games), SIZE)
+        click.echo(records.summary())
+        found = corners.counted(record.moves for record in records.games)
+        _write(out, found)
+    click.echo(f"{len(found.played):,} sequences in corners are counted in {out}")
+
+
+def _write(out: Path, counts: object) -> None:
+    """Raises InduceError."""
+    with failing_as(InduceError, f"Cannot write {out}", "."):
+        write_whole(out, msgspec.json.encode(counts) + b"\n")
+
+
+def show_ranks(
+    file: Path, sources: Sequence[Path], as_json: bool, from_player: int | None, player_games: str
+) -> None:
+    """Rank every move of some games, or the good ones of the player's, with a theory.
+
+    Raises click.ClickException.
+    """
+    with faults():
+        theory = read_theory(file)
+        size = theory.provenance.get("board_size")
+        known = size if isinstance(size, int) else None
+        if from_player:
+            samples = good_moves(from_player, known or DEFAULT_SIZE, UNSEEN, player_games, watch)
+            ranks = rank_best(theory, samples)
+            records = Records(samples.size, samples.games)
+            ranked = "a move that loses half a point at most is"
+        else:
+            records = read_records(find_games(sources), known)
+            samples = draw(records, None, seed=0)
+            if not len(samples):
+                raise InduceError("No game can be used: there is nothing to rank.")
+            ranks = rank(theory, samples)
+            ranked = "the move played is"
+    figures = {f"best{best}": (ranks.within(best), ranks.by_chance(best)) for best in BEST}
+    if as_json:
+        shares = {name: {"rules": own, "chance": chance} for name, (own, chance) in figures.items()}
+        click.echo(json.dumps({"moves": ranks.rank.size, "rules": len(theory.rules), **shares}))
+        return
+    click.echo(records.summary())
+    click.echo(f"{len(theory.rules)} rules; {ranked} among the best")
+    for best in BEST:
+        own, chance = figures[f"best{best}"]
+        click.echo(f"{best:>4}  {100 * own:5.1f} %   at random {100 * chance:5.1f} %")
+
+
+def show_weights(out: Path, as_json: bool, **chosen: Any) -> None:
+    """Weigh the rules of some theories, and print what that is worth.
+
+    Raises click.ClickException, and click.Abort after Ctrl-C; nothing is written then.
+    """
+    with faults():
+        check_scipy("Weighing rules")
+    from katachi.experiments.rules.weigh import WeighSettings, weigh_to_file
+
+    with faults():
+        try:
+            weighed = weigh_to_file(WeighSettings(**chosen), out, aside, watch)
+        except KeyboardInterrupt:
+            aside("\nStopped; nothing is written.")
+            raise click.Abort from None
+    scale = weighed.theory.pattern_scale
+    if as_json:
+        shares = [asdict(share) for share in weighed.shares]
+        figures = {
+            "rules": len(weighed.theory.rules),
+            "scale": scale,
+            "log_likelihood": weighed.shares[0].log_likelihood,
+        }
+        click.echo(json.dumps({**figures, "best": BEST, "shares": shares}))
+        return
+    for share in weighed.shares:
+        click.echo(f"{share.name}, {share.moves:,} moves: the move played is among the best")
+        beside = "by the weights before" if chosen["alone"] else "by tactics alone"
+        for best, other, own in zip(BEST, share.others, share.rules):
+            click.echo(f"{best:>4}  {100 * own:5.1f} %   {beside} {100 * other:5.1f} %")
+        click.echo(f"mean logarithm of its probability {share.log_likelihood:.3f}")
+    rules = f"{len(weighed.theory.rules)} of {weighed.weighed} rules are worth something, in {out}"
+    counts = "" if chosen["alone"] else f"; a weight of 1 counts for {scale:.0f} in the search"
+    click.echo(rules + counts)
