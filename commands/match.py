@@ -8,11 +8,10 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import file, folder, for_programs, option, options, told
+from katachi.commands.options import folder, for_programs, option, options, told
 from katachi.gtp.match.settings import (
     GAMES,
     GAMES_OF_SPRT,
-    OPENING_PLIES,
     MatchSettings,
     SettingsError,
     check,
@@ -24,8 +23,7 @@ from katachi.gtp.match.settings import (
 @click.argument("second", metavar="B")
 @option(MatchSettings, "games", default=None)
 @options(MatchSettings, "size", "komi", "rules", "time_per_move", "nodes", "time_per_game")
-@file("--openings", help="Openings: a line each (E5 C4 G6), or SGF; default: random moves.")
-@option(MatchSettings, "opening_plies", default=None)
+@options(MatchSettings, "opening_plies")
 @option(MatchSettings, "handicap", default=None)
 @options(MatchSettings, "sprt", "seed", "workers", "patience", "max_moves", "referee")
 @folder("Folder for game records and results, with which a match can go on.", None, "--sgf-dir")
@@ -61,28 +59,18 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
 def _settings_of(
     referee: str | None,
     games: int | None,
-    openings: Path | None,
-    opening_plies: int | None,
     handicap: int | None,
     **chosen: Any,
 ) -> MatchSettings:
     """The settings that the options make; raises click's errors."""
     from katachi.engine.board.rules import rules_named
-    from katachi.gtp.match.game import OpeningsError, read_openings
     from katachi.gtp.match.match import default_referee
 
-    ruleset = rules_named(chosen["rules"])
     if referee is None:
-        referee = default_referee(ruleset)
-    lines: tuple[str, ...] = ()
-    if openings:
-        with told(OpeningsError):
-            lines = read_openings(openings, chosen["size"], ruleset, opening_plies)
+        referee = default_referee(rules_named(chosen["rules"]))
     settings = MatchSettings(
         referee=None if referee == "none" else referee,
         games=games or (GAMES_OF_SPRT if chosen["sprt"] else GAMES),
-        opening_plies=OPENING_PLIES if opening_plies is None else opening_plies,
-        openings=lines,
         handicap=handicap or 0,
         **chosen,
     )

@@ -23,7 +23,6 @@ def locale(tmp_path: Path) -> dict[str, object]:
     folder.mkdir()
     (folder / "棋.sgf").write_text(GAME, encoding="utf-8")
     (folder / "lïst").write_text("棋.sgf\n", encoding="utf-8")
-    (folder / "öpen").write_text("C3 B2\n", encoding="utf-8")
     return {"cwd": folder, "env": {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0"}}
 
 
@@ -54,7 +53,7 @@ def test_in_games_at_the_terminal(locale):
 def test_in_matches(locale):
     passes = 'import sys; [print("= pass\\n", flush=True) for line in sys.stdin]'
     engine = shlex.join([sys.executable, "-c", passes])
-    options = ("--size", "5", "--games", "1", "--max-moves", "4", "--openings", "öpen")
+    options = ("--size", "5", "--games", "1", "--max-moves", "4")
     done = katachi("match", engine, engine, *options, "--sgf-dir", "gämes", **locale)
     assert done.returncode == 0
     assert len(read_record(locale["cwd"] / "gämes" / "0001.sgf").steps) == 5

@@ -6,11 +6,9 @@ import pytest
 
 import katachi
 from katachi.data.reading import read_record
-from katachi.engine.board.rules import CHINESE
 from katachi.engine.settings import SessionOptions
 from katachi.explain.review import Record
 from katachi.explain.written import as_sgf
-from katachi.gtp.match.game import read_openings
 from katachi.gtp.session import Session
 from katachi.ilp.records import read_records
 from katachi.learning.residual.starts import find_starts
@@ -65,10 +63,6 @@ def test_in_learning(path: Path) -> None:
     assert [len(game.moves) for game in records.games] == [6]
     assert (records.games[0].black, records.left_out) == ("流", ())
     assert find_starts([path.parent], 19)
-
-
-def test_as_openings(path: Path) -> None:
-    assert read_openings(path, 19, CHINESE, 4) == (" ".join(NAMES[:4]),)
 
 
 def test_an_illegal_move_is_told_with_its_line(path: Path) -> None:

@@ -101,12 +101,9 @@ class MatchSettings:
     time_per_game: int | None = setting(
         None, "Seconds for all moves of a player; default: no clock.", Whole(1), "S"
     )
-    openings: tuple[str, ...] = ()
-    """Openings as vertices, Black first: `E5 C4 G6`; without any, random moves."""
     opening_plies: int = setting(
         OPENING_PLIES,
-        "Moves of an opening, random or from SGF; two games in a row have the same."
-        f" Default: {OPENING_PLIES}.",
+        "Random moves of an opening; two games in a row have the same.",
         Whole(0),
         "N",
         option="openings-plies",
@@ -158,8 +155,6 @@ def _faults(settings: MatchSettings) -> Iterator[str]:
         yield fault
     if settings.handicap and not 2 <= settings.handicap <= max_fixed(settings.size):
         yield f"This board has no handicap of {settings.handicap} stones."
-    if settings.handicap and settings.openings:
-        yield "--openings begin on the empty board; leave --handicap out."
     players = [contender(command) for command in (settings.first, settings.second)]
     seconds, nodes = settings.time_per_move, settings.nodes
     for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):

@@ -12,7 +12,7 @@ from katachi.gtp.match.tally import figures, sentences
 from tests.damage import odd_bytes, odd_json
 from tests.paths import ROOT
 
-SETTINGS = {"first": "katachi", "komi": 7.5, "openings": ["E5"]}
+SETTINGS = {"first": "katachi", "komi": 7.5, "seed": 2}
 RECORDS = [
     GameRecord(1, "A", "B+3.5", "A", 40, {"A": 1.5, "B": 0.0}, {"A": 20, "B": 18}),
     GameRecord(2, "B", "0", None, 61),

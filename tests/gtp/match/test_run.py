@@ -76,18 +76,7 @@ def finished(settings: MatchSettings, folder: Path | None, said: list[str]) -> l
     return match.records
 
 
-# Openings, handicap, limits
-
-
-def test_openings_are_shared_by_two_games_and_begin_again(listener, tmp_path):
-    settings = replace(
-        SMALL, first=listener("a"), second=listener("b"), openings=("E5 C4 G6", "D4")
-    )
-    for _ in play_games(settings, [1, 2, 3, 4, 5]):
-        pass
-    plays = [line for line in told(tmp_path, "a") if line.startswith("play") and "pass" not in line]
-    first, second = ["play B E5", "play W C4", "play B G6"], ["play B D4"]
-    assert plays == first + first + second + second + first
+# Handicap, limits
 
 
 def test_with_handicap_a_is_black_and_white_begins(listener, tmp_path):
@@ -289,7 +278,6 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
             "--time-per-move and --nodes contradict each other; choose one.",
         ),
         ("--sprt nan 5", 2, "nan is not a finite number."),
-        ("--openings no-such-file", 1, "no-such-file cannot be read: there is no such file."),
     ],
 )
 def test_a_wrong_call_gets_a_sentence(options, status, sentence):

@@ -93,7 +93,6 @@ def test_settings_that_go_together(settings):
         (replace(ONE, sprt=(5.0, 5.0)), "--sprt takes the lower rating difference first."),
         (replace(ONE, handicap=1), "This board has no handicap of 1 stones."),
         (replace(ONE, handicap=5, size=8), "This board has no handicap of 5 stones."),
-        (replace(ONE, handicap=2, openings=("E5",)), "--openings begin on the empty board"),
     ],
 )
 def test_settings_that_contradict_each_other_get_a_sentence(settings, sentence):
