@@ -74,10 +74,10 @@ def _analysing() -> None:
 
 def _alphabeta() -> None:
     game = begun()
-    model = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    model = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     player = Player(model, Settings(table_mb=1))
     player.choose(game, game.to_move, Limits(depth=3))
-    features = feature_values(model.features, game.grid, game.position)
+    features = feature_values(game.grid, game.position)
     forward(make_network(model), features, np.zeros((2, len(features))))
 
 

@@ -88,7 +88,7 @@ def network_b() -> Model:
         ]
     )
     biases = [np.array([0.3, 0.1, 0.0, 0.2]), np.array([0.05])]
-    return Model("features8", np.ones(8), [hidden, np.array([[1.0, 0.4, 0.4, 0.6]])], biases)
+    return Model(np.ones(8), [hidden, np.array([[1.0, 0.4, 0.4, 0.6]])], biases)
 
 
 def measure(seconds: float = 1.0) -> Speed:

@@ -24,8 +24,9 @@ from katachi.engine.search.order import survey
 from katachi.engine.search.root import RootView, look
 from katachi.engine.search.style import EVERY_MOVE
 from katachi.engine.search.tree import MAX_DEPTH
+from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import SETS, contributions, feature_values
+from katachi.engine.thesis.network import contributions, feature_values
 from katachi.engine.thoughts import Choice, Thought
 from katachi.engine.warm import begun
 from katachi.explain.reasons.finding import facts_of
@@ -145,7 +146,7 @@ def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Ex
         found = about.searched(asked)
         choices += [] if found is None else [found]
     reasons = tuple(_reason(player, game, colour, choice, candidates) for choice in choices)
-    features = () if player.judges else SETS[player.model.features].features
+    features = () if player.judges else tuple(SPREAD)
     return Explanation(colour, features, reasons, candidates, view, player.style.root_width)
 
 
@@ -243,10 +244,10 @@ def _reason(
     if player.judges:
         return Reason(choice, candidate, *(np.zeros(0) for _ in range(3)))
     position = copy_of(game.position)
-    before = feature_values(player.model.features, game.grid, position)
+    before = feature_values(game.grid, position)
     if choice.point != PASS:
         move(game.grid, position, choice.point, colour)
-    after = feature_values(player.model.features, game.grid, position)
+    after = feature_values(game.grid, position)
     sign = 1 if colour == WHITE else -1
     shares = sign * contributions(player.model, before, after)
     return Reason(choice, candidate, before, after, shares)
@@ -260,9 +261,7 @@ def _reasons() -> None:
 def _survey() -> None:
     """Why the thesis' player moves."""
     game = begun()
-    player = Player(
-        Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), Settings(table_mb=1)
-    )
+    player = Player(Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)]), Settings(table_mb=1))
     survey_root(player, game, game.to_move, look(game, game.to_move))
 
 

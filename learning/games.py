@@ -121,7 +121,7 @@ class _Worker:
         """One game; None when it was stopped."""
         state = np.random.SeedSequence(pairing.seed).generate_state(1, np.uint64)[0]
         self._work.random[0] = state | np.uint64(1)
-        record = make_record(self._grid, pairing.first.evaluator.features)
+        record = make_record(self._grid)
         if isinstance(pairing.second, ProgramPlayer):
             score = self._play_program(pairing, pairing.second, record)
         else:

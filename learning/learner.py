@@ -19,7 +19,7 @@ from katachi.learning.players import (
     handmade_player,
     random_player,
 )
-from katachi.learning.settings import SettingsError, TrainSettings, is_file, parts_of
+from katachi.learning.settings import SettingsError, TrainSettings, hidden_layers, is_file
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
 from katachi.workers.pool import Host, Threads
 
@@ -50,7 +50,7 @@ class Learner:
         self.settings = settings
         self._host = host or Threads(settings.workers)
         self.games = self.steps = 0
-        network = make_value_network(*parts_of(settings.net), settings.board, settings.seed)
+        network = make_value_network(hidden_layers(settings.net), settings.board, settings.seed)
         self.network: ValueNetwork = network.to(settings.device)
         self._optimiser = OPTIMISERS[settings.optimiser](self.network.parameters(), lr=settings.lr)
         self._fixed = {name: _fixed_opponent(name, settings) for name in set(settings.opponent)}
@@ -148,7 +148,7 @@ class Learner:
         scale, layers = to_model(self.network).scale, len(self.network.linear)
         for kept in state["pool"]:
             arrays = [one.numpy() for one in kept]
-            model = Model(self.network.features, scale, arrays[:layers], arrays[layers:])
+            model = Model(scale, arrays[:layers], arrays[layers:])
             self._pool.append(model)
         self.games, self.steps = int(state["games"]), int(state["steps"])
 

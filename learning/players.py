@@ -5,14 +5,13 @@ lead of `POINTS_PER_UNIT` points is a value of 0.76. No game was learned from.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from katachi.engine.board.grid import Grid
-from katachi.engine.thesis.features8 import FEATURES
-from katachi.engine.thesis.model import Model
-from katachi.engine.thesis.network import SETS, Evaluator, Network, make_evaluator
+from katachi.engine.thesis.features8 import SPREAD
+from katachi.engine.thesis.model import INPUTS, Model
+from katachi.engine.thesis.network import Evaluator, make_evaluator
 from katachi.gtp.programs import find_program, gnugo_command
 from katachi.learning.selfplay import Side, make_side
 from katachi.learning.settings import TrainingError
@@ -34,10 +33,10 @@ POINTS = {
 
 def handmade() -> Model:
     """Network A (8-1) with the weights above."""
-    weights = np.array([[POINTS[name] for name in FEATURES.features]]) / POINTS_PER_UNIT
+    weights = np.array([[POINTS[name] for name in SPREAD]]) / POINTS_PER_UNIT
     note = {"network": "A", "training": "none: weights set by hand", "komi": str(KOMI)}
     bias = np.array([KOMI / POINTS_PER_UNIT])
-    return Model(FEATURES.name, np.ones(FEATURES.size), [weights], [bias], note)
+    return Model(np.ones(INPUTS), [weights], [bias], note)
 
 
 class OpponentError(TrainingError):
@@ -54,18 +53,9 @@ class NetworkPlayer:
     depth: int = 0
     """Plies of search beyond the successor positions."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled without its compiled code, of which another process has its own."""
-        evaluator = self.evaluator
-        return _player_of, (evaluator.features.name, evaluator.network, self.epsilon, self.depth)
-
     def side(self, grid: Grid, has_lines: bool = True) -> Side:
         """The form that compiled code plays, with working space of its own."""
         return make_side(grid, self.evaluator, self.epsilon, self.depth, has_lines)
-
-
-def _player_of(features: str, network: Network, epsilon: float, depth: int) -> NetworkPlayer:
-    return NetworkPlayer(Evaluator(SETS[features], network), epsilon, depth)
 
 
 @dataclass(frozen=True)
@@ -82,7 +72,7 @@ Player = NetworkPlayer | ProgramPlayer
 
 def random_player() -> NetworkPlayer:
     """The player that moves evenly at random, but never into an own eye."""
-    knows_nothing = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+    knows_nothing = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
     return NetworkPlayer(make_evaluator(knows_nothing), epsilon=1.0)
 
 

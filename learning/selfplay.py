@@ -7,7 +7,7 @@ other has just passed), or when it has no other move than to fill an own eye. Po
 holds for the moves played, the simple ko within a search.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,8 +28,9 @@ from katachi.engine.board.tactics import repeats
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.life.playout import next_random
 from katachi.engine.search.candidates import propose
-from katachi.engine.thesis.model import FeatureSet
-from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, fill, forward
+from katachi.engine.thesis.features8 import FeatureWork, fill, make_feature_work
+from katachi.engine.thesis.model import INPUTS
+from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, forward
 
 MAX_DEPTH = 2
 MOVES_PER_POINT = 3
@@ -76,7 +77,7 @@ class Record(NamedTuple):
     features: Array  # float64[moves, features]: those the value of the position is read from
     points: Array  # int16[moves]: the moves
     result: Array  # int64[2]: the number of moves, and Black's area less White's
-    work: Any  # of the feature set that is kept
+    work: FeatureWork
 
 
 def make_side(
@@ -87,8 +88,8 @@ def make_side(
     has_lines: bool = True,
 ) -> Side:
     """A side for boards of `grid`, for one thread."""
-    evaluation = evaluator.make_work(grid, _PLIES)
-    leaf = np.zeros((_PLIES, evaluator.features.size))
+    evaluation = evaluator.make_work(grid)
+    leaf = np.zeros((_PLIES, INPUTS))
     return Side(evaluator.network, evaluation, leaf, epsilon, depth, has_lines)
 
 
@@ -115,14 +116,14 @@ def longest_game(grid: Grid) -> int:
     return MOVES_PER_POINT * grid.points.size
 
 
-def make_record(grid: Grid, features: FeatureSet) -> Record:
-    """Space for one game on boards of `grid`, kept as one feature set has it."""
+def make_record(grid: Grid) -> Record:
+    """Space for one game on boards of `grid`."""
     moves = longest_game(grid)
     return Record(
-        np.zeros((moves, features.size)),
+        np.zeros((moves, INPUTS)),
         np.zeros(moves, np.int16),
         np.zeros(2, np.int64),
-        features.make_work(grid, _PLIES),
+        make_feature_work(grid),
     )
 
 
@@ -241,8 +242,6 @@ def decide(
     `record` gets the features that the move was valued by: those at the end of the line expected,
     or those of the position after a random move or of a side without lines. played: moves so far,
     whose hashes are in `work`. is_free: move at random.
-
-    Not checked: a side with lines must have the feature set that is kept.
     """
     position = at(work.positions, 0)
     colour = int(position.state[TO_MOVE])

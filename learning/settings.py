@@ -6,16 +6,13 @@ A run's folder stands beside the network it makes: `net.safetensors.run` and `ne
 from collections.abc import Callable
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
-
-if TYPE_CHECKING:
-    from katachi.engine.thesis.model import FeatureSet
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -83,25 +80,6 @@ def _fault_of_kind(kind: Kind, value: Any) -> str | None:
     return None
 
 
-FEATURES = "features8"
-"""The feature set of a network that names none."""
-
-
-def parts_of(net: str) -> "tuple[FeatureSet, tuple[int, ...]]":
-    """The feature set of a network, and the units of its hidden layers.
-
-    net: a network's name, or sizes such as `32-16`; before it may stand a feature set and a colon.
-    Raises ValueError with the fault.
-    """
-    from katachi.engine.thesis.network import SETS
-
-    before, _, layers = net.rpartition(":")
-    features = before or FEATURES
-    if features not in SETS:
-        raise ValueError(f"there is no feature set {features!r}, only {', '.join(SETS)}")
-    return SETS[features], hidden_layers(layers)
-
-
 def hidden_layers(net: str) -> tuple[int, ...]:
     """The units of the hidden layers of a network's name, or of sizes such as `32-16`.
 
@@ -123,7 +101,7 @@ def hidden_layers(net: str) -> tuple[int, ...]:
 
 def _fault_of_net(net: str) -> str | None:
     try:
-        parts_of(net)
+        hidden_layers(net)
     except ValueError as fault:
         return f"cannot be used: {fault}"
     return None
@@ -257,8 +235,9 @@ class TrainSettings:
     @property
     def sizes(self) -> list[int]:
         """Inputs, then units of each layer."""
-        features, hidden = parts_of(self.net)
-        return [features.size, *hidden, 1]
+        from katachi.engine.thesis.model import INPUTS  # late: it loads numpy
+
+        return [INPUTS, *hidden_layers(self.net), 1]
 
 
 def with_whole_paths(settings: TrainSettings) -> TrainSettings:

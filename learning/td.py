@@ -20,7 +20,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from katachi.engine.thesis.model import FeatureSet, Model
+from katachi.engine.thesis.features8 import scale_of
+from katachi.engine.thesis.model import INPUTS, Model
 
 _FIRST_WEIGHTS = 0.3  # of torch's own first weights, so that no unit begins saturated
 
@@ -30,13 +31,12 @@ class ValueNetwork(nn.Module):
 
     scale: Tensor
 
-    def __init__(self, features: str, sizes: list[int], scale: Tensor) -> None:
-        """features: the feature set's name. scale: float32[inputs].
+    def __init__(self, sizes: list[int], scale: Tensor) -> None:
+        """scale: float32[inputs].
 
         sizes: inputs, then units of each layer, the last one 1.
         """
         super().__init__()
-        self.features = features
         self.register_buffer("scale", scale)
         self.layers = nn.ModuleList(nn.Linear(*pair) for pair in pairwise(sizes))
 
@@ -53,17 +53,15 @@ class ValueNetwork(nn.Module):
         return units.squeeze(-1)
 
 
-def make_value_network(
-    features: FeatureSet, hidden: Sequence[int], board: int, seed: int
-) -> ValueNetwork:
+def make_value_network(hidden: Sequence[int], board: int, seed: int) -> ValueNetwork:
     """A network with first weights drawn by `seed`, for boards of a size.
 
     hidden: the units of its hidden layers.
     """
-    scale = torch.tensor(features.scale(board))
+    scale = torch.tensor(scale_of(board))
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(seed)
-        network = ValueNetwork(features.name, [features.size, *hidden, 1], scale)
+        network = ValueNetwork([INPUTS, *hidden, 1], scale)
     with torch.no_grad():
         for layer in network.linear:
             layer.weight.mul_(_FIRST_WEIGHTS)
@@ -74,7 +72,6 @@ def make_value_network(
 def to_model(network: ValueNetwork, metadata: dict[str, str] | None = None) -> Model:
     """The network as the engine plays it; its weights are those of `network` exactly."""
     return Model(
-        features=network.features,
         scale=_numbers(network.scale),
         weights=[_numbers(layer.weight) for layer in network.linear],
         biases=[_numbers(layer.bias) for layer in network.linear],

@@ -11,7 +11,7 @@ import numba.extending
 import numba.np.linalg
 import numpy.typing as npt
 
-from katachi.engine.compiled import cache, stamps
+from katachi.engine.compiled import cache
 
 
 def _no_blas() -> None:
@@ -110,20 +110,3 @@ def _compiled(function: F, is_inlined: bool) -> F:
     made = _Function(function, targetoptions={**_INSIDE, "forceinline": is_inlined})
     cache.keep(made, function)
     return cast(F, made)
-
-
-def overloads(function: Callable[..., None]) -> Callable[[F], F]:
-    """What numba runs in the place of `function`; decorates what chooses it.
-
-    The decorated function has the same arguments, of type Any, and returns a function that has them
-    too. It is called with numba's types of the arguments, once for each compilation of a caller:
-    so the types decide, and the code chosen is called directly. Plain Python runs `function`.
-    """
-    options = {**_INSIDE, "forceinline": True}
-    made: Callable[[F], F] = _overload(function, jit_options=options)
-
-    def chosen_by(chooser: F) -> F:
-        stamps.overloads[function] = chooser, options
-        return made(chooser)
-
-    return chosen_by

@@ -40,9 +40,6 @@ _CONSTANTS = [kind for kind in dis.hasconst if kind < 256]
 _TELLING = re.compile(b"[%s]" % re.escape(bytes([_GLOBAL, _IMPORT, *_CONSTANTS])))
 _HAS_DOCSTRING = 0x4000000  # a flag, from Python 3.13 on
 
-overloads: dict[Any, tuple[Any, dict[str, Any]]] = {}
-"""By what compiled code runs something else for: the function that chooses it, and its options."""
-
 _known: dict[Any, str] = {}
 _open: list[Any] = []
 
@@ -95,7 +92,6 @@ def _parts(function: Any) -> Iterator[Any]:
         for name, cell in zip(code.co_freevars, function.__closure__ or ()):
             if name != "__class__":  # of a method that says super()
                 yield _described(cell.cell_contents)
-        yield _described(overloads.get(function))
 
 
 def _parts_of_class(kind: Any) -> Iterator[Any]:

@@ -140,7 +140,7 @@ def make_tree(
         chosen=np.zeros(moves, np.bool_),
         table=table,
         network=evaluator.network,
-        evaluation=evaluator.make_work(grid, plies),
+        evaluation=evaluator.make_work(grid),
         owner=np.zeros(grid.length, np.int8),
         stones=np.zeros(grid.length, np.int8),
         score=make_score_work(grid),

@@ -19,7 +19,7 @@ from katachi.engine.board.bits import popcount, shifted
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position, at
 from katachi.engine.compiled.jit import Array, inlined
-from katachi.engine.thesis.model import FeatureSet
+from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.territory import DILATIONS, EROSIONS, Influence, bouzy, make_influence
 
 SPREAD = {
@@ -47,10 +47,16 @@ class FeatureWork(NamedTuple):
     new: Array  # uint64[words]: the liberties of the next order
 
 
+def scale_of(board: int) -> list[float]:
+    """By what each feature is multiplied on boards of a size: features are counts of points."""
+    area = (board / 9) ** 2
+    return [1 / (spread * area) for spread in SPREAD.values()]
+
+
 def make_feature_work(grid: Grid) -> FeatureWork:
     """Space for boards of `grid`."""
     free, last, new = np.zeros((3, grid.words), np.uint64)
-    return FeatureWork(np.zeros(len(SPREAD)), make_influence(grid), free, last, new)
+    return FeatureWork(np.zeros(INPUTS), make_influence(grid), free, last, new)
 
 
 @inlined
@@ -74,7 +80,8 @@ def features8(grid: Grid, position: Position, work: FeatureWork) -> None:
 
 
 @inlined
-def _fill(grid: Grid, stack: Position, ply: int, work: FeatureWork) -> None:
+def fill(grid: Grid, stack: Position, ply: int, work: FeatureWork) -> None:
+    """Compute the features of a stack's position into `work.values`."""
     features8(grid, at(stack, ply), work)
 
 
@@ -142,12 +149,3 @@ def _stones_in_atari(grid: Grid, position: Position) -> int:
         if position.freedom[point] == 1:
             balance += (2 * position.colour[point] - 3) * position.stones[point]
     return balance
-
-
-FEATURES = FeatureSet(
-    name="features8",
-    spread=SPREAD,
-    work=FeatureWork,
-    make_work=lambda grid, plies: make_feature_work(grid),
-    fill=_fill,
-)

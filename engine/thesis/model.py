@@ -1,4 +1,4 @@
-"""What a feature set is; and model files: a network in `.safetensors` form, read whole or refused.
+"""Model files: a network of the thesis in `.safetensors` form, read whole or refused.
 
 Tensors: `scale` [inputs], by which each feature is multiplied first, and for each layer n from 0
 `weight.n` [outputs, inputs] and `bias.n` [outputs]. The last layer has one output. All units are
@@ -8,10 +8,9 @@ its version, the feature set, and where the weights come from.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,52 +19,8 @@ from katachi.data import own
 from katachi.data.own import shown
 from katachi.data.tensors import check_form, read_tensors, tensor_bytes
 
-if TYPE_CHECKING:  # a command line reads model files, and the compiler takes a second
-    from katachi.engine.board.grid import Grid
-    from katachi.engine.board.position import Position
-
-KNOWN: dict[str, int] = {"features8": 8}
-"""How many features each set has. A set is a file of this folder with its name, and a line here;
-the file ends in `FEATURES`, a FeatureSet of that size."""
-
-
-@dataclass(frozen=True, eq=False)
-class FeatureSet:
-    """A feature set, as the file that ends in one defines it.
-
-    Its compiled code is given a stack of positions, such as the line that is being searched, and
-    the index of the one it is asked about: a set that keeps its numbers as stones come and go finds
-    the positions before it there, and what it knows of each in a working space of its own.
-    """
-
-    name: str  # as model files have it
-    spread: Mapping[str, float]
-    """The features by name, in the order of a network's inputs, each with what it is divided by on
-    a 9x9 board before a network learns from it."""
-    work: type
-    """The NamedTuple of its working space; no other set has it. `values` are the features,
-    float64[size], White minus Black."""
-    make_work: Callable[[Grid, int], Any]
-    """Working space of one thread, for boards of a grid and stacks of so many positions."""
-    fill: Callable[[Grid, Position, int, Any], None]
-    """Compiled: computes the features of a position, by its index in a stack, into the working
-    space. The positions before it may be older than those of the call before."""
-
-    @property
-    def features(self) -> tuple[str, ...]:
-        """The features' names."""
-        return tuple(self.spread)
-
-    @property
-    def size(self) -> int:
-        """How many features there are: a network's inputs."""
-        return len(self.spread)
-
-    def scale(self, board: int) -> list[float]:
-        """By what each feature is multiplied on boards of a size: features are counts of points."""
-        area = (board / 9) ** 2
-        return [1 / (spread * area) for spread in self.spread.values()]
-
+FEATURES, INPUTS = "features8", 8
+"""What a network of the thesis is given, as its file names it, and how many numbers that is."""
 
 FORMAT, VERSION = "katachi-mlp", "1"
 
@@ -83,7 +38,6 @@ class ModelError(Exception):
 class Model:
     """A network: `weights[n]` is float64[outputs, inputs] and `biases[n]` float64[outputs]."""
 
-    features: str
     scale: npt.NDArray[np.float64]
     weights: list[npt.NDArray[np.float64]]
     biases: list[npt.NDArray[np.float64]]
@@ -101,7 +55,7 @@ def model_bytes(model: Model) -> bytes:
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
-    own = {"format": FORMAT, "version": VERSION, "features": model.features}
+    own = {"format": FORMAT, "version": VERSION, "features": FEATURES}
     return tensor_bytes(tensors, {**model.metadata, **own})
 
 
@@ -125,7 +79,7 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
     """Raises ValueError with the fault."""
     check_form(metadata, FORMAT, VERSION)
     features = metadata.get("features", "")
-    if features not in KNOWN:
+    if features != FEATURES:
         fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"
         raise ValueError(fault)
     layers = sum(name.startswith("weight.") for name in tensors)
@@ -138,8 +92,8 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
             raise ValueError(f"the tensor {name} holds numbers that are not finite")
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
-    _check_shapes(arrays["scale"], weights, biases, KNOWN[features])
-    return Model(features, arrays["scale"], weights, biases, metadata)
+    _check_shapes(arrays["scale"], weights, biases, INPUTS)
+    return Model(arrays["scale"], weights, biases, metadata)
 
 
 def _check_shapes(

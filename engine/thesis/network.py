@@ -6,42 +6,16 @@ Deep Networks", 2017). The shares add up to the change of the network's output.
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from katachi.engine.board.grid import WHITE, Grid
 from katachi.engine.board.position import TO_MOVE, Position
-from katachi.engine.compiled.jit import Array, inlined, overloads
-from katachi.engine.thesis.model import KNOWN, FeatureSet, Model
-
-SETS: dict[str, FeatureSet] = {
-    name: import_module(f"katachi.engine.thesis.{name}").FEATURES for name in KNOWN
-}
-"""The feature sets by name."""
-
-
-def fill(grid: Grid, stack: Position, ply: int, work: Any) -> None:
-    """Compute the features of a stack's position into `work`, of whichever set that is."""
-    _fill_of(type(work))(grid, stack, ply, work)
-
-
-@overloads(fill)
-def _chosen(grid: Any, stack: Any, ply: Any, work: Any) -> Callable[..., None]:
-    """The set's own function: compiled callers know it by the type of the working space."""
-    chosen = _fill_of(work.instance_class)
-
-    def run(grid: Any, stack: Any, ply: Any, work: Any) -> None:
-        chosen(grid, stack, ply, work)
-
-    return run
-
-
-def _fill_of(work: type) -> Callable[..., None]:
-    return next(one.fill for one in SETS.values() if one.work is work)
+from katachi.engine.compiled.jit import Array, inlined
+from katachi.engine.thesis.features8 import FeatureWork, fill, make_feature_work
+from katachi.engine.thesis.model import Model
 
 
 def as_stack(position: Position) -> Position:
@@ -49,9 +23,9 @@ def as_stack(position: Position) -> Position:
     return Position(*(array[np.newaxis] for array in position))
 
 
-def feature_values(name: str, grid: Grid, position: Position) -> Array:
-    """The features of a position, float64[size], in an array of their own."""
-    work = SETS[name].make_work(grid, 1)
+def feature_values(grid: Grid, position: Position) -> Array:
+    """The features of a position, float64[INPUTS], in an array of their own."""
+    work = make_feature_work(grid)
     fill(grid, as_stack(position), 0, work)
     values: Array = work.values
     return values
@@ -72,7 +46,7 @@ class Network(NamedTuple):
 class EvaluationWork(NamedTuple):
     """Working space of one thread."""
 
-    features: Any  # of the model's feature set; by its type, compiled code knows the set
+    features: FeatureWork
     units: Array  # float64[2, widest layer]
 
 
@@ -87,18 +61,17 @@ def make_network(model: Model) -> Network:
 class Evaluator:
     """A model, ready to value positions; threads may share it."""
 
-    features: FeatureSet
     network: Network
 
-    def make_work(self, grid: Grid, plies: int) -> EvaluationWork:
-        """Working space for one thread and stacks of `plies` positions."""
+    def make_work(self, grid: Grid) -> EvaluationWork:
+        """Working space for one thread."""
         units = np.zeros((2, int(self.network.sizes.max())))
-        return EvaluationWork(self.features.make_work(grid, plies), units)
+        return EvaluationWork(make_feature_work(grid), units)
 
 
 def make_evaluator(model: Model) -> Evaluator:
     """What values positions as a model does."""
-    return Evaluator(SETS[model.features], make_network(model))
+    return Evaluator(make_network(model))
 
 
 @inlined
@@ -144,7 +117,7 @@ _STEPS = 48
 def contributions(model: Model, before: Array, after: Array) -> Array:
     """Each feature's share in f(after) - f(before), float64[features]; White's side is positive.
 
-    before, after: the features of the model's set, White minus Black.
+    before, after: the features, White minus Black.
     """
     places, weights = np.polynomial.legendre.leggauss(_STEPS)
     slopes = [_slope(model, before + (place + 1) / 2 * (after - before)) for place in places]

@@ -148,8 +148,8 @@ def _features(session: Session) -> Iterator[str]:
     """The evaluation's features, and what each adds to the network's value."""
     import numpy as np
 
+    from katachi.engine.thesis.features8 import SPREAD
     from katachi.engine.thesis.network import (
-        SETS,
         contributions,
         feature_values,
         forward,
@@ -157,12 +157,12 @@ def _features(session: Session) -> Iterator[str]:
     )
 
     game, model = session.game, session.player.model
-    values = feature_values(model.features, game.grid, game.position)
+    values = feature_values(game.grid, game.position)
     network = make_network(model)
     units = np.zeros((2, int(network.sizes.max())))
     shares = contributions(model, 0 * values, values)
     yield f"{'feature, White - Black':<26}{'value':>6}   what it adds, White positive"
-    for name, feature, share in zip(SETS[model.features].features, values, shares):
+    for name, feature, share in zip(SPREAD, values, shares):
         yield f"{name:<26}{feature:>6g}   {share:+.3f}"
     yield f"{'all features 0':<26}{'':>6}   {float(forward(network, 0 * values, units)):+.3f}"
     yield f"{'sum, from -1 to 1':<26}{'':>6}   {float(forward(network, values, units)):+.3f}"

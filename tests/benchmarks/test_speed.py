@@ -43,7 +43,7 @@ def test_features8(benchmark: BenchmarkFixture, middle: Game) -> None:
 
 def test_evaluate_with_network_b(benchmark: BenchmarkFixture, middle: Game) -> None:
     evaluator = make_evaluator(network_b())
-    work, stack = evaluator.make_work(middle.grid, 1), as_stack(middle.position)
+    work, stack = evaluator.make_work(middle.grid), as_stack(middle.position)
     benchmark(evaluate, middle.grid, stack, 0, evaluator.network, work)
 
 

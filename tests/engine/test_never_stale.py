@@ -45,7 +45,7 @@ def test_edits_compile_what_they_change_and_nothing_else(tmp_path: Path) -> None
     small = Small(tmp_path)
     answers, compiled = small.run()
     assert answers == "18 22 4 4\n"
-    assert len(compiled) == 14
+    assert len(compiled) == 15
     step = ("deep.py", "STEP = 3", "STEP = 4")
     words = ("deep.py", "One step on.", "On,\n    by one step.")
     assert small.run(step, words) == (
@@ -53,11 +53,11 @@ def test_edits_compile_what_they_change_and_nothing_else(tmp_path: Path) -> None
         ["above.total", "above.total.door", "deep.stepped", "middle.twice"],
     )
     turned = ("kinds.py", "    left: Any\n    right: Any", "    right: Any\n    left: Any")
-    way = ("middle.py", 'return "one"', 'return "other"')
-    assert small.run(turned, way) == (
-        "18 42 -4 4\n",
+    more = ("middle.py", "later(number) + 8", "later(number) + 28")
+    assert small.run(turned, more) == (
+        "18 62 -4 4\n",
         ["above.choosing", "above.choosing.door", "above.swapped", "above.swapped.door"]
-        + ["above.total", "above.total.door", "middle.other"],
+        + ["above.total", "above.total.door", "middle.chosen", "middle.one"],
     )
     assert small.run() == (answers, [])  # what two checkouts compile differently lies side by side
 

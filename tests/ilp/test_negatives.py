@@ -19,7 +19,7 @@ from katachi.ilp.negatives import KatachiOpponent, random_player, suicide, unpla
 from katachi.ilp.records import Record, Records, read_records
 from tests.engine.board import slow_go
 
-MODEL = Model("features8", np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
+MODEL = Model(np.ones(8), [np.zeros((1, 8))], [np.zeros(1)])
 
 
 def records_of(*games: str, size: int) -> Records:

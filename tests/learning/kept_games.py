@@ -9,7 +9,6 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import empty_position
 from katachi.engine.board.vertex import column_row, point_at
-from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.model import Model
 from katachi.engine.thesis.network import feature_values, make_evaluator
 from katachi.learning.players import NetworkPlayer
@@ -37,7 +36,6 @@ def random_model(seed: int, hidden: tuple[int, ...] = (4,), strength: float = 1.
     sizes = [8, *hidden, 1]
     shapes = list(zip(sizes[1:], sizes))
     return Model(
-        features="features8",
         scale=generator.uniform(0.02, 0.3, 8),
         weights=[strength * generator.normal(size=shape) for shape in shapes],
         biases=[generator.normal(size=outputs) for outputs, _ in shapes],
@@ -108,7 +106,7 @@ def play(
 
 def space_for(size: int, komi: float) -> tuple[PlayWork, Record]:
     grid = make_grid(size)
-    return make_play_work(grid, komi), make_record(grid, FEATURES)
+    return make_play_work(grid, komi), make_record(grid)
 
 
 def play_out(
@@ -125,7 +123,7 @@ def random_state(seed: int) -> np.uint64:
 
 
 def features_of(game: Game) -> list[float]:
-    return feature_values(FEATURES.name, game.grid, game.position).tolist()
+    return feature_values(game.grid, game.position).tolist()
 
 
 def after_random_moves(size: int, moves: int, seed: int, komi: float) -> tuple[State, PlayWork]:

@@ -11,7 +11,7 @@ def against_itself() -> Model:
     """The hand-made network with every sign turned: it plays to lose."""
     good = handmade()
     weights, biases = [-weight for weight in good.weights], [-bias for bias in good.biases]
-    return Model(good.features, good.scale, weights, biases)
+    return Model(good.scale, weights, biases)
 
 
 def test_the_better_network_wins_with_either_colour() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import make_grid
-from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.network import make_evaluator
 from katachi.learning import games
 from katachi.learning.games import GamePool, Pairing
@@ -28,8 +27,8 @@ def test_whose_lines_are_learned_from(
     monkeypatch: pytest.MonkeyPatch, second: Player, has_lines: bool, has_black: bool
 ) -> None:
     """After a move of another player's stands the position itself, not what that player expects."""
-    record = make_record(make_grid(SIZE), FEATURES)
-    monkeypatch.setattr(games, "make_record", lambda grid, features: record)
+    record = make_record(make_grid(SIZE))
+    monkeypatch.setattr(games, "make_record", lambda grid: record)
     with GamePool(SIZE, 0.5, Threads(1), never()) as pool:
         (played,) = pool.play([Pairing(LEARNER, second, has_black, seed=3, opening=0)])
     moves = record.points[: len(played.features)].tolist()

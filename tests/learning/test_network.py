@@ -11,7 +11,7 @@ from torch import Tensor
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
-from katachi.engine.thesis.features8 import FEATURES
+from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import Model, load_model, model_bytes
 from katachi.engine.thesis.network import feature_values, forward, make_network
 from katachi.learning.td import Batch, ValueNetwork, make_value_network, set_gradient, to_model
@@ -28,7 +28,7 @@ def positions(board: int = 9, count: int = 40) -> Tensor:
     for _ in range(count):
         for _ in range(2):
             game.play(game.to_move, generator.choice(game.legal_points(game.to_move) or [PASS]))
-        found.append(feature_values(FEATURES.name, game.grid, game.position))
+        found.append(feature_values(game.grid, game.position))
     assert sum(game.prisoners) > 0
     return torch.tensor(np.array(found), dtype=torch.float32)
 
@@ -38,7 +38,7 @@ POSITIONS = positions()
 
 def random_network(hidden: list[int], seed: int, board: int = 9) -> ValueNetwork:
     """A network as it may be after learning: no bias is zero, and weights are not small."""
-    network = make_value_network(FEATURES, hidden, board, seed)
+    network = make_value_network(hidden, board, seed)
     generator = torch.Generator().manual_seed(seed)
     with torch.no_grad():
         for layer in network.linear:
@@ -77,7 +77,6 @@ def test_a_model_is_the_same_bits_after_a_file(
     path.write_bytes(model_bytes(to_model(network, {"games": "12"})))
     found = load_model(path)
     assert found.metadata["games"] == "12"
-    assert found.features == network.features == "features8"
     assert bits(found) == [
         tensor.numpy().tobytes()
         for tensor in (network.scale, *(weights.detach() for weights in network.parameters()))
@@ -105,7 +104,7 @@ def test_a_model_shares_no_memory_with_the_network() -> None:
 
 @pytest.mark.parametrize("hidden", [[], [4], [32, 16]])
 def test_a_seed_decides_the_first_weights(hidden: list[int]) -> None:
-    one, same, other = (make_value_network(FEATURES, hidden, 9, seed) for seed in (5, 5, 6))
+    one, same, other = (make_value_network(hidden, 9, seed) for seed in (5, 5, 6))
     for first, second, third in zip(one.linear, same.linear, other.linear, strict=True):
         assert torch.equal(first.weight, second.weight)
         assert not torch.equal(first.weight, third.weight)
@@ -117,15 +116,15 @@ def test_a_seed_decides_the_first_weights(hidden: list[int]) -> None:
 @pytest.mark.parametrize(("board", "times"), [(9, 1), (18, 4), (3, 1 / 9), (19, 361 / 81)])
 def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) -> None:
     """A feature of the spread it has on a board of that size goes into the network as 1."""
-    scale = make_value_network(FEATURES, [], board, 1).scale
-    spread = torch.tensor([times * spread for spread in FEATURES.spread.values()])
+    scale = make_value_network([], board, 1).scale
+    spread = torch.tensor([times * spread for spread in SPREAD.values()])
     torch.testing.assert_close(spread * scale, torch.ones(8))
 
 
 @pytest.mark.parametrize("hidden", [[], [4], [64, 64, 64, 64]])
 def test_no_unit_begins_saturated(hidden: list[int]) -> None:
     """First values say little, so they leave room to learn."""
-    found = values(make_value_network(FEATURES, hidden, 9, 1), POSITIONS)
+    found = values(make_value_network(hidden, 9, 1), POSITIONS)
     assert 0 < found.abs().max() < 0.7
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from katachi.engine.board.grid import make_grid
 from katachi.engine.board.position import LAST
-from katachi.engine.thesis.features8 import FEATURES
 from katachi.engine.thesis.network import forward
 from katachi.learning.selfplay import PlayWork, decide, make_record
 from tests.learning import plain_play
@@ -64,7 +63,7 @@ def test_a_move_is_worth_what_full_minimax_finds(
     model, komi = MODELS[net], KOMI[number]
     state, work = case(size, moves, number)
     grid = make_grid(size)
-    side, record = side_of(model, depth=depth).side(grid), make_record(grid, FEATURES)
+    side, record = side_of(model, depth=depth).side(grid), make_record(grid)
     lines = plain_play.lines_by_move(state, komi, plain_play.valuer(model), depth)
     decide(grid, work, side, moves, False, record)
     move = vertex(int(work.positions.state[0, LAST]), size)

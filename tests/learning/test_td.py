@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from katachi.engine.thesis.features8 import FEATURES
 from katachi.learning.td import (
     Batch,
     ValueNetwork,
@@ -50,7 +49,7 @@ every_case = pytest.mark.parametrize(
 
 def network_of(net: str, seed: int) -> ValueNetwork:
     """A network in double precision, so that sums in another order come out the same."""
-    return make_value_network(FEATURES, NETWORKS[net], 9, seed).double()
+    return make_value_network(NETWORKS[net], 9, seed).double()
 
 
 def games_of(seed: int, lengths: tuple[int, ...] = (1, 2, 3, 7, 12)) -> Games:
@@ -244,7 +243,7 @@ def learn_walk(
     batch: Callable[[], Batch], lam: float, steps: int, rate: float, half: float
 ) -> Tensor:
     """The values learned for the states; `half`: steps after which the learning rate is half."""
-    network = ValueNetwork("features8", [5, 1], torch.ones(5))
+    network = ValueNetwork([5, 1], torch.ones(5))
     with torch.no_grad():
         for weights in network.parameters():
             weights.zero_()

@@ -189,7 +189,7 @@ def test_a_stopped_game_is_given_up(size: int) -> None:
 def test_the_hand_made_network_beats_chance_with_either_colour(colour: int, depth: int) -> None:
     """Of 20 games it wins 18 or more, and with its features turned round 2 at most."""
     good = handmade()
-    bad = Model("features8", -good.scale, good.weights, good.biases)
+    bad = Model(-good.scale, good.weights, good.biases)
     for model, fewest, most in ((good, 18, 20), (bad, 0, 2)):
         own, other = side_of(model, depth=depth), random_side()
         sides = (own, other) if colour == BLACK else (other, own)

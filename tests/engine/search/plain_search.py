@@ -34,7 +34,7 @@ def _after(game: Game, move: int, evaluator: Evaluator, depth: int) -> int:
 
 
 def _quiet_value(game: Game, evaluator: Evaluator, ply: int) -> int:
-    work, stack = evaluator.make_work(game.grid, 1), as_stack(game.position)
+    work, stack = evaluator.make_work(game.grid), as_stack(game.position)
     value = evaluate(game.grid, stack, 0, evaluator.network, work)
     if ply == QUIESCENCE_DEPTH:
         return value
