@@ -13,7 +13,6 @@ HERE = Path(__file__).parent
 
 CHOSEN = [
     "board/test_position.py",
-    "board/test_moves.py",
     "board/test_superko.py",
     "board/test_score.py",
     "board/test_bits.py",

@@ -1,11 +1,10 @@
-"""Suicide, ko, liberties, keys and copies of positions, shown on drawn boards."""
+"""Keys and copies of positions, and how many there are."""
 
 from itertools import product
-from typing import NamedTuple
 
 import pytest
 
-from katachi.engine.board.game import Game, IllegalMove
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.position import (
     KO,
@@ -14,116 +13,11 @@ from katachi.engine.board.position import (
     copy_of,
     empty_position,
     empty_stack,
-    first_liberty,
     key,
-    liberty_count,
     move,
 )
-from katachi.engine.board.rules import JAPANESE
 from tests.engine.board.invariants import check
-from tests.engine.diagrams import game_from, names, play_all, points
-
-
-class Legality(NamedTuple):
-    """Where a colour may not play, though the point is empty."""
-
-    name: str
-    diagram: str
-    moves: str
-    black: str
-    white: str
-
-
-LEGALITIES = [
-    Legality("an empty board", ". .\n. .", "", "", ""),
-    Legality(
-        "suicide of one stone in a corner",
-        ". . .\nX . .\n. X .",
-        "",
-        "",
-        "A1",
-    ),
-    Legality(
-        "suicide of one stone on an edge",
-        ". . . .\n. . . .\n. X . .\nX . X .",
-        "",
-        "",
-        "B1",
-    ),
-    Legality(
-        "suicide of one stone in the centre",
-        ". O .\nO . O\n. O .",
-        "",
-        "A1 A3 B2 C1 C3",
-        "",
-    ),
-    Legality(
-        "suicide of three stones",
-        "O O . X\nX X X X\n. . . .\n. . . .",
-        "",
-        "",
-        "C4",
-    ),
-    Legality(
-        "a block in atari captures with its last liberty",
-        "X X . O\nO O O .\n. . . .\n. . . .",
-        "",
-        "C4",
-        "",
-    ),
-    Legality(
-        "a ko is forbidden to the colour to move only",
-        ". X O .\nX O . O\n. X O .\n. . . .",
-        "C3",
-        "",
-        "B3 A4",
-    ),
-    Legality(
-        "nothing is forbidden where a block of the own colour has another liberty",
-        ". X O\nX X O\n. . O",
-        "",
-        "",
-        "A3",
-    ),
-]
-
-
-@pytest.mark.parametrize("legality", LEGALITIES, ids=lambda legality: legality.name)
-def test_where_a_colour_may_not_play(legality):
-    game = game_from(legality.diagram, rules=JAPANESE)
-    play_all(game, legality.moves)
-    empty = {int(point) for point in game.grid.points} - game.stones().keys()
-    for colour, forbidden in ((BLACK, legality.black), (WHITE, legality.white)):
-        allowed = set(game.legal_points(colour))
-        assert allowed <= empty
-        assert names(game, empty - allowed) == names(game, points(game, forbidden))
-
-
-def test_the_ko_may_not_be_retaken_at_once():
-    game = game_from(". X O .\nX O . O\n. X O .\n. . . .", rules=JAPANESE)
-    play_all(game, "C3")
-    with pytest.raises(IllegalMove):
-        play_all(game, "B3")
-
-
-@pytest.mark.parametrize(
-    ("diagram", "stone", "liberties"),
-    [
-        (". . .\n. X .\n. . .", "B2", "B1 A2 C2 B3"),
-        ("X . .\n. . .\n. . .", "A3", "A2 B3"),
-        (". . .\n. . .\n. X .", "B1", "A1 C1 B2"),
-        (". . .\nX X .\nX . .", "A1", "B1 C2 A3 B3"),
-        ("X X X\nX . X\nX X X", "A1", "B2"),
-        (". O .\nO X .\n. O .", "B2", "C2"),
-    ],
-)
-def test_liberties(diagram, stone, liberties):
-    game = game_from(diagram)
-    (point,) = points(game, stone)
-    expected = sorted(points(game, liberties))
-    assert liberty_count(game.position, point) == len(expected)
-    assert first_liberty(game.grid, game.position, point) == expected[0]
-    check(game.grid, game.position)
+from tests.engine.diagrams import game_from
 
 
 def test_every_legal_position_of_a_small_board_can_be_set_up():
