@@ -10,8 +10,6 @@ import click
 
 from katachi.commands.options import folder, for_programs, option, options, told
 from katachi.gtp.match.settings import (
-    GAMES,
-    GAMES_OF_SPRT,
     MatchSettings,
     SettingsError,
     check,
@@ -21,11 +19,10 @@ from katachi.gtp.match.settings import (
 @click.command()
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@option(MatchSettings, "games", default=None)
-@options(MatchSettings, "size", "komi", "rules", "time_per_move", "nodes", "time_per_game")
+@options(MatchSettings, "games", "size", "komi", "rules", "time_per_move", "nodes", "time_per_game")
 @options(MatchSettings, "opening_plies")
 @option(MatchSettings, "handicap", default=None)
-@options(MatchSettings, "sprt", "seed", "workers", "patience", "max_moves", "referee")
+@options(MatchSettings, "seed", "workers", "patience", "max_moves", "referee")
 @folder("Folder for game records and results, with which a match can go on.", None, "--sgf-dir")
 @for_programs()
 def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
@@ -58,7 +55,6 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
 
 def _settings_of(
     referee: str | None,
-    games: int | None,
     handicap: int | None,
     **chosen: Any,
 ) -> MatchSettings:
@@ -70,7 +66,6 @@ def _settings_of(
         referee = default_referee(rules_named(chosen["rules"]))
     settings = MatchSettings(
         referee=None if referee == "none" else referee,
-        games=games or (GAMES_OF_SPRT if chosen["sprt"] else GAMES),
         handicap=handicap or 0,
         **chosen,
     )

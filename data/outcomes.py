@@ -1,7 +1,7 @@
 """Results of games as a distribution over 0, ½ and 1 points: likelihoods, intervals, Elo."""
 
 from collections.abc import Callable, Mapping
-from math import inf, log, log10, sqrt
+from math import inf, log10, sqrt
 
 OUTCOMES = (0.0, 0.5, 1.0)
 """Points of a game: lost, drawn, won."""
@@ -22,11 +22,6 @@ def elo_of(score: float) -> float:
     if score <= 0:
         return -inf
     return inf if score >= 1 else 400 * log10(score / (1 - score))
-
-
-def score_of_elo(elo: float) -> float:
-    """The score (0 to 1) that a rating difference leads to expect."""
-    return 1 / (1 + 10 ** (-elo / 400))
 
 
 def wilson_interval(score: float, games: int) -> tuple[float, float]:
@@ -93,18 +88,6 @@ def likeliest(counts: Chances, score: float) -> dict[float, float]:
     x = _border(is_low, 1 / score, -1 / (1 - score))
     chances = [share / (1 + x * above) for share, above in shares]
     return {points: chance / sum(chances) for points, chance in zip(games, chances)}
-
-
-def log_likelihood_ratio(counts: Chances, score0: float, score1: float) -> float:
-    """How much likelier the counts are if the expected score is `score1` rather than `score0`.
-
-    The natural logarithm of the ratio of the two greatest likelihoods.
-    """
-    chances0, chances1 = likeliest(counts, score0), likeliest(counts, score1)
-    return sum(
-        count * log(chances1[points] / chances0[points])
-        for points, count in smoothed(counts).items()
-    )
 
 
 def _border(is_inside: Callable[[float], bool], inside: float, outside: float) -> float:

@@ -17,7 +17,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
 from katachi.engine.puct.tree import KOMI, SILENT, Advisor
-from katachi.gtp.match.tally import Sprt
+from katachi.experiments.sprt import Sprt
 
 LONGEST = 2.0
 """Moves of the longest game, for each point of the board; it is counted as it stands."""

@@ -13,8 +13,8 @@ from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.runner import Runner, runner_of
 from katachi.experiments.arena import Arena, Side, Terms
-from katachi.gtp.match.settings import GAMES_OF_SPRT, fault_of_sprt
-from katachi.gtp.match.tally import Sprt, Tally
+from katachi.experiments.sprt import GAMES, Sprt
+from katachi.gtp.match.tally import Tally
 
 MOST_VISITS = 100_000
 MOST_UNTOLD = 20
@@ -51,10 +51,10 @@ def _terms_of(
     **board: Any,
 ) -> Terms:
     """The terms that the options make; raises UsageError."""
-    games = games or (GAMES_OF_SPRT if sprt else Terms.games)
+    games = games or (GAMES if sprt else Terms.games)
     most = board["size"] ** 2 // 2
-    if fault := fault_of_sprt(sprt):
-        raise click.UsageError(fault)
+    if sprt and sprt[0] >= sprt[1]:
+        raise click.UsageError("--sprt takes the lower rating difference first.")
     if games % 2:
         raise click.UsageError("Every opening is played twice: --games must be even.")
     if opening_plies > most:

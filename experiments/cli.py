@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from katachi.commands.ilp import seed
-from katachi.commands.options import folder, for_programs, option, options, whole
+from katachi.commands.options import Number, folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.command import make_questions
@@ -196,7 +196,13 @@ def experiment_tactics(
 @options(MatchSettings, "size", "komi")
 @option(MatchSettings, "nodes", help="Visits of a move.", default=100)
 @option(MatchSettings, "opening_plies")
-@options(MatchSettings, "sprt", "seed")
+@click.option(
+    "--sprt",
+    type=(Number(-1000, 1000), Number(-1000, 1000)),
+    metavar="ELO0 ELO1",
+    help="Stop as soon as A's rating less B's is ELO0 or ELO1, with 5 % error.",
+)
+@option(MatchSettings, "seed")
 @for_programs()
 def arena(as_json: bool, **chosen: Any) -> None:
     """Let two networks play each other side by side.

@@ -19,7 +19,7 @@ from katachi.gtp.match.game import Played, play_game
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.match.side import Table
-from katachi.gtp.match.tally import Sprt, Tally, figures, sentences
+from katachi.gtp.match.tally import Tally, figures, sentences
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
@@ -30,7 +30,7 @@ FAILURES_IN_A_ROW = 2
 class Match:
     """A match as far as it has gone. Games that could not begin are played when it goes on.
 
-    Attributes: settings, sprt (the test, None without one).
+    Attributes: settings.
     """
 
     def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
@@ -39,32 +39,25 @@ class Match:
         None keeps nothing. Raises ResultsError, also for a folder with another match.
         """
         self.settings = settings
-        self.sprt = Sprt(*settings.sprt) if settings.sprt else None
         self._file = open_results(settings, folder) if folder else None
         before = self._file.records if self._file else []
         self._ended = {one.number: one for one in before if one.fault is not Fault.SETUP}
-        self._test()
 
     @property
     def records(self) -> list[GameRecord]:
-        """The games by number; once the test has ended, those that it has looked at."""
-        records = [self._ended[number] for number in sorted(self._ended)]
-        return records[: self.sprt.looked] if self.sprt and self._is_decided else records
+        """The games by number."""
+        return [self._ended[number] for number in sorted(self._ended)]
 
     @property
     def is_complete(self) -> bool:
-        """All games are played, or as many as the test needs; and not for lack of programs."""
-        return self._is_decided or not (self._missing() or self._cannot_begin)
+        """All games are played, and not for lack of programs."""
+        return not (self._missing() or self._cannot_begin)
 
     @property
     def _cannot_begin(self) -> bool:
         last = list(self._ended.values())[-FAILURES_IN_A_ROW:]
         failed = [record for record in last if record.fault is Fault.SETUP]
         return len(failed) == FAILURES_IN_A_ROW
-
-    @property
-    def _is_decided(self) -> bool:
-        return self.sprt is not None and self.sprt.is_decided
 
     def run(self, say: Callable[[str], None]) -> None:
         """Play the games that are missing, and tell of each, then of the whole.
@@ -78,12 +71,10 @@ class Match:
                 self._play(games, say)
         for sentence in sentences(self.records):
             say(sentence)
-        if self.sprt:
-            say(self.sprt.verdict())
 
     def figures(self) -> dict[str, Any]:
         """The whole for programs, as JSON has it."""
-        return {**figures(self.records), "sprt": self.sprt and self.sprt.figures()}
+        return figures(self.records)
 
     def _play(self, games: Iterator[Played], say: Callable[[str], None]) -> None:
         for played in games:
@@ -92,23 +83,12 @@ class Match:
             if self._cannot_begin:
                 say(f"The match ends here: {FAILURES_IN_A_ROW} games in a row could not begin")
                 return
-            if self._is_decided:
-                return
 
     def _keep(self, played: Played) -> None:
         if self._file:
             save(self._file.path.parent, played)
             self._file.add(played.record)
         self._ended[played.record.number] = played.record
-        self._test()
-
-    def _test(self) -> None:
-        """Show the test the games that it waits for, as far as none before them is missing."""
-        while self.sprt and not self._is_decided:
-            record = self._ended.get(self.sprt.looked + 1)
-            if record is None:
-                return
-            self.sprt.add(record.points)
 
     def _missing(self) -> list[int]:
         return [n for n in range(1, self.settings.games + 1) if n not in self._ended]
@@ -122,7 +102,6 @@ class Match:
             f"Game {record.number}/{self.settings.games}: {record.black} - {white} {record.result}"
             f", {record.moves} moves{ending}"
             f"; A {tally.wins}, B {tally.losses}, draws {tally.draws}"
-            f"{'; ' + self.sprt.progress() if self.sprt else ''}"
         )
 
 

@@ -9,10 +9,9 @@ from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
 from katachi.gtp.programs import ProgramError, find_program, parts_of
 
-GAMES, GAMES_OF_SPRT = 2, 20_000
-"""How many games when nothing is said; with a test, which ends the match, as good as any number."""
+GAMES = 2
+"""How many games when nothing is said."""
 OPENING_PLIES = 2
-_ELO = Real(-1000, 1000)
 
 
 class SettingsError(ValueError):
@@ -76,19 +75,14 @@ def is_player(word: str) -> bool:
 class MatchSettings:
     """What a match is. Every game follows from these and its number.
 
-    Except `games`, `workers` and `sprt`, which say how many games there are, and when.
+    Except `games` and `workers`, which say how many games there are, and when.
     """
 
     first: str
     """Player A: a command line, `katachi ...`, or one of Katachi's players."""
     second: str
     """Player B."""
-    games: int = setting(
-        GAMES,
-        f"How many games, at most with --sprt; default: {GAMES}, with --sprt {GAMES_OF_SPRT}.",
-        Whole(1),
-        "N",
-    )
+    games: int = setting(GAMES, "How many games.", Whole(1), "N")
     size: int = like(SessionOptions, "size")
     komi: float = like(SessionOptions, "komi")
     rules: str = like(SessionOptions, "rules")
@@ -112,12 +106,6 @@ class MatchSettings:
         0, "A is always Black, with N stones at the start; the komi stays.", Whole(2, 9), "N"
     )
     """0: none; the players take turns with Black."""
-    sprt: tuple[float, float] | None = setting(
-        None,
-        "Stop as soon as A's rating less B's is ELO0 or ELO1, with 5 % error.",
-        (_ELO, _ELO),
-        "ELO0 ELO1",
-    )
     seed: int = like(SessionOptions, "seed")
     workers: int = setting(1, "Games played at the same time.", Whole(1, 64), "N")
     patience: float = setting(300.0, "Seconds that any answer may take.", Real(0, above=True), "S")
@@ -133,7 +121,7 @@ class MatchSettings:
     """A command line; None: Tromp-Taylor, the board as it stands."""
 
 
-COUNTS_ONLY = ("games", "workers", "sprt")
+COUNTS_ONLY = ("games", "workers")
 """The settings that no game depends on."""
 
 
@@ -143,16 +131,7 @@ def check(settings: MatchSettings) -> None:
         raise SettingsError(fault)
 
 
-def fault_of_sprt(sprt: tuple[float, float] | None) -> str | None:
-    """What is wrong with a test's two rating differences."""
-    if sprt and sprt[0] >= sprt[1]:
-        return "--sprt takes the lower rating difference first."
-    return None
-
-
 def _faults(settings: MatchSettings) -> Iterator[str]:
-    if fault := fault_of_sprt(settings.sprt):
-        yield fault
     if settings.handicap and not 2 <= settings.handicap <= max_fixed(settings.size):
         yield f"This board has no handicap of {settings.handicap} stones."
     players = [contender(command) for command in (settings.first, settings.second)]

@@ -1,78 +1,14 @@
-"""The games of a match summed up, and the sequential test that may end it."""
+"""The games of a match summed up."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import isfinite, log
+from math import isfinite
 from statistics import fmean
 from typing import Any
 
-from katachi.data.outcomes import elo_of, log_likelihood_ratio, score_interval, score_of_elo
+from katachi.data.outcomes import elo_of, score_interval
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
-
-ERROR = 0.05
-"""Chance of accepting the wrong difference when the other is the true one; either way."""
-BOUND = log((1 - ERROR) / ERROR)
-"""The log-likelihood ratio that ends the test: 2.94 for `elo1`, -2.94 for `elo0` (Wald 1945)."""
-
-
-class Sprt:
-    """A generalised sequential probability ratio test on games won, drawn and lost.
-
-    As in fishtest, the tests of Stockfish: the chance of a draw is not known, so the ratio is one
-    of greatest likelihoods (Van den Bergh, "A practical introduction to the GSPRT", 2020). Two
-    games that share an opening are taken as two; exchanged colours only make their sum vary less.
-
-    Attributes: elo0, elo1, ratio (the log-likelihood ratio), looked (games seen, those that do not
-    count too), accepted (elo0 or elo1 once the test has ended, else None).
-    """
-
-    def __init__(self, elo0: float, elo1: float) -> None:
-        """elo0 is below elo1; both are A's rating less B's."""
-        self.elo0, self.elo1 = elo0, elo1
-        self.looked = 0
-        self.ratio = 0.0
-        self.accepted: float | None = None
-        self._counts: Counter[float] = Counter()
-
-    def add(self, points: float | None) -> None:
-        """One more game: A's points (0, 0.5 or 1), None when it does not count.
-
-        The games come in the order of their numbers, not in that of their ends: quick games have
-        other results than slow ones.
-        """
-        self.looked += 1
-        if points is None:
-            return
-        self._counts[points] += 1
-        self.ratio = log_likelihood_ratio(
-            self._counts, score_of_elo(self.elo0), score_of_elo(self.elo1)
-        )
-        if abs(self.ratio) >= BOUND:
-            self.accepted = self.elo1 if self.ratio > 0 else self.elo0
-
-    @property
-    def is_decided(self) -> bool:
-        """The test has ended."""
-        return self.accepted is not None
-
-    def figures(self) -> dict[str, Any]:
-        """The test for programs, as JSON has it."""
-        return {name: getattr(self, name) for name in ("elo0", "elo1", "ratio", "accepted")}
-
-    def progress(self) -> str:
-        """The ratio between its bounds, for people."""
-        return f"LLR {self.ratio:+.2f} ({-BOUND:.2f} to {BOUND:.2f})"
-
-    def verdict(self) -> str:
-        """What the test says, as one sentence."""
-        if self.accepted is None:
-            return f"SPRT: undecided after {self.looked} games; {self.progress()}"
-        kind = "at least" if self.accepted == self.elo1 else "at most"
-        return (
-            f"SPRT: accepted after {self.looked} games that A's Elo is {kind} {self.accepted:+g}"
-            f" (against {self.elo0 + self.elo1 - self.accepted:+g}); {self.progress()}"
-        )
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,13 @@ from katachi.data.outcomes import (
     DEVIATIONS,
     elo_of,
     likeliest,
-    log_likelihood_ratio,
     mean,
     score_interval,
-    score_of_elo,
     smoothed,
     variance,
     wilson_interval,
 )
+from katachi.experiments.sprt import log_likelihood_ratio, score_of_elo
 from katachi.gtp.match.tally import Tally
 
 games = st.integers(0, 500)

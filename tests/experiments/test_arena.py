@@ -9,7 +9,7 @@ import pytest
 from katachi.engine.profiles import read_profile
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.arena_cli import _side_of
-from katachi.gtp.match.tally import Sprt
+from katachi.experiments.sprt import Sprt
 from tests.command import called
 from tests.learning.residual.tiny import model, runner
 

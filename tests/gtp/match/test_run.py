@@ -1,4 +1,4 @@
-"""Matches with openings, handicap, limits, a sequential test, several games at once, and kills."""
+"""Matches with handicap, limits, several games at once, and kills."""
 
 import json
 import shlex
@@ -14,7 +14,7 @@ from katachi.data.reading import read_record
 from katachi.engine.board.record import game_of
 from katachi.gtp.match.game import Played
 from katachi.gtp.match.match import RESULTS_FILE, Match, play_games
-from katachi.gtp.match.results import Fault, GameRecord, ResultsFile
+from katachi.gtp.match.results import Fault, GameRecord
 from katachi.gtp.match.settings import MatchSettings
 from tests.command import called
 from tests.paths import ROOT
@@ -164,35 +164,6 @@ def test_a_game_depends_on_settings_and_number_alone(gnugo):
     assert moves(alone) == moves(in_turn[2])
 
 
-# The sequential test
-
-
-def test_the_match_stops_when_a_bound_is_reached(listener, tmp_path):
-    settings = replace(
-        SMALL,
-        first=listener("a"),
-        second=listener("b", "resign"),
-        games=1000,
-        sprt=(0.0, 200.0),
-        workers=3,
-    )
-    said: list[str] = []
-    match = Match(settings, tmp_path / "m")
-    match.run(said.append)
-    assert match.is_complete
-    # ln 19 by the games' ln(2 x 0.7597)
-    assert [record.number for record in match.records] == list(range(1, 9))
-    assert said[-1].startswith("SPRT: accepted after 8 games that A's Elo is at least +200")
-    assert all(" (-2.94 to 2.94)" in line for line in said if line.startswith("Game "))
-    assert match.figures()["sprt"]["accepted"] == 200
-    assert match.figures()["wins"] == 8
-    kept = len(ResultsFile(tmp_path / "m" / RESULTS_FILE, {}).records)
-    again = Match(settings, tmp_path / "m")
-    again.run(said.append)
-    assert again.figures() == match.figures()
-    assert len(ResultsFile(tmp_path / "m" / RESULTS_FILE, {}).records) == kept
-
-
 # Stops
 
 
@@ -277,7 +248,6 @@ def test_players_of_katachis_by_name_and_by_file(gnugo, tmp_path):
             2,
             "--time-per-move and --nodes contradict each other; choose one.",
         ),
-        ("--sprt nan 5", 2, "nan is not a finite number."),
     ],
 )
 def test_a_wrong_call_gets_a_sentence(options, status, sentence):

@@ -61,7 +61,7 @@ def test_limits_go_to_katachi_alone():
         replace(ONE, time_per_move=2.0),
         replace(ONE, nodes=100, time_per_game=60),
         replace(ONE, handicap=9),
-        replace(NONE, sprt=(-10.0, 10.0), workers=4),
+        replace(NONE, workers=4),
         MatchSettings("katachi --nodes 5", "gnugo", time_per_move=1.0),
     ],
 )
@@ -90,7 +90,6 @@ def test_settings_that_go_together(settings):
             MatchSettings("a", "katachi --time-per-move 5", time_per_move=2.0),
             "a --time-per-move of its own",
         ),
-        (replace(ONE, sprt=(5.0, 5.0)), "--sprt takes the lower rating difference first."),
         (replace(ONE, handicap=1), "This board has no handicap of 1 stones."),
         (replace(ONE, handicap=5, size=8), "This board has no handicap of 5 stones."),
     ],

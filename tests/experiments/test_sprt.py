@@ -5,8 +5,7 @@ import random
 
 import pytest
 
-from katachi.data.outcomes import score_of_elo
-from katachi.gtp.match.tally import BOUND, Sprt
+from katachi.experiments.sprt import BOUND, Sprt, score_of_elo
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
