@@ -14,7 +14,6 @@ from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.command import make_questions
 from katachi.experiments.riddles.cli import experiment_questions
 from katachi.experiments.rules.cli import habits, rank, weigh
-from katachi.experiments.search_cli import experiment_search
 from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
 
@@ -24,7 +23,6 @@ def experiment() -> None:
     """Rerun the experiments of the thesis."""
 
 
-experiment.add_command(experiment_search)
 experiment.add_command(experiment_questions)
 
 
