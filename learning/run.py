@@ -124,6 +124,8 @@ class Run:
 
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""
+        if any(self.folder.glob("checkpoint-*.safetensors")):
+            raise TrainingError(f"{self.folder} is a run of an older version; begin a new one.")
         if not checkpoint_in(self.folder).exists():
             say("There is no checkpoint to go on from: the run begins again.")
             return
