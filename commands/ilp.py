@@ -84,12 +84,15 @@ def induce(
     GAMES are records (SGF, GIB, NGF, UGF), folders, or lists of them; default: the games that ship.
     Ctrl-C stops; the same command then goes on.
     """
-    from katachi.commands.ilp_output import show_comparison, show_induction
+    from katachi.commands.ilp_output import show_comparison, show_induction, show_status_induction
 
     if chosen["from_player"] is not None:
         _refuse_beside_the_player(games, compare)
     elif alone := [name for name in ("nodes", "player_games") if is_given(name)]:
         raise click.UsageError(f"--{alone[0].replace('_', '-')} belongs to --from-player.")
+    if chosen["bias"] == "status":
+        show_status_induction(InduceSettings(**chosen), out)
+        return
     sources = list(games) or [shipped.folder("games")]
     show_induction(sources, out, **chosen)
     if compare:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from katachi.data.reading import CollectionError
+from katachi.engine.patterns import status
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError
@@ -26,6 +27,7 @@ from katachi.ilp.induce import Outcome, induce_to_file
 from katachi.ilp.induction import State
 from katachi.ilp.negatives import opponents
 from katachi.ilp.settings import InduceSettings
+from katachi.ilp.status import induce_status
 
 
 def rules_text(theory: Theory) -> str:
@@ -100,6 +102,27 @@ def next_steps(theory: Path) -> str:
     file = shlex.quote(str(theory))
     play = f"katachi play --player rules --theory {file}"
     return f"Play against them: {play}; see each on a board: katachi rules {file}"
+
+
+def show_status_induction(settings: InduceSettings, out: Path) -> None:
+    """Learn rules of status and print them.
+
+    Raises click.ClickException for what cannot be done, and click.Abort after Ctrl-C.
+    """
+    with faults():
+        try:
+            with progress_shown() as progress:
+                theory = induce_status(settings, out, click.echo, progress, watch)
+        except KeyboardInterrupt:
+            click.echo("\nStopped; the same command goes on.")
+            raise click.Abort from None
+    if theory is None:
+        click.echo("The time is over; the same command with more time goes on.")
+        return
+    for rule in theory.rules:
+        click.echo(f"{rule.number}. {status.sentence(rule)}")
+        click.echo(f"   right of {rule.positives:,} blocks, wrong of {rule.negatives:,}")
+    click.echo(f"{len(theory.rules)} rules, in {out}")
 
 
 def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, seed: int) -> None:

@@ -22,6 +22,7 @@
 :- dynamic size/1, board/4, block/3, link/3.
 :- ensure_loaded(theory).
 :- ensure_loaded(words).
+:- ensure_loaded(blocks).
 
 % pos_gen(-Pos): Pos is one of the eight symmetries of the board.
 pos_gen(Pos) :-

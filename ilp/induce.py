@@ -16,6 +16,7 @@ from katachi import __version__
 from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
+from katachi.engine.patterns.vocabulary import MOVES
 from katachi.ilp import InduceError, aleph, natively
 from katachi.ilp.examples import Samples, Watch, draw, unwatched
 from katachi.ilp.induction import Engine, State, induce, resumed
@@ -30,7 +31,7 @@ from katachi.workers import on_ray
 from katachi.workers.pool import PoolError
 
 HERE = Path(__file__).parent
-VOCABULARIES = ("basic", "advanced", "go", "plain")
+VOCABULARIES = ("basic", "advanced", "go", "plain", "status")
 SUICIDES = 27
 """How many suicide moves the thesis took as bad moves (3.6)."""
 DEFAULT_SIZE = 9
@@ -76,7 +77,7 @@ def induce_to_file(
     """
     folder = RunFolder(out.with_name(out.name + ".run"))
     check_place(out, folder)
-    with _faults():
+    with faults():
         bias = bias_file(settings.bias)
         by_competition = settings.weights == "competition"
         if by_competition:
@@ -113,7 +114,7 @@ def induce_to_file(
         state = resumed(len(good), journal)
 
         def written() -> Theory:
-            facts = _provenance(settings, records, sources, state, len(bad), engine)
+            facts = provenance_of(settings, records, sources, state, len(bad), engine)
             if isinstance(bad, AllUnplayed):
                 odds = _log_odds(len(good), len(bad))
                 theory, meaning = theory_of(state, facts, odds), LOG_ODDS
@@ -138,7 +139,8 @@ def induce_to_file(
 
 
 @contextmanager
-def _faults() -> Iterator[None]:
+def faults() -> Iterator[None]:
+    """Turn what goes wrong beneath into InduceError."""
     try:
         yield
     except (TheoryError, PoolError, BiasError) as error:
@@ -251,7 +253,10 @@ def run_settings(settings: InduceSettings, good: int, bad: int) -> dict[str, obj
 
 
 def theory_of(
-    state: State, provenance: dict[str, Value], weight: Weight = lambda p, n: p - n
+    state: State,
+    provenance: dict[str, Value],
+    weight: Weight = lambda p, n: p - n,
+    about: frozenset[str] = MOVES,
 ) -> Theory:
     """The theory of the rules found, strongest first, weighted by P - N (thesis, 3.6)."""
 
@@ -262,7 +267,7 @@ def theory_of(
     for number, rule in enumerate(sorted(state.rules, key=lambda r: (-strength(r), r.move)), 1):
         counts = f"{number}, {rule.positives}, {rule.negatives}, {strength(rule)}"
         text.append(f"rule({counts}).\n{rule.clause}.\n")
-    return Theory(parse_theory("".join(text), "the theory learned").rules, provenance)
+    return Theory(parse_theory("".join(text), "the theory learned", about).rules, provenance)
 
 
 def _log_odds(good: int, bad: int) -> Weight:
@@ -270,7 +275,7 @@ def _log_odds(good: int, bad: int) -> Weight:
     return lambda p, n: round(log((p + 1) * bad / ((n + 1) * max(good, 1))), 4)
 
 
-def _provenance(
+def provenance_of(
     settings: InduceSettings,
     records: Records,
     sources: Sequence[Path],
@@ -278,6 +283,7 @@ def _provenance(
     bad: int,
     engine: Engine,
 ) -> dict[str, Value]:
+    """Where a theory comes from."""
     return {
         "board_size": records.size,
         "games": len(records.games),

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -151,7 +151,7 @@ def judged_games(
     Each is a line of the file at `path`, whose first line is `about`: a run that was stopped goes
     on with those that are there. Raises InduceError when the file holds other ones.
     """
-    done = {game.number: game for game in _kept(path, about)}
+    done = {game.number: game for game in kept_lines(path, about, JudgedGame)}
     play, found = SelfPlay(runner, size, visits, seed), 0
     numbers = (number for number in count() if number not in done)
     have = sum(len(game.verdicts) for game in done.values())
@@ -161,7 +161,7 @@ def judged_games(
             while free and (have < wanted or len(free) == AT_ONCE):
                 play.begin(free.pop(0), next(numbers))
             for place, game in play.turn():
-                _add(path, asdict(game))
+                add_line(path, asdict(game))
                 done[game.number] = game
                 have += len(game.verdicts)
                 free.append(place)
@@ -171,8 +171,11 @@ def judged_games(
             return
 
 
-def _kept(path: Path, about: str) -> list[JudgedGame]:
-    """The games of a file, made if there is none. Raises InduceError."""
+T = TypeVar("T")
+
+
+def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
+    """The lines of a file after `about`; it is made if there is none. Raises InduceError."""
     try:
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -186,14 +189,15 @@ def _kept(path: Path, about: str) -> list[JudgedGame]:
                 f"{path} holds positions of another player or other settings; "
                 "give the same ones to go on with them, or remove it."
             )
-        return [own.parsed(line, JudgedGame) for line in lines[1:]]
+        return [own.parsed(line, kind) for line in lines[1:]]
     except own.Fault as fault:
         raise InduceError(f"{path} cannot be gone on with: {fault}; remove it.") from None
     except OSError as error:
         raise InduceError(f"cannot write {path}: {error.strerror}") from None
 
 
-def _add(path: Path, game: dict[str, Any]) -> None:
+def add_line(path: Path, game: dict[str, Any]) -> None:
+    """Add a line, on disk when this returns. Raises InduceError."""
     with failing_as(InduceError, f"cannot write {path}"):
         own.add_line(path, game)
 
@@ -222,7 +226,7 @@ def samples_of(games: list[JudgedGame], size: int) -> tuple[Samples, JudgedBad]:
             bad[len(examples)] = _points(verdict.bad, grid)
             for point in _points(verdict.good, grid):
                 examples.append(Example(index, verdict.ply, colour, int(point)))
-    good = Samples(size, tuple(_record(game, size) for game in games), tuple(examples))
+    good = Samples(size, tuple(record_of(game, size) for game in games), tuple(examples))
     return good, JudgedBad(good, bad)
 
 
@@ -234,7 +238,8 @@ def _colour(ply: int) -> int:
     return BLACK if ply % 2 else WHITE
 
 
-def _record(game: JudgedGame, size: int) -> Record:
+def record_of(game: JudgedGame, size: int) -> Record:
+    """A game as a record."""
     moves = [Move(_colour(ply), point_of(v, size)) for ply, v in enumerate(game.moves, 1)]
     return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
 
@@ -253,6 +258,13 @@ def of_the_player(
 
     path: where the games are kept, as `judged_games`. Raises InduceError.
     """
+    return samples_of(games_of_the_player(wanted, size, visits, seed, path, watch)[0], size)
+
+
+def games_of_the_player(
+    wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
+) -> tuple[list[JudgedGame], Asked, str]:
+    """The games of `of_the_player`, what asks the player's network, and what the games are."""
     try:
         network, larger = networks_of(read_profile(DEFAULT))
         runner = runner_of(network, larger)
@@ -265,7 +277,7 @@ def of_the_player(
     verdicts = (verdict for game in _kept_in(found, games) for verdict in game.verdicts)
     for _ in watch("judging positions", verdicts, wanted):
         pass
-    return samples_of(games, size)
+    return games, runner, about
 
 
 def _kept_in(found: Iterator[JudgedGame], games: list[JudgedGame]) -> Iterator[JudgedGame]:

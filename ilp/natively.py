@@ -14,11 +14,12 @@ import numpy as np
 from katachi.data.files import failing_as
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.vocabulary import HEAD, STATUS
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
 from katachi.ilp.examples import Samples, generator
 from katachi.ilp.induction import Engine
-from katachi.ilp.native.bias import Bias, Settings, bias_text, read_bias, settings_of
+from katachi.ilp.native.bias import Bias, BiasError, Settings, bias_text, read_bias, settings_of
 from katachi.ilp.native.learner import TICK, Event, Learner
 from katachi.ilp.native.numbers import Numbers, bytes_each, places_of
 from katachi.ilp.native.search import Task
@@ -51,6 +52,8 @@ class NativeRun:
     folder: Path
     """The run's, for what outgrows memory; the system's own where a machine has it not."""
     threads: int
+    says: str
+    """The name of the rules' head."""
 
     @property
     def half(self) -> int:
@@ -103,7 +106,7 @@ class Native:
                 yield {"event": "progress", "clauses": 0, "positives": 0, "negatives": 0}
         shards = made.result()
         kept = CANDIDATES if len(run.bad) > run.bad_seen else 1
-        task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept)
+        task = Task(len(run.good), len(run.bad), run.bad_seen, run.settings, kept, run.says)
         try:
             yield from Learner(shards, task, run.threads).events(left)
         finally:
@@ -190,15 +193,19 @@ def engine(
     folder: RunFolder,
     good: Samples,
     bad: Bad,
+    says: str = HEAD.name,
 ) -> Engine:
     """The native engine; what is `overruled`, but for None, the bias does not say.
 
+    says: the name of the rules' head; what is not `move` needs a bias that is about blocks.
     Raises BiasError.
     """
     read = read_bias(bias, HERE)
+    if read.is_of_blocks != (says in STATUS):
+        raise BiasError(f"The bias file {bias} is about other things: {says}.")
     how = settings_of(read, overruled)
     threads = settings.workers or len(os.sched_getaffinity(0))
-    run = NativeRun(good, bad, read, how, settings, folder.path, threads)
+    run = NativeRun(good, bad, read, how, settings, folder.path, threads, says)
     about = {
         "bias": bias_text(bias),
         "engine": "native",

@@ -8,7 +8,7 @@ theory says can run.
 import base64
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import chain, groupby
@@ -26,11 +26,15 @@ from katachi.engine.board.grid import make_grid
 from katachi.engine.board.picture import Picture, board_svg, grid_svg
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import NAMES, name_of
+from katachi.engine.patterns.block_numbers import BlockNumbers
+from katachi.engine.patterns.block_words import BLOCK_WORDS
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match, rules_at
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.shape import Shape, shape
+from katachi.engine.patterns.status import Status
+from katachi.engine.patterns.status import sentence as status_sentence
 from katachi.engine.patterns.theory import (
     Rule,
     Theory,
@@ -39,14 +43,16 @@ from katachi.engine.patterns.theory import (
     rule_text,
     weight_text,
 )
-from katachi.engine.patterns.vocabulary import PREDICATES
+from katachi.engine.patterns.vocabulary import MOVES, OF_BLOCKS, PREDICATES, STATUS
 from katachi.engine.patterns.words import WORDS
 from katachi.ilp import InduceError
-from katachi.ilp.examples import Example, Samples, played_moves, position_at
+from katachi.ilp.examples import Example, Samples, played_moves, position_at, replay
 from katachi.ilp.records import Records, read_records
 
 POSITIONS = 3
 """How many positions are shown for a rule."""
+_APART = 4
+"""Plies between the positions whose blocks are looked at."""
 _SUGGESTED = 100
 """Texts to search for."""
 
@@ -61,9 +67,10 @@ class Entry(NamedTuple):
     sentence: str
     clause: str
     weight: str
-    shape: Shape
+    shape: Shape | None
+    """None: of a rule of status."""
     boards: list[dict[str, object]]
-    """Positions in which it proposed the move that was played, as `_board`."""
+    """Positions in which it proposed the move that was played, as `_board`, or holds of a block."""
 
 
 def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[int, str]:
@@ -72,7 +79,9 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     Returns the number of rules and what was read of the games. Raises TheoryError, CollectionError
     and InduceError.
     """
-    theory = read_theory(theory_file)
+    theory = read_theory(theory_file, MOVES | STATUS)
+    if len({rule.says in STATUS for rule in theory.rules}) > 1:
+        raise InduceError(f"{theory_file} has rules of moves and of status.")
     size = theory.provenance.get("board_size")
     records = read_records(find_games(sources), size if isinstance(size, int) else None)
     if not records.games:
@@ -86,10 +95,12 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
 def page_text(theory: Theory, records: Records, name: str) -> str:
     """The page of a theory called `name`; there must be a game. Raises TheoryError."""
     template = _environment().get_template("page.html")
-    entries = _entries(theory, records)
+    is_of_blocks = any(rule.says in STATUS for rule in theory.rules)
+    entries = (_status_entries if is_of_blocks else _entries)(theory, records)
     return template.render(
         name=name,
         entries=entries,
+        is_of_blocks=is_of_blocks,
         weights=meaning_of_weights(theory),
         words=_words(theory),
         suggestions=_suggestions(entries),
@@ -143,9 +154,7 @@ def digest(text: str) -> str:
 
 def _entries(theory: Theory, records: Records) -> list[Entry]:
     found = find_firings(theory, records, POSITIONS)
-    shown = tuple(chain.from_iterable(found.values()))
-    stack = Samples(records.size, records.games, shown).positions()
-    boards = (_board(one, records, position_at(stack, index)) for index, one in enumerate(shown))
+    boards = _boards(chain.from_iterable(found.values()), records, "{} plays {}")
     return [
         Entry(
             rule,
@@ -157,6 +166,44 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
         )
         for rule in theory.rules
     ]
+
+
+def _status_entries(theory: Theory, records: Records) -> list[Entry]:
+    drawn = {rule.number: _Drawn(POSITIONS, rule.number) for rule in theory.rules}
+    status, grid = Status(theory), make_grid(records.size)
+    for index, game in enumerate(records.games):
+        held: dict[int, list[Example]] = defaultdict(list)
+        for ply, _, position in replay(game):
+            if ply % _APART:
+                continue
+            blocks = BlockNumbers(grid, position)
+            for head in blocks.blocks():
+                if rule := status.rule_for(blocks.of(head)):
+                    held[rule.number].append(Example(index, ply, int(position.colour[head]), head))
+        for number, some in held.items():
+            drawn[number].add(some)
+    found = {number: one.examples() for number, one in drawn.items()}
+    boards = _boards(chain.from_iterable(found.values()), records, "{}'s block on {}")
+    return [
+        Entry(
+            rule,
+            status_sentence(rule),
+            rule_text(rule).rstrip(),
+            f"{100 * rule.weight:.1f} %",
+            None,
+            [next(boards) for _ in found[rule.number]],
+        )
+        for rule in theory.rules
+    ]
+
+
+def _boards(
+    examples: Iterable[Example], records: Records, title: str
+) -> Iterator[dict[str, object]]:
+    """`_board` of each example."""
+    shown = tuple(examples)
+    stack = Samples(records.size, records.games, shown).positions()
+    return (_board(e, records, position_at(stack, i), title) for i, e in enumerate(shown))
 
 
 def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[Example]]:
@@ -212,10 +259,11 @@ class _Drawn:
 def _words(theory: Theory) -> list[dict[str, object]]:
     """The words that the clauses have, in the vocabulary's order, and how many rules have each."""
     used = Counter(name for rule in theory.rules for name in {goal.predicate for goal in rule.body})
-    meaning = {word.name: word.meaning for word in WORDS}
+    meaning = {word.name: word.meaning for word in (*WORDS, *BLOCK_WORDS)}
+    known = (PREDICATES | OF_BLOCKS).values()
     return [
         {"name": name, "meaning": meaning.get(name, one.meaning), "rules": used[name]}
-        for name, one in ((one.name, one) for one in PREDICATES.values())
+        for name, one in ((one.name, one) for one in known)
         if name in used
     ]
 
@@ -230,12 +278,12 @@ def _suggestions(entries: Sequence[Entry]) -> list[str]:
     return [part for part, _ in said.most_common(_SUGGESTED)]
 
 
-def _board(example: Example, records: Records, position: Position) -> dict[str, object]:
+def _board(example: Example, records: Records, position: Position, title: str) -> dict[str, object]:
     size, colour = records.size, NAMES[example.colour]
     vertex = name_of(example.point, size)
     is_stone = np.isin(position.colour, [*NAMES])
     stones = {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
-    drawn = Picture(size, stones, f"{colour} plays {vertex}", (example.colour, example.point))
+    drawn = Picture(size, stones, title.format(colour, vertex), (example.colour, example.point))
     return {
         "game": records.games[example.record].name,
         "ply": example.ply,

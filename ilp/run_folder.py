@@ -22,6 +22,7 @@ from katachi.data import own
 from katachi.data.files import InUse, failing_as, is_left_behind, lock, write_whole
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import parse_theory
+from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.ilp import InduceError
 
 MAX_ABOUT = 10_000_000
@@ -29,7 +30,7 @@ MAX_ABOUT = 10_000_000
 JUDGED = "judged.jsonl"
 FILES = (
     *("run.json", "run.b", "run.f", "run.n", "positions.pl"),
-    *("journal.jsonl", JUDGED, "aleph.log", "lock"),
+    *("journal.jsonl", JUDGED, f"blocks-{JUDGED}", "aleph.log", "lock"),
 )
 
 
@@ -58,7 +59,7 @@ class Entry:
         if self.clause:
             counts = f"1, {self.positives}, {self.negatives}, 0"
             text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
-            if len(parse_theory(text, "rule").rules) != 1:
+            if len(parse_theory(text, "rule", MOVES | STATUS).rules) != 1:
                 raise ValueError("it has more than one rule")
 
     @property

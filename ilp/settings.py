@@ -72,7 +72,8 @@ class InduceSettings:
     )
     bias: str = setting(
         "advanced",
-        "What rules may say: basic, advanced, go, plain, or a Prolog file of your own.",
+        "What rules may say: basic, advanced, go, plain, or a Prolog file of your own; status: of "
+        "blocks of the player's games.",
         str,
         "NAME|FILE",
     )

@@ -22,14 +22,20 @@ read_theory(Stream, Rules) :-
     ->  read_theory(Stream, Rules)
     ;   Term = rule(Number, _, _, Weight)
     ->  read_term(Stream, Clause, []),
-        (   Clause = (move(B, C, X, Y) :- Body),
+        (   Clause = (Head :- Body),
+            is_head(Head),
             only_literals(Body)
-        ->  Rules = [rule(Number, Weight, move(B, C, X, Y), Body) | Rest],
+        ->  Rules = [rule(Number, Weight, Head, Body) | Rest],
             read_theory(Stream, Rest)
         ;   throw(not_a_theory(Clause))
         )
     ;   throw(not_a_theory(Term))
     ).
+
+is_head(Head) :-
+    compound(Head),
+    functor(Head, Name, 4),
+    memberchk(Name, [move, alive, dead, hangs]).
 
 only_literals(Body) :-
     var(Body), !,
@@ -58,6 +64,8 @@ literal(connects_direct, 5).
 literal(connects_indirect, 5).
 literal(Word, 6) :-
     word(Word).
+literal(Word, 6) :-
+    block_word(Word).
 
 % proposed(+Board, +Colour, ?X, ?Y, ?Number): the rule proposes the empty point (X, Y) to Colour.
 % Not checked: whether the move is legal.
@@ -70,3 +78,12 @@ proposed(Board, Colour, X, Y, Number) :-
 is_empty(Board, X, Y) :-
     board(Board, X, Y, Block),
     block(Board, Block, empty).
+
+% fate(+Board, +X, +Y, -Fate, -Number): the first rule that holds says what becomes of the block on (X, Y).
+fate(Board, X, Y, Fate, Number) :-
+    board(Board, X, Y, Block),
+    block(Board, Block, Colour),
+    rule(Number, _, Head, Body),
+    Head =.. [Fate, Board, Colour, X, Y],
+    Fate \== move,
+    call(Body), !.

@@ -47,7 +47,7 @@ ALLOWED: dict[str, set[str]] = {
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}
-    | {"engine.puct", "engine.values"}
+    | {"engine.life", "engine.puct", "engine.values"}
     | {"gtp.programs", "ilp.native", "workers"},
     "learning.residual": _BOARD
     | {"data", "engine", "engine.life", "engine.puct", "engine.values", "learning"},

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 44_425
+LINES = 45_330
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 281
+FILES = 286
 
 
 def main() -> int:

@@ -185,6 +185,15 @@ class Reader:
         inside = self._region(block, owner)
         return inside is not None and self._read(self._start, block, inside, owner) == TAKEN
 
+    def hangs(self, block: int) -> bool:
+        """Was it proved that a block is taken if its enemy begins, and lives if its owner does?"""
+        enemy = self._enemy(block)
+        small, large = self._region(block, 3 - enemy), self._region(block, enemy)
+        if small is None or large is None:
+            return False
+        is_taken = self._read(self._start, block, small, enemy) == TAKEN
+        return is_taken and self._read(self._start, block, large, 3 - enemy) == SAFE
+
     def is_seki(self, one: int, two: int) -> bool:
         """Was it proved that two blocks share a liberty that neither dares to fill?"""
         inside = self._region(one, self._enemy(one))

@@ -6,6 +6,7 @@ must be well-formed, as `engine.patterns.theory` reads it; that is not checked a
 
 from typing import Any, NamedTuple
 
+from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import EMPTY, INFINITY
@@ -128,7 +129,7 @@ class Clause:
         return groups
 
     def _read(self, predicate: str, arguments: tuple[Any, ...]) -> None:
-        if predicate in INDEX:
+        if predicate in INDEX or predicate in BLOCK_INDEX:
             _, _, _, _, low, high = arguments
             bounds = low, INFINITE if high == INFINITY else high
             self.words[predicate] = _meet(self.words.get(predicate, (0, INFINITE)), bounds)

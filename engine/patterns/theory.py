@@ -1,4 +1,4 @@
-"""Theories: rules for good moves, as text that is plain Prolog data, read whole or refused.
+"""Theories: rules for good moves, or of status, as plain Prolog data, read whole or refused.
 
     theory(format, 1).
     theory(board_size, 9).
@@ -35,7 +35,7 @@ from katachi.engine.patterns.prolog import (
     number_text,
     read_clauses,
 )
-from katachi.engine.patterns.vocabulary import HEAD, Constant, check_rule
+from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule
 from katachi.engine.patterns.words import letter
 
 FORMAT = 1
@@ -74,6 +74,8 @@ class Rule:
     head: tuple[Variable, Variable, Variable, Variable]
     body: tuple[Literal, ...]
     line: int = field(default=0, compare=False)
+    says: str = HEAD.name
+    """The name of its head: `move`, or what becomes of the colour's block on (head[2], head[3])."""
 
 
 @dataclass(frozen=True)
@@ -92,19 +94,25 @@ class Theory:
         return float(cast(float, self.provenance.get(SCALE, 1.0)))
 
 
-def read_theory(path: str | Path) -> Theory:
-    """Read a theory file. Raises TheoryError when it is missing, unreadable or wrong anywhere."""
+def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
+    """Read a theory file. Raises TheoryError when it is missing, unreadable or wrong anywhere.
+
+    about: the names that the heads of its rules may have: MOVES, STATUS, or both.
+    """
     try:
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
     except own.Fault as fault:
         raise TheoryError(f"cannot read the theory {path}: {fault}") from None
-    return parse_theory(text, str(path))
+    return parse_theory(text, str(path), about)
 
 
-def parse_theory(text: str, name: str) -> Theory:
-    """The theory of a text. Raises TheoryError, which calls the text `name`."""
+def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
+    """The theory of a text. Raises TheoryError, which calls the text `name`.
+
+    about: as `read_theory`.
+    """
     try:
-        return _theory_of(read_clauses(text))
+        return _theory_of(read_clauses(text), about)
     except Fault as fault:
         raise TheoryError(f"{name}, {fault}") from None
 
@@ -127,13 +135,13 @@ def theory_text(theory: Theory, comment: str = "") -> str:
     return "".join([*lines, "\n" if lines else "", provenance, *rules])
 
 
-def _theory_of(clauses: Iterator[Clause]) -> Theory:
+def _theory_of(clauses: Iterator[Clause], about: frozenset[str]) -> Theory:
     _check_format(next(clauses, None))
     rules: dict[int, Rule] = {}
     provenance: dict[str, Value] = {}
     for clause in clauses:
         head = clause.head
-        if head.name == HEAD.name:
+        if head.name in about:
             check_rule(clause)
             raise Fault(head.line, "this rule has no fact rule/4 directly before it")
         if clause.body:
@@ -142,7 +150,7 @@ def _theory_of(clauses: Iterator[Clause]) -> Theory:
             case "theory", 2:
                 _add_provenance(head, provenance)
             case "rule", 4:
-                rule = _rule_of(head, next(clauses, None))
+                rule = _rule_of(head, next(clauses, None), about)
                 if rule.number in rules:
                     raise Fault(head.line, f"there is a rule {rule.number} already")
                 if len(rules) == MAX_RULES:
@@ -187,7 +195,7 @@ def _value_of(term: Term, line: int) -> Value:
             return term
 
 
-def _rule_of(fact: Compound, clause: Clause | None) -> Rule:
+def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Rule:
     """The rule of a fact rule/4 and the clause after it."""
     line = fact.line
     number = _count(fact.arguments[0], 1, "first", line)
@@ -196,14 +204,16 @@ def _rule_of(fact: Compound, clause: Clause | None) -> Rule:
     weight = fact.arguments[3]
     if not isinstance(weight, int | float):
         raise Fault(line, "the fourth argument of a fact rule/4 must be a number")
-    if clause is None or clause.head.name != HEAD.name:
-        raise Fault(line, f"rule {number} has no clause {HEAD.name}/4 directly after it")
+    if clause is None or clause.head.name not in about:
+        wanted = " or ".join(f"{name}/4" for name in sorted(about))
+        raise Fault(line, f"rule {number} has no clause {wanted} directly after it")
     check_rule(clause)
     # That all arguments are of these types is what has just been checked.
     head = cast(tuple[Variable, Variable, Variable, Variable], clause.head.arguments)
     goals = cast(tuple[tuple[str, tuple[Argument, ...], int], ...], clause.body)
     body = tuple([Literal(name, arguments) for name, arguments, _ in goals])
-    return Rule(number, positives, negatives, float(weight), head, body, clause.head.line)
+    line = clause.head.line
+    return Rule(number, positives, negatives, float(weight), head, body, line, clause.head.name)
 
 
 def _count(term: Term, least: int, name: str, line: int) -> int:
@@ -238,7 +248,7 @@ def rule_text(rule: Rule) -> str:
 
     weight = int(rule.weight) if _is_whole(rule.weight) else rule.weight
     counts = f"{rule.number:d}, {rule.positives:d}, {rule.negatives:d}, {number_text(weight)}"
-    head = literal(HEAD.name, rule.head)
+    head = literal(rule.says, rule.head)
     body = [literal(goal.predicate, goal.arguments) for goal in rule.body]
     return f"rule({counts}).\n{head} :-\n    " + ",\n    ".join(body) + ".\n"
 
@@ -260,6 +270,10 @@ _LOG_ODDS = (
     " of any legal move; a move's score is the sum of the weights of its rules."
 )
 _COVERAGE = "The weight is P - N; a move's score is the sum of the weights of its rules."
+_STATUS = (
+    "The weight is how often the rule is right of the blocks that it holds of. The first rule that"
+    " holds gives the answer."
+)
 _OTHER = "A move's score is the sum of the weights of its rules, in a unit of the theory's own."
 
 
@@ -283,6 +297,8 @@ def weight_text(theory: Theory, rule: Rule) -> str:
 
 def meaning_of_weights(theory: Theory) -> str:
     """What the weights, as they are shown, mean: a sentence or two."""
+    if any(rule.says in STATUS for rule in theory.rules):
+        return _STATUS
     if are_chances(theory):
         return _COMPETITION
     if are_odds(theory):

@@ -3,13 +3,15 @@
 This module imports nothing compiled, so theories can be read and written without the engine.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NoReturn
 
 from katachi.data.own import shown
+from katachi.engine.patterns.block_words import BLOCK_INDEX, BLOCK_WORDS, FATES
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
-from katachi.engine.patterns.words import INDEX, WORDS
+from katachi.engine.patterns.words import INDEX, WORDS, Word
 
 Constant = int | str  # a constant in a literal: a whole number or an atom
 
@@ -104,7 +106,10 @@ def _predicate(form: str, meaning: str) -> Predicate:
 
 
 HEAD = _predicate("move(-board, -colour, -x, -y)", "colour may play at (x, y) of board")
-"""The head of each rule, which binds its four variables."""
+"""The head of a rule of moves, which binds its four variables; that of a rule of status names one
+of FATES in the place of `move`: what becomes of colour's block on (x, y)."""
+MOVES, STATUS = frozenset({HEAD.name}), frozenset(FATES)
+"""The names of the heads of a theory's rules, by what it is about."""
 
 _BODY = (
     _predicate("pos_gen(-pos)", "pos is one of the eight symmetries"),
@@ -144,26 +149,35 @@ _BODY = (
     ),
 )
 
-_WORDS = tuple(
-    _predicate(
-        f"{word.name}(+board, +colour, +x, +y, #low, #high)",
-        f"low =< n =< high, where n is {word.meaning}",
-    )
-    for word in WORDS
-)
 
-PREDICATES = {(predicate.name, len(predicate.places)): predicate for predicate in (*_BODY, *_WORDS)}
-"""The predicates of bodies, by name and number of places."""
+def _of_words(words: Iterable[Word]) -> Iterator[Predicate]:
+    for word in words:
+        yield _predicate(
+            f"{word.name}(+board, +colour, +x, +y, #low, #high)",
+            f"low =< n =< high, where n is {word.meaning}",
+        )
+
+
+def _by_name(predicates: Iterable[Predicate]) -> dict[tuple[str, int], Predicate]:
+    return {(predicate.name, len(predicate.places)): predicate for predicate in predicates}
+
+
+PREDICATES = _by_name((*_BODY, *_of_words(WORDS)))
+"""The predicates of bodies, by name and number of places ..."""
+OF_BLOCKS = _by_name(_of_words(BLOCK_WORDS))
+"""... and those of rules of status."""
 
 
 _Bound = dict[str, tuple[str, str]]
 """The variables bound so far: their type, and the predicate that bound them."""
 
-_ARITIES = {predicate.name: len(predicate.places) for predicate in PREDICATES.values()}
+_ALL = PREDICATES | OF_BLOCKS
+_ARITIES = dict(_ALL.keys())
 
 
 def check_rule(clause: Clause) -> None:
-    """Raises Fault unless the clause is a rule: `move(A, B, C, D) :- ...` in the vocabulary.
+    """Raises Fault unless the clause is a rule: `move(A, B, C, D) :- ...` in the vocabulary, or
+    one of status.
 
     A head has four different variables, and only they are boards, columns and rows. Each literal
     is known, has constants of the right kind in their places, and its `+` variables are bound by
@@ -173,20 +187,23 @@ def check_rule(clause: Clause) -> None:
     bound = _check_head(clause)
     for goal in clause.body:
         _check_literal(goal, bound)
-        if goal.name in INDEX:
+        if (goal.name in BLOCK_INDEX) != (clause.head.name in STATUS):
+            about = "a block" if goal.name in BLOCK_INDEX else "a move"
+            raise Fault(goal.line, f"{goal.name} is said of {about}, and {clause.head.name} is not")
+        if goal.name in INDEX or goal.name in BLOCK_INDEX:
             _check_mover(goal, clause.head)
 
 
 def _check_head(clause: Clause) -> _Bound:
     head, arity = clause.head, len(HEAD.places)
-    if head.name != HEAD.name:
+    if head.name not in MOVES | STATUS:
         raise Fault(head.line, f"{head.indicator} has no place in a theory")
     if len(head.arguments) != arity:
         raise Fault(head.line, f"{head.indicator}: it takes {arity} arguments")
     if not clause.body:
         raise Fault(head.line, f"{head.indicator} is a fact: a rule needs a body")
     bound = {
-        term.name: (place.type, HEAD.name)
+        term.name: (place.type, head.name)
         for term, place in zip(head.arguments, HEAD.places)
         if isinstance(term, Variable) and str(term) != "_"
     }
@@ -217,7 +234,7 @@ def _variables_of(
     None when there is no such predicate, or something stands where it does not belong. _kinds: of
     the arguments, for the cache alone: 1 and 1.0 are equal to it, and only one of them belongs.
     """
-    predicate = PREDICATES.get((name, len(arguments)))
+    predicate = _ALL.get((name, len(arguments)))
     if predicate is None or not all(map(_fits, arguments, predicate.places)):
         return None
     pairs = zip(arguments, predicate.places)
@@ -235,7 +252,7 @@ def _fits(argument: Term, place: Place) -> bool:
 
 def _refused(goal: Compound) -> NoReturn:
     """Raise the fault of a literal that is not in the vocabulary."""
-    predicate = PREDICATES.get((goal.name, len(goal.arguments)))
+    predicate = _ALL.get((goal.name, len(goal.arguments)))
     if predicate is None:
         if goal.name in _ARITIES:
             fault = f"{goal.indicator}: it takes {_ARITIES[goal.name]} arguments"
@@ -249,7 +266,7 @@ def _refused(goal: Compound) -> NoReturn:
 
 
 def _check_mover(goal: Compound, head: Compound) -> None:
-    """A word of Go is said of the move that the rule proposes."""
+    """A word of Go is said of the move that the rule proposes, or of its block."""
     if goal.arguments[1] != head.arguments[1]:
         fault = f"argument 2 of {goal.name} must be the colour of the head"
         raise Fault(goal.line, fault)

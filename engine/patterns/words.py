@@ -79,7 +79,7 @@ class Word:
         return self.some.format(f"at most {amount((high, high), *self.unit)}")
 
 
-class _Flag(Word):
+class Flag(Word):
     """A word that is 1 where it is true."""
 
     def phrase(self, bounds: Interval) -> str:
@@ -227,8 +227,8 @@ WORDS: tuple[Word, ...] = (
         "is no snapback",
         ((1, INFINITE), (2, INFINITE)),
     ),
-    _Flag("ko", "1 when the move takes a ko", "takes a ko", "takes no ko", _IS),
-    _Flag(
+    Flag("ko", "1 when the move takes a ko", "takes a ko", "takes no ko", _IS),
+    Flag(
         "in_ko",
         "1 when a ko has just been taken",
         "the opponent has just taken a ko",
@@ -265,7 +265,7 @@ WORDS: tuple[Word, ...] = (
         ((1, 1), (2, 2)),
         ("on the second line under an own stone", "on the second line under an opponent's stone"),
     ),
-    _Flag(
+    Flag(
         "mirrors",
         "1 when the point is the last move's image through the centre",
         "mirrors the last move through the centre",

@@ -42,8 +42,8 @@ def habits(games: tuple[Path, ...], out: Path, me: str, *, corners: bool) -> Non
 @option(
     InduceSettings,
     "from_player",
-    help="In place of GAMES: good moves of so many positions of the default player's games, as "
-    "`katachi induce --from-player` makes them by another seed.",
+    help="In place of GAMES: good moves, or blocks, of so many positions of the default player's "
+    "games, as `katachi induce --from-player` makes them by another seed.",
 )
 @option(InduceSettings, "player_games")
 @for_programs()
@@ -53,12 +53,17 @@ def rank(
     """Show how well THEORY ranks the moves played in GAMES.
 
     THEORY is a file, or the name of one that ships, such as `shapes`. GAMES are records, folders,
-    or lists of them; default: the games that ship.
+    or lists of them; default: the games that ship. Of a theory of blocks, such as `status`, it
+    shows how often it is right; that needs --from-player.
     """
     from katachi.experiments.rules.shown import show_ranks
+    from katachi.experiments.rules.status import is_of_blocks, show_status
 
     if from_player and games:
         raise click.UsageError("--from-player makes its own positions: leave GAMES out.")
+    if is_of_blocks(theory):
+        show_status(theory, as_json, from_player, player_games)
+        return
     show_ranks(theory, list(games) or [shipped.folder("games")], as_json, from_player, player_games)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from katachi.data import own
+from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.clauses import Bounds, Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
 from katachi.engine.patterns.words import INDEX, INFINITE
@@ -61,13 +62,16 @@ class Bias:
     word_intervals: dict[str, list[Bounds]] = field(default_factory=lambda: defaultdict(list))
     """... and those of each word's number."""
 
+    is_of_blocks: bool = False
+    """Do rules say what becomes of a block? Else they propose a move."""
+
     def allows(self, mode: str) -> bool:
         """May rules have a literal of this mode?"""
         return self.recalls.get(mode, 0) > 0
 
     def words(self) -> list[str]:
         """The words that rules may say."""
-        return [name for name in INDEX if self.allows(_mode_of_word(name))]
+        return [name for name in (*INDEX, *BLOCK_INDEX) if self.allows(_mode_of_word(name))]
 
 
 def _mode_of_word(name: str) -> str:
@@ -86,6 +90,10 @@ class Settings:
     noise: int = 0
     minpos: int = 1
     openlist: int = WIDTH
+    minacc: float = 0.0
+    """The least share that good moves are of those that a rule covers."""
+    shortest: int = 3
+    """Literals of a body at least; Aleph's rules have `constraints.pl` for it."""
 
     @property
     def text(self) -> str:
@@ -98,7 +106,7 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
     """The bias' settings, overruled by those chosen that are not None. Raises BiasError."""
     told = dict(bias.settings)
     told.update({name: str(value) for name, value in chosen.items() if value is not None})
-    values: dict[str, int | str] = {}
+    values: dict[str, int | float | str] = {}
     for name, text in told.items():
         if name == "depth":  # of a proof: nothing is proved here
             continue
@@ -107,6 +115,10 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
             if text not in known:
                 raise BiasError(f"The native engine knows no {name} {text}: {', '.join(known)}.")
             values[name] = text
+        elif name == "minacc":
+            if not re.fullmatch(r"[01](\.\d{1,6})?", text) or float(text) > 1:
+                raise BiasError(f"The native engine takes no minacc {text}: a share is.")
+            values[name] = float(text)
         elif name in Settings.__dataclass_fields__:
             if not re.fullmatch(r"\d{1,12}", text):
                 raise BiasError(f"The native engine takes no {name} {text}: a whole number is.")
@@ -141,9 +153,9 @@ _LIST = rf"\[({_NUMBER}(?:,{_NUMBER})*)\]"
 _FORMS = {
     "include": re.compile(r":-include\(katachi\((basic|advanced|go|constraints)\)\)"),
     "set": re.compile(r":-set\((\w+),([\w.+-]+)\)"),
-    "modeh": re.compile(r":-modeh\((?:\*|\d+),move\(\+board,\+colour,\+x,\+y\)\)"),
+    "modeh": re.compile(r":-modeh\((?:\*|\d+),(move|status)\(\+board,\+colour,\+x,\+y\)\)"),
     "modeb": re.compile(r":-modeb\((\*|\d{1,9}),(\w+\([^()]*\))\)"),
-    "determination": re.compile(r":-determination\(move/4,(\w+)/(\d+)\)"),
+    "determination": re.compile(r":-determination\((?:move|status)/4,(\w+)/(\d+)\)"),
     "interval": re.compile(rf"interval\((\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
     "word_interval": re.compile(rf"word_interval\((\w+),(\d{{1,3}}),(\d{{1,3}}|{INFINITY})\)"),
     "place": re.compile(rf"window\(({_NUMBER}),({_NUMBER})\)"),
@@ -184,11 +196,11 @@ class _Reader:
     def _set(self, name: str, value: str) -> None:
         self.bias.settings[name] = value
 
-    def _modeh(self) -> None:
-        pass
+    def _modeh(self, about: str) -> None:
+        self.bias.is_of_blocks = about == "status"
 
     def _modeb(self, recall: str, mode: str) -> None:
-        if mode not in KNOWN and mode not in map(_mode_of_word, INDEX):
+        if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):
             raise BiasError(f"The native engine knows no mode {mode}: --engine aleph may.")
         if mode.startswith("liberty(") and recall != "1":
             raise BiasError(

@@ -13,6 +13,7 @@ from katachi.engine.patterns.alternatives import Condition, images
 from katachi.engine.patterns.clauses import Place
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Literal, Rule, rule_text
+from katachi.engine.patterns.vocabulary import HEAD as MOVE
 
 HEAD = tuple(map(Variable, "ABCD"))
 BOARD, MINE, X, Y = HEAD
@@ -65,8 +66,11 @@ def turns(*tests: Condition) -> tuple[Tests, ...]:
     return tuple(map(frozenset, zip(*map(images, tests))))
 
 
-def rule_of(units: Sequence[Unit], positives: int = 0, negatives: int = 0) -> Rule:
-    """The rule of some units, in their order, which has what a unit needs before it."""
+def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
+    """The rule of some units, in their order, which has what a unit needs before it.
+
+    says: the name of its head.
+    """
     merged = {unit.merges[1]: unit.merges[0] for unit in units if unit.merges}
     body: dict[Literal, None] = {}
     if any(unit.uses(POS) for unit in units):
@@ -77,7 +81,7 @@ def rule_of(units: Sequence[Unit], positives: int = 0, negatives: int = 0) -> Ru
         for literal in unit.literals:
             body[_renamed(literal, merged)] = None
     a, b, c, d = HEAD
-    return Rule(1, positives, negatives, float(positives - negatives), (a, b, c, d), tuple(body))
+    return Rule(1, 0, 0, 0.0, (a, b, c, d), tuple(body), says=says)
 
 
 def _renamed(literal: Literal, merged: dict[Variable, Variable]) -> Literal:

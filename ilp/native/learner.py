@@ -9,7 +9,7 @@ import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -103,7 +103,9 @@ class Learner:
         except Stopped:
             return None
         found = [
-            self._judged(rule_of([job.search.units[unit] for unit in clause.units]))
+            self._judged(
+                rule_of([job.search.units[unit] for unit in clause.units], self._task.says)
+            )
             for clause in clauses
         ]
         ranked = [pair for pair in found if pair is not None]
@@ -120,12 +122,13 @@ class Learner:
         where, bads = zip(*self._shards.all(Shard.covered, rule), strict=True)
         covered: Array = np.concatenate(where)
         good, bad = int(covered.sum()), sum(bads)
-        if good < settings.minpos or bad > settings.noise:
+        is_right = good >= settings.minacc * (good + bad)
+        if good < settings.minpos or bad > settings.noise or not is_right:
             return None
         length = np.array([len(rule.body) + 1])
         counts = np.array([good]), np.array([bad])
         score = score_of(settings.evalfn, *counts, length, task.good, task.bad)
-        counted = Rule(1, good, bad, float(good - bad), rule.head, rule.body)
+        counted = replace(rule, positives=good, negatives=bad, weight=float(good - bad))
         return float(score[0]), Found(counted, covered)
 
     def _settled(self, job: _Job, needed: Array) -> Event:

@@ -31,6 +31,8 @@ from katachi.engine.patterns.alternatives import (
     Stage,
     turned,
 )
+from katachi.engine.patterns.block_numbers import BlockReader
+from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.clauses import NONE, OTHER, OWN, STONE, Bounds, Place
 from katachi.engine.patterns.columns import stage_index
 from katachi.engine.patterns.numbers import count_words, make_numbers
@@ -85,7 +87,10 @@ class Numbers:
         small = np.uint8 if most < 256 else np.uint16
         self._table: Array = _room((rows, capacity), small, folder)
         self._words = _room((len(words), capacity), np.int16, folder)
-        self._asked = np.array([INDEX[word] for word in words], np.int64)
+        self._blocks = BlockReader(grid)
+        self._is_of_blocks = any(word in BLOCK_INDEX for word in words)
+        index = BLOCK_INDEX if self._is_of_blocks else INDEX
+        self._asked = np.array([index[word] for word in words], np.int64)
         self._counted = make_numbers(grid, np.isin(np.arange(len(WORDS)), self._asked))
         self.held = np.zeros(capacity, bool)
         self._index = {place: index for index, place in enumerate(self.places)}
@@ -93,7 +98,10 @@ class Numbers:
         self._heads = np.zeros(len(self.places), np.int16)
 
     def write(self, at: int, position: Position, colour: int, points: Array) -> None:
-        """Write candidate points of a position, int16[n], as examples `at`, `at` + 1, ..."""
+        """Write candidate points of a position, int16[n], as examples `at`, `at` + 1, ...
+
+        Where the words are those of blocks, the points are stones.
+        """
         _read_points(
             self.grid,
             position,
@@ -104,7 +112,10 @@ class Numbers:
             self._table,
             at,
         )
-        if self.words:
+        if self._is_of_blocks:
+            numbers = [self._blocks.of(position, int(point))[self._asked] for point in points]
+            self._words[:, at : at + len(points)] = np.transpose(numbers)
+        elif self.words:
             count_words(self.grid, position, colour, self._counted)
             found = self._counted.found.reshape(len(WORDS), -1)[self._asked]
             self._words[:, at : at + len(points)] = found[:, points]

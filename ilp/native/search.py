@@ -13,11 +13,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.vocabulary import HEAD
 from katachi.ilp.native.bias import Settings
 from katachi.ilp.native.clause import POS, THEIRS, Unit
-
-SHORTEST = 3
-"""Literals of a body at least."""
 
 
 def score_of(measure: str, p: Array, n: Array, length: Array, good: int, bad: int) -> Array:
@@ -61,6 +59,8 @@ class Task:
     settings: Settings
     kept: int
     """How many of the best clauses a search keeps."""
+    says: str = HEAD.name
+    """The name of the rules' head."""
 
     @property
     def weight(self) -> float:
@@ -178,6 +178,7 @@ class Search:
         first = self.made
         self.made += more.size
         is_rule = (good >= settings.minpos) & (bad <= settings.noise) & (score > self._worst)
+        is_rule &= good >= settings.minacc * (good + bad)
         is_rule &= self._is_finished(chosen, more, length)
         rules = np.flatnonzero(is_rule)
         best = rules[np.argsort(-score[rules], kind="stable")[: self._task.kept]]
@@ -226,7 +227,7 @@ class Search:
         """May these clauses be rules, if they cover what a rule must?"""
         is_placed = self._about_block[more] | self._about_block[chosen].any()
         is_placed |= self._is_opening[more] | self._is_opening[chosen].any()
-        return (length > SHORTEST) & is_placed
+        return (length > self._task.settings.shortest) & is_placed
 
     def _counted(self, chosen: list[int], more: Array) -> tuple[Array, Array]:
         """Good and bad moves that clauses cover with one of some units more."""

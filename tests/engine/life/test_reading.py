@@ -7,6 +7,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import point_at
 from katachi.engine.life.benson import safe_points
+from katachi.engine.life.reading import Reader, make_map
 from katachi.engine.life.status import Status, blocks, final_status
 from tests.engine.diagrams import game_from, rows_of
 
@@ -316,3 +317,23 @@ def enemies(game: Game, block: list[int]) -> set[int]:
             elif game.grid.degree[near] > 0 and near not in seen:
                 seen.append(near)
     return found
+
+
+def test_a_block_hangs_whose_eye_space_has_a_key_point() -> None:
+    """Three points in a row: who plays the middle decides. With a stone there it lives."""
+    board = """
+        . {} . X O . .
+        X X X X O . .
+        O O O O O . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+    """
+    for stone, hangs in ((".", True), ("X", False)):
+        game = game_from(board.format(stone))
+        whole = make_map(game, blocks(game))
+        black = int(game.position.head[point_at(0, 5, 7)])
+        reader = Reader(game, whole, {head for head in whole.blocks if head != black})
+        assert reader.hangs(black) == hangs
+        assert reader.is_safe(black) == (not hangs)

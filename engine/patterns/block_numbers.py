@@ -1,0 +1,175 @@
+"""The numbers of the words of blocks (`engine.patterns.block_words`) in a position.
+
+`ilp/blocks.pl` defines them.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+
+from katachi.engine.board.bits import list_points
+from katachi.engine.board.grid import EMPTY, PASS, Grid
+from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of, is_legal, move
+from katachi.engine.compiled.jit import Array
+from katachi.engine.life.ladder import catches_from, make_ladder_work
+from katachi.engine.life.playout import is_eye
+from katachi.engine.patterns.block_words import BLOCK_WORDS, NO_ENEMY
+
+_WEAK = 3
+"""A group with as many liberties is an enemy to reckon with, whatever the other has."""
+_READ = 400
+"""Moves of a ladder read at most; longer ones catch nothing."""
+
+Group = tuple[int, ...]
+"""The heads of blocks that are joined."""
+
+
+class BlockNumbers:
+    """The blocks of a position, each by its head. The position must stay as it is."""
+
+    def __init__(self, grid: Grid, position: Position) -> None:
+        self._grid, self._position = grid, position
+        self._on = frozenset(map(int, grid.points))
+        self._stones: dict[int, list[int]] = {}
+        for point in self._on:
+            if position.colour[point] != EMPTY:
+                self._stones.setdefault(int(position.head[point]), []).append(point)
+        self._liberties = {head: self._free(head) for head in self._stones}
+        self._group = cache(self._joined)
+        self._space = cache(self._eye_space)
+        self._caught = cache(self._is_caught)
+        self._ladder = make_ladder_work(grid)
+
+    def blocks(self) -> Iterable[int]:
+        """The head of each block."""
+        return self._stones
+
+    def of(self, head: int) -> Array:
+        """int16[words]: the numbers of a block, in the order of BLOCK_WORDS."""
+        colour, group = self._colour(head), self._group(head)
+        free, enemies = self._group_liberties(group), self._enemies(group)
+        eyes = sum(is_eye(self._grid, self._position, point, colour) for point in free)
+        prey = max((len(self._stones[one]) for one in enemies if self._caught(one)), default=0)
+        spaces = (self._space(self._group(enemy)) for enemy in enemies)
+        numbers = {
+            "liberties": len(self._liberties[head]),
+            "group_liberties": len(free),
+            "eye_space": self._space(group),
+            "group_eyes": eyes,
+            "caught": self._caught(head),
+            "lost": self._is_lost(head),
+            "prey": prey,
+            "enemy_space": min(spaces, default=NO_ENEMY),
+        }
+        return np.array([numbers[word.name] for word in BLOCK_WORDS], np.int16)
+
+    # Blocks and groups
+
+    def _colour(self, head: int) -> int:
+        return int(self._position.colour[head])
+
+    def _beside(self, point: int) -> list[int]:
+        near = (point + int(step) for step in self._grid.around[:4])
+        return [other for other in near if other in self._on]
+
+    def _free(self, head: int) -> frozenset[int]:
+        out = np.zeros(self._grid.points.size, np.int16)
+        words = self._grid.words
+        count = list_points(self._position.liberties, head * words, words, out)
+        return frozenset(map(int, out[:count]))
+
+    def _joined(self, head: int) -> Group:
+        colour, group = self._colour(head), [head]
+        own = [other for other in self._stones if self._colour(other) == colour]
+        for one in group:
+            group += [other for other in own if other not in group and self._join(one, other)]
+        return tuple(sorted(group))
+
+    def _join(self, one: int, other: int) -> bool:
+        shared = self._liberties[one] & self._liberties[other]
+        colour = self._colour(one)
+        return len(shared) > 1 or any(
+            all(self._position.colour[near] == colour for near in self._beside(point))
+            for point in shared
+        )
+
+    def _group_liberties(self, group: Group) -> frozenset[int]:
+        return frozenset[int]().union(*(self._liberties[head] for head in group))
+
+    def _enemies(self, group: Group) -> set[int]:
+        """The blocks of the other colour in contact with a group."""
+        enemy = 3 - self._colour(group[0])
+        near = {p for head in group for stone in self._stones[head] for p in self._beside(stone)}
+        return {int(self._position.head[p]) for p in near if self._position.colour[p] == enemy}
+
+    # Eye space
+
+    def _eye_space(self, group: Group) -> int:
+        colour = self._colour(group[0])
+        least = min(_WEAK, len(self._group_liberties(group)))
+        enemies = [
+            head
+            for head in self._stones
+            if self._colour(head) != colour
+            and len(self._group_liberties(self._group(head))) >= least
+        ]
+        mine, theirs = self._steps(group), self._steps(enemies)
+        return sum(theirs.get(point, len(self._on)) > steps for point, steps in mine.items())
+
+    def _steps(self, heads: Iterable[int]) -> dict[int, int]:
+        """How many steps over empty points each of them is from the nearest of some blocks."""
+        steps: dict[int, int] = {}
+        layer = {point for head in heads for point in self._liberties[head]}
+        while layer:
+            steps.update(dict.fromkeys(layer, 1 + max(steps.values(), default=0)))
+            near = {point for here in layer for point in self._beside(here)}
+            layer = {p for p in near if self._position.colour[p] == EMPTY and p not in steps}
+        return steps
+
+    # Ladders
+
+    def _with(self, side: int) -> Position:
+        """The position with a side to move; a ko binds only who is to move."""
+        position = copy_of(self._position)
+        if position.state[TO_MOVE] != side:
+            position.state[TO_MOVE], position.state[KO] = side, PASS
+        return position
+
+    def _is_caught(self, head: int) -> bool:
+        return self._catches(self._with(3 - self._colour(head)), head)
+
+    def _catches(self, position: Position, stone: int) -> bool:
+        return bool(catches_from(self._grid, position, stone, PASS, self._ladder, _READ))
+
+    def _is_lost(self, head: int) -> bool:
+        """Is the block caught whatever its owner fills, of its liberties or an attacker's last?"""
+        if not self._caught(head):
+            return False
+        colour, position = self._colour(head), self._with(self._colour(head))
+        points = set(self._liberties[head])
+        for enemy in self._enemies((head,)):
+            if len(self._liberties[enemy]) == 1:
+                points |= self._liberties[enemy]
+        for point in points:
+            if is_legal(self._grid, position, point, colour):
+                after = copy_of(position)
+                move(self._grid, after, point, colour)
+                if not self._catches(after, head):
+                    return False
+        return True
+
+
+class BlockReader:
+    """Reads positions one after the other; what was found of a position is kept until the next."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._key: tuple[int, bytes] | None = None
+
+    def of(self, position: Position, stone: int) -> Array:
+        """As `BlockNumbers.of`, of the block of a stone."""
+        key = int(position.hash[0]), position.state.tobytes()
+        if key != self._key:
+            self._key, self._blocks = key, BlockNumbers(self._grid, position)
+        return self._blocks.of(int(position.head[stone]))

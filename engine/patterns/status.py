@@ -1,0 +1,55 @@
+"""A theory of status at work: what becomes of a block, by the first of its rules that holds."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from katachi.engine.compiled.jit import Array
+from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
+from katachi.engine.patterns.clauses import Bounds, Clause
+from katachi.engine.patterns.theory import Rule, Theory
+
+_ENDS = {
+    ALIVE: "is alive",
+    DEAD: "is dead",
+    HANGS: "hangs on the next move",
+}
+
+Condition = tuple[str, Bounds]
+"""A word, and what its number is in."""
+
+
+def conditions_of(rule: Rule) -> list[Condition]:
+    """What a rule of status asks of a block, in the order of BLOCK_WORDS."""
+    return sorted(Clause(rule).words.items(), key=lambda asked: BLOCK_INDEX[asked[0]])
+
+
+def holds(conditions: Sequence[Condition], numbers: Array) -> Array:
+    """bool[...]: does a rule hold of blocks? numbers: int16[..., words], of `BlockNumbers.of`."""
+    where = np.ones(numbers.shape[:-1], bool)
+    for word, (low, high) in conditions:
+        number = numbers[..., BLOCK_INDEX[word]]
+        where &= (low <= number) & (number <= high)
+    return where
+
+
+class Status:
+    """The rules of a theory, ready to be asked."""
+
+    def __init__(self, theory: Theory) -> None:
+        self._rules = [(rule, conditions_of(rule)) for rule in theory.rules]
+
+    def rule_for(self, numbers: Array) -> Rule | None:
+        """The first rule that holds of a block; its head says what becomes of it. None: none does.
+
+        numbers: int16[words], of `BlockNumbers.of`.
+        """
+        return next((rule for rule, asked in self._rules if holds(asked, numbers)), None)
+
+
+def sentence(rule: Rule) -> str:
+    """A rule of status as an English sentence."""
+    said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
+    *first, last = [phrase for phrase in said if phrase]
+    asked = f"{', '.join(first)}, and {last}" if first else last
+    return f"A block {_ENDS[rule.says]} {asked}."
