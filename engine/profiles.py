@@ -6,7 +6,6 @@
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
     residual = "go"                   # a residual network, by which a tree is grown best-first
-    larger = "large"                  # another one for boards of more than 13 lines
     naming = "alphabeta"              # what names its move, or "visits"
 
 What a file leaves out is as in `Style`.
@@ -30,7 +29,7 @@ MAX_BYTES = 100_000
 NAMING = ("alphabeta", "visits")
 """What names the move of a tree: alpha-beta over what has grown, or the most visits."""
 
-_OTHERS = ("about", "network", "theory", "residual", "larger", "naming")
+_OTHERS = ("about", "network", "theory", "residual", "naming")
 
 
 class ProfileError(ValueError):
@@ -48,7 +47,6 @@ class Profile:
     style: Style
     residual: Path | None = None
     """What it grows a tree by, best-first; without, it searches by the network."""
-    larger: Path | None = None
     """The same for boards of more than 13 lines; None: `residual` plays on all."""
     naming: str = NAMING[0]
 
@@ -75,10 +73,8 @@ def read_profile(name: str | Path) -> Profile:
     try:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
-        residual, larger = _text(entries, "residual", ""), _text(entries, "larger", "")
+        residual = _text(entries, "residual", "")
         naming = _naming(entries)
-        if larger and not residual:
-            raise ValueError("larger needs residual, the network for smaller boards")
         return Profile(
             name=path.stem,
             about=about,
@@ -86,21 +82,16 @@ def read_profile(name: str | Path) -> Profile:
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             style=_style(entries),
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
-            larger=_found(path, "residuals", larger, ".onnx") if larger else None,
             naming=naming,
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
 
 
-def networks_of(profile: Profile) -> tuple[Network, Network | None]:
-    """What a player that grows a tree does so by, and the same for larger boards if it has its own.
-
-    Raises NetworkError.
-    """
+def network_of(profile: Profile) -> Network:
+    """What a player that grows a tree does so by. Raises NetworkError."""
     assert profile.residual is not None
-    larger = read_network(profile.larger) if profile.larger else None
-    return read_network(profile.residual), larger
+    return read_network(profile.residual)
 
 
 def theory_named(name: str | Path) -> Path:

@@ -87,9 +87,7 @@ class Session:
         self.professionals = self.rulebook if is_shipped else Rulebook(None)
         self.thoughts = Thoughts()
         residual, other = self.profile.residual, options.net
-        larger = None if other else self.profile.larger
         self._network = read_network(other or residual) if residual else None
-        self._larger = read_network(larger) if larger else None
         self._model = load_model(self.profile.network if residual or not other else other)
         check_memory(options.table_mb)
         self._player: Player | None = None
@@ -125,7 +123,7 @@ class Session:
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
         from katachi.engine.puct.asked_once import shared
 
-        asked = shared(self._network, self._larger)
+        asked = shared(self._network)
         return NetworkPlayer(asked, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from katachi.engine.patterns.theory import TheoryError, read_theory
-from katachi.engine.profiles import ProfileError, is_profile, networks_of, read_profile
+from katachi.engine.profiles import ProfileError, is_profile, network_of, read_profile
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.runner import Runner, runner_of
+from katachi.engine.values.runner import Runner
 from katachi.experiments.arena import Arena, Side, Terms
 from katachi.experiments.sprt import GAMES, Sprt
 from katachi.gtp.match.tally import Tally
@@ -87,7 +87,7 @@ def _side_of(player: str) -> Side:
         if profile.residual is None:
             raise ProfileError(f"the player {name} grows no tree, and so has no visits")
         theory = read_theory(profile.theory) if profile.theory else None
-        return Side(runner_of(*networks_of(profile)), Advisor.by(profile.style, theory))
+        return Side(Runner(network_of(profile).data), Advisor.by(profile.style, theory))
     except (NetworkError, ProfileError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
 

@@ -23,7 +23,7 @@ from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.playout import play_random
 from katachi.engine.patterns.compiled import Matcher, compile_for_search
 from katachi.engine.patterns.theory import Theory, read_theory
-from katachi.engine.profiles import DEFAULT, networks_of, read_profile
+from katachi.engine.profiles import DEFAULT, network_of, read_profile
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.puct.tree import Advisor
 from katachi.engine.search.deepening import Found, deepen
@@ -121,12 +121,12 @@ def search_all(searcher: Searcher) -> Searched:
 
 def grow_all() -> Searched:
     """Let the default player look at the fixed positions, in one thread."""
-    from katachi.engine.values.runner import runner_of  # late: it loads onnxruntime
+    from katachi.engine.values.runner import Runner  # late: it loads onnxruntime
 
     profile = read_profile(DEFAULT)
     theory = read_theory(profile.theory) if profile.theory else None
     advisor = Advisor.by(profile.style, theory)
-    tree = BestFirst(runner_of(*networks_of(profile)), table_mb=_TABLE_MB, advisor=advisor)
+    tree = BestFirst(Runner(network_of(profile).data), table_mb=_TABLE_MB, advisor=advisor)
     total, digest = 0, hashlib.sha256()
     for name in POSITIONS:
         game = position_named(name)

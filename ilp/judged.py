@@ -25,11 +25,11 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import Position, empty_position
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.compiled.jit import Array
-from katachi.engine.profiles import DEFAULT, ProfileError, networks_of, read_profile
+from katachi.engine.profiles import DEFAULT, ProfileError, network_of, read_profile
 from katachi.engine.puct import many, tree
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import NetworkError
-from katachi.engine.values.runner import runner_of
+from katachi.engine.values.runner import Runner
 from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
@@ -266,12 +266,12 @@ def games_of_the_player(
 ) -> tuple[list[JudgedGame], Asked, str]:
     """The games of `of_the_player`, what asks the player's network, and what the games are."""
     try:
-        network, larger = networks_of(read_profile(DEFAULT))
-        runner = runner_of(network, larger)
+        network = network_of(read_profile(DEFAULT))
+        runner = Runner(network.data)
     except (ProfileError, NetworkError) as error:
         raise InduceError(f"The player cannot be used: {error}.") from None
-    digest = hashlib.sha256(network.data + (larger.data if larger else b"")).hexdigest()[:16]
-    about = f"size {size}, visits {visits}, seed {seed}, networks {digest}"
+    digest = hashlib.sha256(network.data).hexdigest()[:16]
+    about = f"size {size}, visits {visits}, seed {seed}, network {digest}"
     games = list[JudgedGame]()
     found = judged_games(runner, size, visits, seed, wanted, path, about)
     verdicts = (verdict for game in _kept_in(found, games) for verdict in game.verdicts)

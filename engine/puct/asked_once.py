@@ -9,7 +9,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.search import Asked
 from katachi.engine.values.network_file import Network
 from katachi.engine.values.planes import BINARY, Answers
-from katachi.engine.values.runner import runner_of
+from katachi.engine.values.runner import Runner
 
 _MOST = 8_000
 """Positions kept, 12 MB on 9x9 and 40 MB on 19x19. The trees of a few moves are enough: in reviews
@@ -65,9 +65,6 @@ def _keys(planes: Array) -> list[bytes]:
 
 
 @lru_cache(maxsize=4)
-def shared(network: Network, larger: Network | None) -> AskedOnce:
-    """What asks a player's networks (`values.runner.runner_of`): one for all that have them.
-
-    Raises NetworkError when one does not run.
-    """
-    return AskedOnce(runner_of(network, larger))
+def shared(network: Network) -> AskedOnce:
+    """What asks a network: one for all players that have it. Raises NetworkError when it fails."""
+    return AskedOnce(Runner(network.data))

@@ -8,11 +8,9 @@ import onnxruntime
 from katachi.data import own
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
-from katachi.engine.values.network_file import INPUT, Network, NetworkError
+from katachi.engine.values.network_file import INPUT, NetworkError
 from katachi.engine.values.planes import PLANES, Answers
 
-SMALL = 13
-"""Lines of the largest board that a player's own network for larger ones leaves to the other."""
 SCORE_UNIT = 10.0  # points in the network's unit
 _SILENT = 4  # what it says of an error is raised, and need not be printed too
 
@@ -57,26 +55,6 @@ def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
     """What the outputs of a network mean."""
     chances = 1 / (1 + np.exp(-np.clip(value[:, 0], -30, 30)))
     return Answers(policy, chances.astype(np.float32), value[:, 1] * SCORE_UNIT, owners)
-
-
-class BySize:
-    """Asks one network about small boards, another about those of more than SMALL lines."""
-
-    def __init__(self, small: Network, large: Network) -> None:
-        """Raises NetworkError when one does not run."""
-        self._small, self._large = Runner(small.data), Runner(large.data)
-
-    def ask(self, planes: Array) -> Answers:
-        """As `Runner.ask`."""
-        return (self._small if planes.shape[2] <= SMALL else self._large).ask(planes)
-
-
-def runner_of(network: Network, larger: Network | None) -> Runner | BySize:
-    """What asks a player's networks; larger: the one for larger boards, if it has its own.
-
-    Raises NetworkError when one does not run.
-    """
-    return Runner(network.data) if larger is None else BySize(network, larger)
 
 
 def _refusal(error: Exception) -> NetworkError:

@@ -51,13 +51,10 @@ def test_a_residual_network_of_ones_own(tmp_path: Path) -> None:
     profile = read_profile(path)
     assert profile.residual == tmp_path / "n.onnx"
     assert profile.naming == "visits"
-    assert profile.larger is None
-    path.write_text('residual = "go"\nlarger = "m.onnx"\n')
-    assert read_profile(path).larger == tmp_path / "m.onnx"
 
 
 FAULTS = {
-    "width = 3": "width is none of about, network, theory, residual, larger, naming, depth",
+    "width = 3": "width is none of about, network, theory, residual, naming, depth",
     "widths = []": "widths must be a list of whole numbers",
     "widths = [0]": f"each of widths must be a whole number from 1 to {EVERY_MOVE}",
     "root_width = true": "root_width must be a whole number",
@@ -67,7 +64,6 @@ FAULTS = {
     "pattern_scale = 283": "pattern_scale belongs to the theory now: leave it out here, and write",
     "network = 7": "network must be a text",
     'theory = "none"': "there is no 'none' in data/theories",
-    'larger = "go"': "larger needs residual, the network for smaller boards",
     "residual = 7": "residual must be a text",
     'residual = "none"': "there is no 'none' in data/networks, and it does not end in .onnx",
     'residual = "b"': "there is no 'b' in data/networks, and it does not end in .onnx",

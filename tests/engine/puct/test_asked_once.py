@@ -15,7 +15,7 @@ from katachi.engine.puct.search import BestFirst
 from katachi.engine.search.limits import Limits
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.planes import BINARY, PLANES, Answers
-from katachi.engine.values.runner import runner_of
+from katachi.engine.values.runner import Runner
 from tests.engine.puct.stand_in import Hashing
 
 
@@ -80,8 +80,8 @@ def test_threads_that_share_it_are_told_the_same() -> None:
 def test_a_search_finds_the_same_bit_by_bit() -> None:
     """By the network that ships; the second tree is of a position of the first."""
     network = read_network(shipped.path_of("residuals", "go"))
-    kept, plain = shared(network, None), runner_of(network, None)
-    assert shared(read_network(network.path), None) is kept
+    kept, plain = shared(network), Runner(network.data)
+    assert shared(read_network(network.path)) is kept
     game = Game(7)
     for _ in range(2):
         points = [*game.legal_points(game.to_move), PASS]

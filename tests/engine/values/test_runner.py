@@ -1,7 +1,6 @@
 """The network as it runs: batches, sizes, what is in its answers, and what it refuses to run."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -17,7 +16,7 @@ from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import NetworkError, read_network
 from katachi.engine.values.planes import Answers, Counting, planes_of
-from katachi.engine.values.runner import SMALL, Runner, runner_of
+from katachi.engine.values.runner import Runner
 from tests.engine.random_games import random_game
 
 SHIPPED = read_network(shipped.path_of("residuals", "go"))
@@ -139,17 +138,3 @@ def test_answers_of_another_length() -> None:
 def test_weights_too_large_for_numbers() -> None:
     with pytest.raises(NetworkError, match="does not say finite numbers of each point"):
         Runner(changed(lambda weights: weights * np.float32(1e36)))
-
-
-def test_larger_boards_may_have_a_network_of_their_own(runner: Runner) -> None:
-    data = changed(lambda weights: weights * np.float32(0.5))
-    both, other = runner_of(SHIPPED, replace(SHIPPED, data=data)), Runner(data)
-    assert not np.allclose(
-        runner.ask(some_planes(9, 2)).policy, other.ask(some_planes(9, 2)).policy
-    )
-    for size in (5, 13, 14, 19):
-        own = runner if size <= SMALL else other
-        np.testing.assert_array_equal(
-            both.ask(some_planes(size, 2)).policy, own.ask(some_planes(size, 2)).policy
-        )
-    assert isinstance(runner_of(SHIPPED, None), Runner)
