@@ -22,7 +22,7 @@ from katachi.web import asked, friends, records, theories
 from katachi.web.as_json import why
 from katachi.web.as_text import stones_of
 from katachi.web.asked import Refusal
-from katachi.web.guard import COOKIE, Door
+from katachi.web.guard import COOKIE, Door, Told
 from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
@@ -306,7 +306,7 @@ class Api:
     async def _quiz(self, request: Request) -> Response:
         review = await self._reviews.find(request.path_params["review"])
         side = asked.side_of(request.query_params.get("side", "both"))
-        return JSONResponse(await review.quiz.questions(side, self._theories.named("go")))
+        return Told(await review.quiz.questions(side, self._theories.named("go")))
 
     async def _new_learning(self) -> Any:
         return {"id": self._learnings.open().name}

@@ -1,8 +1,12 @@
 """The page itself, which is there at once; what needs the engine waits until that is loaded."""
 
 import asyncio
+import json
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache, partial
+from html import escape
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -11,14 +15,15 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from katachi.api.errors import Error
+from katachi.data.language import LANGUAGE, LANGUAGES, page_words, t, told
 from katachi.web.asked import Refusal, sentence
-from katachi.web.guard import Door, Guard
+from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
 _PATHS = [
@@ -46,7 +51,8 @@ def make_app(folder: Path, door: Door) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(Route(path, _page, methods=["GET"]) for path in _PATHS),
+            *(Route(path, partial(_html, "index.html"), methods=["GET"]) for path in _PATHS),
+            Route("/static/enter.html", partial(_html, "enter.html"), methods=["GET"]),
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
         ],
@@ -96,26 +102,41 @@ class Later:
             await self._api.close()
 
 
-async def _page(_: Request) -> Response:
-    return HTMLResponse((PAGE / "index.html").read_bytes())  # at once: a thread's turn may be long
+async def _html(name: str, _: Request) -> Response:
+    return HTMLResponse(in_words(name, LANGUAGE.get()))  # at once: a thread's turn may be long
+
+
+@cache
+def in_words(name: str, language: str) -> str:
+    """A file of the page in a language, with the catalogue for its modules in it."""
+    text = (PAGE / name).read_text(encoding="utf-8")
+    said = re.sub(r"\{t:(.+?)\}", lambda found: escape(told(t(found[1]), language)), text)
+    return said.replace("{language}", language).replace("{words}", words(language))
+
+
+def words(language: str) -> str:
+    """What the page's modules say in a language, as a block of JSON may hold it."""
+    known = {"language": language, "languages": LANGUAGES, "words": page_words(language)}
+    # Without "<" nothing ends the block, or begins a comment in it.
+    return json.dumps(known, separators=(",", ":"), ensure_ascii=False).replace("<", r"\u003c")
 
 
 async def _refused(_: Request, fault: Exception) -> Response:
     """The answer to what cannot be done: a sentence."""
     match fault:
         case HTTPException(status_code=404):
-            return JSONResponse({"error": "There is no such page."}, 404)
+            return Told({"error": t("There is no such page.")}, 404)
         case HTTPException(status_code=405):
-            return JSONResponse({"error": "This cannot be asked so."}, 405)
+            return Told({"error": t("This cannot be asked so.")}, 405)
         case HTTPException():
-            return JSONResponse({"error": "This cannot be asked."}, fault.status_code)
+            return Told({"error": t("This cannot be asked.")}, fault.status_code)
         case Refusal():
-            return JSONResponse({"error": str(fault)}, fault.status)
-    return JSONResponse({"error": sentence(fault)}, 400)
+            return Told({"error": str(fault)}, fault.status)
+    return Told({"error": sentence(fault)}, 400)
 
 
 async def _failed(_: Request, __: Exception) -> Response:
-    return JSONResponse({"error": "Something went wrong here; the log has more."}, 500)
+    return Told({"error": t("Something went wrong here; the log has more.")}, 500)
 
 
 _HANDLERS: dict[Any, Callable[..., Any]] = {

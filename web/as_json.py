@@ -166,5 +166,6 @@ def review_end(reviewing: Reviewing) -> dict[str, Any]:
         "turning_points": found.turning_points,
         "commonest_fault": found.commonest_fault,
         "remarks": found.remarks,
+        "scenes": [n for n, text in found.remarks if f"ove {n}," in text][:3],
         "start": {"chances": found.start_chances, "points": found.start_points},
     }

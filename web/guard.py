@@ -15,12 +15,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from http.cookies import CookieError, SimpleCookie
+from typing import Any
 from urllib.parse import quote
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from katachi.data.language import LANGUAGE, told, wanted
 from katachi.web.asked import Refusal
 from katachi.web.limits import Bodies
 
@@ -96,11 +98,7 @@ class Door:
         """Was the token shown, or is none needed?"""
         if self.token is None:
             return True
-        try:
-            shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(COOKIE)
-        except CookieError:
-            return False
-        value = "" if shown is None else shown.value
+        value = _cookie(headers, COOKIE)
         return hmac.compare_digest(value.encode(), self.cookie.encode())
 
     def _check_host(self, headers: Headers) -> None:
@@ -170,6 +168,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headed = _with_headers(send)
+        LANGUAGE.set(language_of(Headers(scope=scope)))
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
@@ -198,13 +197,34 @@ class Guard:
             self._busy[most] -= 1
 
 
+class Told(JSONResponse):
+    """JSON in the language of whom is answered."""
+
+    def render(self, content: Any) -> bytes:
+        return super().render(told(content))
+
+
+def language_of(headers: Headers) -> str:
+    """Of who asks: the page's choice, which a cookie keeps, else the browser's."""
+    return wanted(_cookie(headers, "katachi-language"), headers.get("accept-language", ""))
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    """The value of a cookie; empty where there is none."""
+    try:
+        shown = SimpleCookie(headers.get("cookie", "")[:4000]).get(name)
+    except CookieError:
+        return ""
+    return "" if shown is None else shown.value
+
+
 def _answer(scope: Scope, fault: Refusal) -> Response:
     if fault.status == 401 and not scope["path"].startswith("/api/"):
         enter = (
             f"/static/enter.html#{quote(scope['path'])}"  # which comes back, as to an invitation
         )
         return Response(status_code=303, headers={"location": enter})
-    return JSONResponse({"error": str(fault)}, fault.status)
+    return Told({"error": str(fault)}, fault.status)
 
 
 def _with_headers(send: Send) -> Send:

@@ -15,7 +15,10 @@ from typing import Any, TypeVar
 
 from katachi.api.review import Reviewing
 from katachi.data import shipped
+from katachi.data.language import LANGUAGE, t
+from katachi.data.language import told as in_language
 from katachi.ilp.page import digest
+from katachi.web.app import words
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Side
 from katachi.web.quiz import Quiz
@@ -27,25 +30,26 @@ _STAND_INS = {"api": "saved", "listen": "saved"}
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 _HTML = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Review · Katachi</title>
+<title>{review} · Katachi</title>
 <link rel="icon" href="{icon}" type="image/svg+xml">
 <style>{style}</style>
 </head>
 <body>
 <header class="bar">
 <span class="brand"><img class="glyph" src="{icon}" alt="" width="26" height="26"> Katachi</span>
-<nav aria-label="Main"><a href="#">Review</a></nav>
+<nav aria-label="{main}"><a href="#">{review}</a></nav>
 </header>
 <main id="main" tabindex="-1"></main>
 <div id="said" class="unseen" role="status" aria-live="polite"></div>
 <div id="toast" role="alert"></div>
-<noscript><p>The review needs JavaScript.</p></noscript>
+<noscript><p>{needs}</p></noscript>
+<script type="application/json" id="words">{words}</script>
 <script type="application/json" id="saved">{saved}</script>
 <script type="module">{script}</script>
 </body>
@@ -78,15 +82,18 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     name = hashlib.sha256(sgf).hexdigest()[:32]
     moves = [review_move(one, reviewing) for one in reviewing.moves]
     head = review_head(name, title, person, reviewing, boards_of(reviewing), moves)
-    told = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
+    known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" nothing ends the block, or begins a comment in it.
-    saved = json.dumps(told, separators=(",", ":")).replace("<", r"\u003c")
+    saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
     style, script = _style(), _script()
     policy = (
         f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)};"
         " img-src data:; base-uri 'none'; form-action 'none'"
     )
     parts = {"policy": policy, "style": style, "script": script, "saved": saved}
+    language = LANGUAGE.get()
+    said = {"review": t("Review"), "main": t("Main"), "needs": t("The review needs JavaScript.")}
+    parts |= {"language": language, "words": words(language), **in_language(said)}
     return _HTML.format(icon=_image("icon.svg"), **parts).encode()
 
 

@@ -6,12 +6,12 @@ from inspect import isawaitable, iscoroutinefunction
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from katachi.web import asked, friends, records
 from katachi.web.asked import Refusal
-from katachi.web.guard import MOST_BYTES
+from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
 
 Work = Callable[..., Any]
@@ -61,7 +61,7 @@ async def _answer(
     given = [*request.path_params.values(), *said]
     is_async = iscoroutinefunction(work)
     found = await (work(*given) if is_async else asyncio.to_thread(work, *given))
-    return found if isinstance(found, Response) else JSONResponse(found, status)
+    return found if isinstance(found, Response) else Told(found, status)
 
 
 def download(data: str | bytes, name: str, kind: str = "application/x-go-sgf") -> Response:

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from starlette.responses import StreamingResponse
 
 from katachi.api.errors import Error
+from katachi.data.language import told
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
@@ -157,7 +158,7 @@ class Mailbox:
                 continue
             if message == BYE:
                 return
-            yield f"data: {json.dumps(message, separators=(',', ':'))}\n\n"
+            yield f"data: {json.dumps(told(message), separators=(',', ':'))}\n\n"
 
 
 def stream(shown: Shown) -> StreamingResponse:

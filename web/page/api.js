@@ -1,14 +1,15 @@
-// Asking the server. Whatever goes wrong is an Error with a sentence.
+// Asking the server. Whatever goes wrong is an Error with a sentence, and with the status of an answer.
+import { t } from "./words.js";
 
 async function asked(path, options) {
   let found;
   try {
     found = await fetch(path, options);
   } catch {
-    throw new Error("Katachi does not answer. Is it still running?");
+    throw new Error(t("Katachi does not answer. Is it still running?"));
   }
   if (found.status === 401 && !path.endsWith("/enter")) enter();
-  if (!found.ok) throw new Error((await found.json()).error);
+  if (!found.ok) throw Object.assign(new Error((await found.json()).error), { status: found.status });
   return found;
 }
 

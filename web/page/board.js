@@ -1,19 +1,20 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
 import { h, s, say } from "./dom.js";
-import { COLOUR, LETTERS, arrowOf, index, place, stars, vertex } from "./points.js";
+import { COLOUR, LETTERS, arrowOf, index, named, place, stars, vertex } from "./points.js";
 import { presses } from "./press.js";
+import { t } from "./words.js";
 
 const SMALL = 30; // pixels between two lines, below which a finger needs a second tap to be sure
 let boards = 0;
 
 export class Board {
   /** onpoint(name): a point was chosen. onhover(name or null): the mouse or the cursor is there. */
-  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, label = "Go board" }) {
+  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, label = t("Go board") }) {
     this.onpoint = onpoint;
     this.onhover = onhover;
     this.id = `board${++boards}`;
     this.element = h("div", { class: "board", tabindex: "0", role: "application", "aria-label": label,
-      "aria-roledescription": "Go board", "aria-describedby": "said" });
+      "aria-roledescription": t("Go board"), "aria-describedby": "said" });
     this.element.addEventListener("pointermove", (event) => this.#point(event));
     // A finger leaves with every tap; the stone that its first one shows stays.
     this.element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.#hover(null); });
@@ -192,7 +193,7 @@ export class Board {
     if (event.pointerType === "touch" && cell < SMALL && this.shown.ghost && this.chosen !== name && !this.stone(name)) {
       this.chosen = name;
       this.#hover(name);
-      say(`${name}: tap again to play`);
+      say(t("{point}: tap again to play", { point: name }));
       return;
     }
     this.chosen = null;
@@ -229,7 +230,7 @@ export class Board {
       this.#cursor(this.cursor ? { x: inside(at.x + step[0]), y: inside(at.y + step[1]) } : at);
       const name = vertex(this.cursor.x, this.cursor.y, this.size);
       this.#hover(name);
-      say(`${name}, ${this.stone(name) ?? "empty"}`);
+      say(`${name}, ${this.stone(name) ? named(this.stone(name)) : t("empty")}`);
     } else if ((event.key === "Enter" || event.key === " ") && this.cursor) {
       this.onpoint(vertex(at.x, at.y, this.size));
     } else return;

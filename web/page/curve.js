@@ -1,5 +1,7 @@
 // Black's chances and lead, move by move, as curves that can be clicked.
 import { h, s } from "./dom.js";
+import { standing } from "./points.js";
+import { t } from "./words.js";
 
 const WIDE = 600, HIGH = 150, FEWEST = 10;
 
@@ -8,8 +10,8 @@ export function curve(onpick) {
   const area = s("path", { class: "area-black" }), line = s("path", { class: "curve" }), lead = s("path", { class: "curve lead" }), here = s("path", { class: "here-line" });
   const faults = s("g", {}), svg = s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" },
     s("rect", { class: "ground", width: WIDE, height: HIGH }), area, s("path", { class: "half", d: `M0 ${HIGH / 2}H${WIDE}` }), lead, line, here, faults);
-  const slider = h("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Move", oninput: () => onpick(Number(slider.value)) });
-  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, "Black wins"), h("span", { class: "bottom" }, "White wins"), slider), h("p", { class: "legend hint", hidden: true }));
+  const slider = h("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": t("Move"), oninput: () => onpick(Number(slider.value)) });
+  const element = h("div", { class: "curve-box" }, h("div", { class: "plot" }, svg, h("span", { class: "top" }, t("Black wins")), h("span", { class: "bottom" }, t("White wins")), slider), h("p", { class: "legend hint", hidden: true }));
   const legend = element.lastChild;
   let total = 1;
 
@@ -21,7 +23,7 @@ export function curve(onpick) {
     const most = Math.max(FEWEST, ...leads.map(([, points]) => Math.abs(points)));
     lead.setAttribute("d", leads.map(([n, points], i) => `${i ? "L" : "M"}${x(n).toFixed(1)} ${y(0.5 + points / most / 2).toFixed(1)}`).join(""));
     legend.hidden = !leads.length;
-    legend.replaceChildren(h("i", { class: "stroke" }), "chances ", h("i", { class: "stroke lead" }), `lead, up to ${Math.round(most)} points`);
+    legend.replaceChildren(h("i", { class: "stroke" }), `${t("chances")} `, h("i", { class: "stroke lead" }), t("lead, up to {points} points", { points: Math.round(most) }));
   }
 
   /** start, startLead: chances and lead before the first of the moves, or null; moves: those judged; at: the move that is shown. */
@@ -39,8 +41,8 @@ export function curve(onpick) {
     slider.max = count;
     slider.value = at;
     const told = moves.find(({ number }) => number === at);
-    const ahead = told?.points == null ? "" : `, ${told.points > 0 ? "Black" : "White"} ahead by ${Math.abs(told.points)}`;
-    slider.setAttribute("aria-valuetext", told ? `Move ${at}: Black ${Math.round(100 * told.chances)} per cent${ahead}` : `Move ${at}`);
+    const said = told ? [t("Move {number}", { number: at }), ...standing(told)] : [t("Move {number}", { number: at })];
+    slider.setAttribute("aria-valuetext", said.join(", "));
   }
 
   return { element, draw };

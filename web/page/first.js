@@ -6,15 +6,16 @@ import { choice, choose } from "./kept.js";
 import { index, vertex } from "./points.js";
 import { beginFirst } from "./start.js";
 import { put } from "./stones.js";
+import { t } from "./words.js";
 
 const STEP = 700; // milliseconds between two moves that are shown
 const boardOf = (rows) => rows.join("").replace(/X/g, "B").replace(/O/g, "W");
 const list = (names = "") => names.split(" ").filter(Boolean);
 
 export function first(main, _, go) {
-  document.title = "A first hour · Katachi";
+  document.title = `${t("A first hour")} · Katachi`;
   let lessons = [], done = choice("first", {}), at = null, told = null, timer = 0;
-  const board = new Board({ size: 5, onpoint: (name) => chosen(name), label: "The position of the lesson; choose a point" });
+  const board = new Board({ size: 5, onpoint: (name) => chosen(name), label: t("The position of the lesson; choose a point") });
   const card = h("section", { class: "card question" }), plan = h("section", { class: "card lessons" });
   main.append(h("div", { class: "stage" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)), h("div", { class: "panel" }, card, plan)));
 
@@ -33,16 +34,16 @@ export function first(main, _, go) {
   function ask(place) {
     clearTimeout(timer);
     [at, told] = [place, null];
-    const { text = [], ask: question, choices } = asked(), size = asked().board.length;
+    const { text = [], choices } = asked(), question = t(asked().ask), size = asked().board.length;
     if (board.size !== size) board.reset(size);
     show(boardOf(asked().board), { last: asked().last, pointer: picks(), ghost: choices || picks() ? null : "black" });
-    const answers = choices?.map((one) => button(one, () => answer(one)));
-    card.replaceChildren(heading(), ...text.map((one) => h("p", {}, one)), h("p", { class: "asks" }, question), h("div", { class: "actions" }, answers));
+    const answers = choices?.map((one) => button(t(one), () => answer(one)));
+    card.replaceChildren(heading(), ...text.map((one) => h("p", {}, t(one))), h("p", { class: "asks" }, question), h("div", { class: "actions" }, answers));
     drawPlan();
-    say([...text, question].join(" "));
+    say([...text.map((one) => t(one)), question].join(" "));
   }
 
-  const heading = () => h("h1", {}, lessons[at[0]].title, h("small", {}, ` ${at[1] + 1} of ${lessons[at[0]].positions.length}`));
+  const heading = () => h("h1", {}, t(lessons[at[0]].title), h("small", {}, ` ${t("{number} of {count}", { number: at[1] + 1, count: lessons[at[0]].positions.length })}`));
 
   /** Show a board; the stones in question are ringed while they stand. */
   function show(signs, more = {}) {
@@ -58,27 +59,27 @@ export function first(main, _, go) {
     if (told) return ask(at);
     const isStone = boardOf(asked().board)[index(name, board.size)] !== ".";
     if (isStone === picks()) return answer(name);
-    return isStone ? toast("A stone stands there already.") : undefined;
+    return isStone ? toast(t("A stone stands there already.")) : undefined;
   }
 
   /** The person's answer, or the right one if that is wanted to be seen. */
   function answer(name, isShown = false) {
     const found = said(name), size = board.size, isMove = !asked().choices && !picks();
     const start = boardOf(asked().board), moves = [...(isMove ? [name] : []), ...(found.line ?? [])];
-    if (isMove && !put(start, size, "B", name)) { toast("No stone may be put there: it would have no liberty."); return; }
+    if (isMove && !put(start, size, "B", name)) { toast(t("No stone may be put there: it would have no liberty.")); return; }
     told = found;
     if (found.right && !isShown) choose("first", done = { ...done, [nameOf(at)]: true });
     play(start, moves, "B", isMove ? 0 : STEP);
-    const onwards = [following() ? "Next" : "To your first game", () => turnTo(following())], again = ["Try again", () => ask(at)];
-    const look = ["Show me", () => { ask(at); answer(right(), true); }];
+    const onwards = [following() ? t("Next") : t("To your first game"), () => turnTo(following())], again = [t("Try again"), () => ask(at)];
+    const look = [t("Show me"), () => { ask(at); answer(right(), true); }];
     const offered = !found.right ? [again, asked().choices ? onwards : look] : isShown || found.line ? [onwards, again] : [onwards];
-    card.replaceChildren(heading(), h("p", { class: "asks" }, asked().ask),
-      h("p", { class: "told" }, h("b", { class: `kind ${found.right ? "best" : "blunder"}` }, isShown ? "Look" : found.right ? "Right" : "Not yet")),
-      h("p", {}, found.text),
+    card.replaceChildren(heading(), h("p", { class: "asks" }, t(asked().ask)),
+      h("p", { class: "told" }, h("b", { class: `kind ${found.right ? "best" : "blunder"}` }, isShown ? t("Look") : found.right ? t("Right") : t("Not yet"))),
+      h("p", {}, t(found.text)),
       h("div", { class: "actions" }, offered.map(([text, does], i) => button(text, does, i ? {} : { class: "main" }))));
     drawPlan();
     card.querySelector("button.main").focus({ preventScroll: true });
-    say(found.text);
+    say(t(found.text));
   }
 
   /** Play moves one after the other; behind them stands what an answer shows. */
@@ -119,21 +120,21 @@ export function first(main, _, go) {
     at = null;
     board.reset(7);
     board.show({ ghost: "black" });
-    card.replaceChildren(h("h1", {}, "Your first game"),
-      h("p", {}, "You are Black, on a small board, and Katachi plays at its weakest. Click a point to play."),
-      h("p", {}, "Undo takes a move back, as often as you like. Hint helps. When a move loses much, Katachi says so before it answers."),
-      h("p", {}, "When nothing is left to gain, press Pass. Whoever has more points wins."),
-      h("div", { class: "actions" }, button("Begin", () => beginFirst(go), { class: "main" })));
+    card.replaceChildren(h("h1", {}, t("Your first game")),
+      h("p", {}, t("You are Black, on a small board, and Katachi plays at its weakest. Click a point to play.")),
+      h("p", {}, t("Undo takes a move back, as often as you like. Hint helps. When a move loses much, Katachi says so before it answers.")),
+      h("p", {}, t("When nothing is left to gain, press Pass. Whoever has more points wins.")),
+      h("div", { class: "actions" }, button(t("Begin"), () => beginFirst(go), { class: "main" })));
     drawPlan();
   }
 
   function drawPlan() {
-    plan.replaceChildren(h("h2", {}, "A first hour"), h("ol", {}, lessons.map(({ title, positions }, i) => h("li", {}, `${i + 1}. ${title}`,
-      h("span", { class: "answered", role: "group", "aria-label": title }, positions.map((_position, j) => {
+    plan.replaceChildren(h("h2", {}, t("A first hour")), h("ol", {}, lessons.map(({ title, positions }, i) => h("li", {}, `${i + 1}. ${t(title)}`,
+      h("span", { class: "answered", role: "group", "aria-label": t(title) }, positions.map((_position, j) => {
         const name = nameOf([i, j]), isDone = done[name] === true;
-        return button(String(j + 1), () => turnTo([i, j]), { class: isDone ? "right" : "", "aria-label": `${title} ${j + 1}${isDone ? ", done" : ""}`,
+        return button(String(j + 1), () => turnTo([i, j]), { class: isDone ? "right" : "", "aria-label": [`${t(title)} ${j + 1}`, isDone && t("done")].filter(Boolean).join(", "),
           "aria-current": at && nameOf(at) === name ? "step" : null });
-      })))), h("li", {}, `${lessons.length + 1}. Your first game`, h("span", { class: "answered" }, button("Play", () => turnTo(), { "aria-current": at ? null : "step" })))));
+      })))), h("li", {}, `${lessons.length + 1}. ${t("Your first game")}`, h("span", { class: "answered" }, button(t("Play"), () => turnTo(), { "aria-current": at ? null : "step" })))));
   }
 
   get("/static/lessons.json").then((found) => {

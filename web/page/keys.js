@@ -1,5 +1,6 @@
 // The keys of the page that is shown, listed on a question mark.
 import { h } from "./dom.js";
+import { t } from "./words.js";
 
 let keys = [], box = null;
 
@@ -9,8 +10,8 @@ export const setKeys = (of) => { keys = of; };
 export function showKeys() {
   box?.remove();
   box = h("dialog", { class: "keys", "aria-labelledby": "keys-title", onclose: () => box.remove(), onclick: ({ target }) => target === box && box.close() },
-    h("div", {}, h("h2", { id: "keys-title" }, "Keys"), h("dl", {}, [...keys, ["?", "this list"]].map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
-      h("button", { type: "button", class: "main", onclick: () => box.close() }, "Close")));
+    h("div", {}, h("h2", { id: "keys-title" }, t("Keys")), h("dl", {}, [...keys, ["?", t("this list")]].map(([key, what]) => h("div", {}, h("dt", {}, key), h("dd", {}, what)))),
+      h("button", { type: "button", class: "main", onclick: () => box.close() }, t("Close"))));
   document.body.append(box);
   box.showModal();
 }

@@ -3,12 +3,13 @@ import { post, send } from "./api.js";
 import { Board } from "./board.js";
 import { dropped, filesButton, find, h, RECORDS, say, toast } from "./dom.js";
 import { listen } from "./listen.js";
-import { capital } from "./points.js";
+import { moveText, named } from "./points.js";
+import { t, tn } from "./words.js";
 
 const FIRST = 5; // findings that are shown; the others are folded
 
 export function learn(main, id, go) {
-  document.title = "Learn · Katachi";
+  document.title = `${t("Learn")} · Katachi`;
   return id ? one(main, id) : choose(main, go);
 }
 
@@ -33,12 +34,12 @@ async function filesBelow(items) {
 /** Which games? */
 function choose(main, go) {
   let gone = false, busy = false;
-  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Files sent" }), told = h("p", { class: "hint", role: "status" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("Files sent") }), told = h("p", { class: "hint", role: "status" });
 
   async function open(all) {
     const files = [...all].filter(({ name }) => RECORDS.split(",").some((end) => name.toLowerCase().endsWith(end)));
     if (busy) return;
-    if (!files.length) { toast("There is no game record among these."); return; }
+    if (!files.length) { toast(t("There is no game record among these.")); return; }
     busy = true;
     bar.hidden = false;
     bar.max = files.length;
@@ -48,13 +49,13 @@ function choose(main, go) {
       for (const [done, file] of files.entries()) {
         if (gone) return;
         bar.value = done;
-        told.textContent = `Reading ${done + 1} of ${files.length} …`;
+        told.textContent = t("Reading {number} of {count} …", { number: done + 1, count: files.length });
         try { await send(`/api/learnings/${id}/games`, file); sent++; } catch (fault) {
           refused.push(`${file.name}: ${fault.message}`);
-          if (/are the most|any more|does not answer/.test(fault.message)) break;
+          if (fault.status !== 400) break; // no other file would be taken either
         }
       }
-      if (refused.length) toast(`${refused.length} of ${files.length} files left out. ${refused[0]}`);
+      if (refused.length) toast(`${t("{number} of {count} files left out.", { number: refused.length, count: files.length })} ${refused[0]}`);
       if (sent && !gone) return go(`/learn/${id}`);
     } catch (fault) { toast(fault.message); }
     busy = false;
@@ -63,25 +64,25 @@ function choose(main, go) {
   }
 
   const drop = h("section", { class: "card drop" },
-    h("h1", {}, "Learn from your games"),
-    h("p", {}, "Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not."),
-    h("p", { class: "hint" }, "The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends."),
-    h("div", { class: "actions" }, filesButton("Choose a folder …", { webkitdirectory: true }, open),
-      filesButton("Choose records …", { multiple: true, accept: RECORDS }, open)), bar, told);
+    h("h1", {}, t("Learn from your games")),
+    h("p", {}, t("Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not.")),
+    h("p", { class: "hint" }, t("The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends.")),
+    h("div", { class: "actions" }, filesButton(t("Choose a folder …"), { webkitdirectory: true }, open),
+      filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, open)), bar, told);
   const end = dropped(drop, async ({ items }) => {
-    try { await open(await filesBelow(items)); } catch { toast("These files cannot be read."); }
+    try { await open(await filesBelow(items)); } catch { toast(t("These files cannot be read.")); }
   });
-  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, "New to Go?"), " Learn it here in a first hour.")));
+  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour."))));
   return () => { gone = true; end(); };
 }
 
 function one(main, id) {
   let last = null, compared = null;
   const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
-  const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": "How far it is" });
+  const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": t("How far it is") });
   const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
-  const stop = h("button", { type: "button", onclick: () => act("stop") }, "Stop");
-  run.append(h("h1", {}, "Learning from your games"), status, bar, detail, faults, h("div", { class: "actions" }, stop), links);
+  const stop = h("button", { type: "button", onclick: () => act("stop") }, t("Stop"));
+  run.append(h("h1", {}, t("Learning from your games")), status, bar, detail, faults, h("div", { class: "actions" }, stop), links);
   main.append(h("div", { class: "narrow wide" }, setup, run, result));
 
   async function act(what, body = {}) {
@@ -89,20 +90,20 @@ function one(main, id) {
   }
 
   const quit = listen(`learnings/${id}`, (message) => draw(message), (isLost, refusal) => {
-    if (refusal && !last) toast(refusal.error ?? "There is no such learning here any more; drop the games again.");
+    if (refusal && !last) toast(refusal.error ?? t("There is no such learning here any more; drop the games again."));
   });
 
   function gathered({ games, sizes, players }) {
-    const boards = Object.entries(sizes).map(([size, count]) => `${count} on ${size}×${size}`).join(", ");
-    const who = h("select", {}, h("option", { value: "" }, "whoever is in most games, or both sides"), players.map(([name, count]) => h("option", { value: name }, `${name} (${count})`)));
+    const boards = Object.entries(sizes).map(([size, count]) => t("{count} on {size}×{size}", { count, size })).join(", ");
+    const who = h("select", {}, h("option", { value: "" }, t("whoever is in most games, or both sides")), players.map(([name, count]) => h("option", { value: name }, `${name} (${count})`)));
     const [first, second] = players;
     if (first && games > 1 && 3 * first[1] >= 2 * games && first[1] > (second?.[1] ?? 0)) who.value = first[0];
-    const time = h("select", {}, [[10, "10 seconds"], [60, "a minute"], [300, "5 minutes"], [900, "15 minutes"]].map(([value, text]) => h("option", { value }, text)));
+    const time = h("select", {}, [[10, t("10 seconds")], [60, t("a minute")], [300, t("5 minutes")], [900, t("15 minutes")]].map(([value, text]) => h("option", { value }, text)));
     time.value = "60";
-    setup.replaceChildren(h("h1", {}, `${games.toLocaleString("en")} game${games === 1 ? "" : "s"}`), h("p", { class: "hint" }, `${boards}.`),
-      h("label", {}, h("span", {}, "Whose moves are compared with professionals’"), who),
-      h("label", {}, h("span", {}, "Learn rules for at most"), time),
-      h("button", { type: "button", class: "main", onclick: () => act("start", { me: who.value, seconds: Number(time.value) }) }, "Learn"));
+    setup.replaceChildren(h("h1", {}, tn("{number} game", "{number} games", games, { number: games.toLocaleString("en") })), h("p", { class: "hint" }, `${boards}.`),
+      h("label", {}, h("span", {}, t("Whose moves are compared with professionals’")), who),
+      h("label", {}, h("span", {}, t("Learn rules for at most")), time),
+      h("button", { type: "button", class: "main", onclick: () => act("start", { me: who.value, seconds: Number(time.value) }) }, t("Learn")));
   }
 
   function draw(message) {
@@ -115,14 +116,14 @@ function one(main, id) {
     const isOver = phase === "over";
     bar.hidden = stop.hidden = isOver;
     stop.disabled = stopped;
-    const words = { waiting: "Another learning comes first …", learning: "Learning rules …", comparing: "Comparing with professionals …",
-      over: stopped ? "Stopped; what was found is kept." : "Finished." };
-    status.textContent = stopped && !isOver ? "Stopping …" : words[phase] ?? "";
+    const words = { waiting: t("Another learning comes first …"), learning: t("Learning rules …"), comparing: t("Comparing with professionals …"),
+      over: stopped ? t("Stopped; what was found is kept.") : t("Finished.") };
+    status.textContent = stopped && !isOver ? t("Stopping …") : words[phase] ?? "";
     if (before && before !== phase) say(status.textContent);
     tell(phase, progress);
     faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
-    links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, `See the ${theory.rules} rules`),
-      h("a", { class: "button", href: `/?theory=${theory.name}` }, "Play against them")] : []));
+    links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, t("See the {count} rules", { count: theory.rules })),
+      h("a", { class: "button", href: `/?theory=${theory.name}` }, t("Play against them"))] : []));
     if (comparison && !compared) {
       compared = comparison;
       show(comparison);
@@ -136,34 +137,35 @@ function one(main, id) {
     if ("rules" in progress) {
       const { rules, good, left, seconds } = progress;
       if (good) bar.value = 1 - left / good;
-      detail.textContent = `${rules} rule${rules === 1 ? "" : "s"}, which cover ${good - left} of ${good} moves, after ${Math.round(seconds)} s`;
+      detail.textContent = tn("{count} rule, which covers {covered} of {good} moves, after {seconds} s", "{count} rules, which cover {covered} of {good} moves, after {seconds} s", rules, { covered: good - left, good, seconds: Math.round(seconds) });
     } else {
       bar.value = progress.count ? progress.done / progress.count : 0;
-      detail.textContent = `${capital(progress.what)} moves: ${progress.done} of ${progress.count}`;
+      detail.textContent = progress.what === "judging" ? t("Judging moves: {done} of {count}", progress) : t("Counting moves: {done} of {count}", progress);
     }
   }
 
   function show({ player, summary, habits }) {
-    const who = player ? `${player} plays` : "both sides play";
-    const cards = (list) => list.map((habit) => card(habit, `${capital(who)} this ${habit.more ? "more" : "less"} often than professionals`)), rest = habits.slice(FIRST);
-    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, "Beside professionals"), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
-      ...(rest.length ? [h("details", {}, h("summary", {}, rest.length === 1 ? "One more finding" : `${rest.length} more findings`), h("div", { class: "habits" }, cards(rest)))] : []));
+    const title = (isMore) => (player ? (isMore ? t("{player} plays this more often than professionals", { player }) : t("{player} plays this less often than professionals", { player }))
+      : isMore ? t("Both sides play this more often than professionals") : t("Both sides play this less often than professionals"));
+    const cards = (list) => list.map((habit) => card(habit, title(habit.more))), rest = habits.slice(FIRST);
+    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, t("Beside professionals")), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
+      ...(rest.length ? [h("details", {}, h("summary", {}, tn("{count} more finding", "{count} more findings", rest.length)), h("div", { class: "habits" }, cards(rest)))] : []));
   }
 
   function card(habit, title) {
-    const kind = { "this loses points": "blunder", "this wins points": "best" }[habit.verdict];
+    const [kind, verdict] = { "this loses points": ["blunder", t("Loses points")], "this wins points": ["best", t("Wins points")] }[habit.verdict] ?? [];
     return h("section", { class: "card habit" },
-      h("div", {}, h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, capital(habit.verdict.slice(5)))),
-        h("p", {}, habit.sentence), habit.told.length > 0 && h("details", {}, h("summary", {}, "How often, and what it is worth"), habit.told.map((text) => h("p", { class: "hint" }, text)))),
+      h("div", {}, h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, verdict)),
+        h("p", {}, habit.sentence), habit.told.length > 0 && h("details", {}, h("summary", {}, t("How often, and what it is worth")), habit.told.map((text) => h("p", { class: "hint" }, text)))),
       habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, habit.more))));
   }
 
   /** A position of the games: the move as a stone with its number; where the shape could have been played instead, dots. */
   function spot({ title, number, colour, vertex, size, board: stones, proposed, change }, isMore) {
     const board = new Board({ size, label: "" });
-    const instead = isMore || !proposed.length ? "" : `; the shape would have been at ${proposed.join(", ")}`;
-    const judged = change === null ? "" : Math.abs(change) < 0.5 ? "; the chances stay" : `; chances ${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))} points`;
-    const text = `${title}, move ${number}: ${capital(colour)} ${vertex}${instead}${judged}.`;
+    const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
+      !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
+      change !== null && (Math.abs(change) < 0.5 ? t("the chances stay") : t("chances {points} points", { points: `${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))}` }))].filter(Boolean).join("; ");
     board.element.removeAttribute("tabindex");
     for (const [name, value] of Object.entries({ role: "img", "aria-label": text })) board.element.setAttribute(name, value);
     for (const name of ["aria-roledescription", "aria-describedby"]) board.element.removeAttribute(name);

@@ -5,9 +5,10 @@ import { find, h, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
+import { t } from "./words.js";
 
 export function level(main, id, go) {
-  document.title = "My level · Katachi";
+  document.title = `${t("My level")} · Katachi`;
   return id ? test(main, id, go) : intro(main, go);
 }
 
@@ -33,8 +34,8 @@ export function likelyOf(shares) {
 /** How likely each level is, as columns; those that the words name have a colour. */
 function bars({ shares, level: here }) {
   const { first, last } = likelyOf(shares);
-  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, Math.round(100 * share)]).filter(([, share]) => share).map(([n, share]) => `level ${n} ${share} %`).join(", ");
-  return h("div", { class: "bars", role: "img", "aria-label": `How likely each level is: ${text}.` }, shares.map((share, i) => {
+  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, Math.round(100 * share)]).filter(([, share]) => share).map(([n, share]) => t("level {number} {share} %", { number: n, share })).join(", ");
+  return h("div", { class: "bars", role: "img", "aria-label": t("How likely each level is: {levels}.", { levels: text }) }, shares.map((share, i) => {
     const column = h("i", {});
     column.style.height = `${Math.round(56 * share / most)}px`;
     return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? `${Math.round(100 * share)} %` : ""), column, h("b", {}, String(i + 1)));
@@ -43,46 +44,47 @@ function bars({ shares, level: here }) {
 
 /** What is known of the level, in words. */
 function words({ shares, kyu }) {
-  const { first, last, share } = likelyOf(shares), few = first === last ? `Level ${first}` : `Level ${first}${last === first + 1 ? " or" : " to"} ${last}`;
-  return [h("p", {}, `${few}, with ${Math.round(100 * share)} % probability: the coloured ${first === last ? "bar" : "bars together"}, of Katachi’s levels from 1 to 10.`),
-    h("p", { class: "hint" }, `In kyu ${kyu}.`)];
+  const { first, last, share } = likelyOf(shares), percent = Math.round(100 * share);
+  const text = first === last ? t("Level {first}, with {percent} % probability: the coloured bar, of Katachi’s levels from 1 to 10.", { first, percent })
+    : t("Level {first} to {last}, with {percent} % probability: the coloured bars together, of Katachi’s levels from 1 to 10.", { first, last, percent });
+  return [h("p", {}, text), h("p", { class: "hint" }, t("In kyu {kyu}.", { kyu }))];
 }
 
 /** What is known, and a way to begin. */
 function intro(main, go) {
   const known = h("div", {}), actions = h("div", { class: "actions" });
-  main.append(h("div", { class: "narrow" }, h("section", { class: "card" }, h("h1", {}, "My level"),
-    h("p", {}, "Ten to fifteen questions about positions on 9×9: which move is best, who is ahead, does a block live. Each is chosen to tell most, given your answers so far; five minutes or so."),
+  main.append(h("div", { class: "narrow" }, h("section", { class: "card" }, h("h1", {}, t("My level")),
+    h("p", {}, t("Ten to fifteen questions about positions on 9×9: which move is best, who is ahead, does a block live. Each is chosen to tell most, given your answers so far; five minutes or so.")),
     actions), known));
 
   async function load() {
     const { level: found } = await get("/api/level");
     const open = choice("test", "") && await get(`/api/tests/${choice("test", "")}`).then((one) => one.question && one, () => null);
-    actions.replaceChildren(...[open && button(`Go on with question ${open.question.number}`, () => go(`/level/${open.id}`), true),
-      button(found || open ? "Begin a new test" : "Begin", () => begin(go), !open && !found),
-      found && button("Play at my level", () => beginAtOwnLevel(go), !open)].filter(Boolean));
-    if (found) known.replaceChildren(h("section", { class: "card" }, h("h2", {}, `Your level is about ${found.level}`), bars(found), ...words(found),
-      h("p", { class: "hint" }, "From your last test and the games at your level since; katachi play --level auto in the terminal goes on from the same.")));
+    actions.replaceChildren(...[open && button(t("Go on with question {number}", { number: open.question.number }), () => go(`/level/${open.id}`), true),
+      button(found || open ? t("Begin a new test") : t("Begin"), () => begin(go), !open && !found),
+      found && button(t("Play at my level"), () => beginAtOwnLevel(go), !open)].filter(Boolean));
+    if (found) known.replaceChildren(h("section", { class: "card" }, h("h2", {}, t("Your level is about {level}", { level: found.level })), bars(found), ...words(found),
+      h("p", { class: "hint" }, t("From your last test and the games at your level since; katachi play --level auto in the terminal goes on from the same."))));
   }
-  load().catch((fault) => { toast(fault.message); actions.replaceChildren(button("Begin", () => begin(go), true)); });
+  load().catch((fault) => { toast(fault.message); actions.replaceChildren(button(t("Begin"), () => begin(go), true)); });
   return () => find("toast").classList.remove("shown");
 }
 
 function test(main, id, go) {
   let state = null, looks = null;
-  const board = new Board({ label: "The position in question; choose one of the lettered points" });
-  const card = questionCard(board, { answer, next, waits: "The question is being chosen …" });
-  const far = h("progress", { "aria-label": "Questions answered" }), count = h("p", { class: "hint" }), picture = h("div", {});
-  const asked = h("div", { class: "answered", role: "group", "aria-label": "Questions answered" }), stop = button("Stop here", end);
-  const result = h("section", { class: "card", hidden: true }), known = h("section", { class: "card" }, h("h2", {}, "What is known so far"), far, count, picture, h("div", { class: "actions" }, stop));
-  const before = h("section", { class: "card", hidden: true }, h("h2", {}, "Your answers"), h("p", { class: "hint" }, "Choose one to look at it again."), asked);
+  const board = new Board({ label: t("The position in question; choose one of the lettered points") });
+  const card = questionCard(board, { answer, next, waits: t("The question is being chosen …") });
+  const far = h("progress", { "aria-label": t("Questions answered") }), count = h("p", { class: "hint" }), picture = h("div", {});
+  const asked = h("div", { class: "answered", role: "group", "aria-label": t("Questions answered") }), stop = button(t("Stop here"), end);
+  const result = h("section", { class: "card", hidden: true }), known = h("section", { class: "card" }, h("h2", {}, t("What is known so far")), far, count, picture, h("div", { class: "actions" }, stop));
+  const before = h("section", { class: "card", hidden: true }, h("h2", {}, t("Your answers")), h("p", { class: "hint" }, t("Choose one to look at it again.")), asked);
   main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
     h("div", { class: "panel" }, result, card.element, known, before)));
 
   async function answer(chosen) {
     try { take(await post(`/api/tests/${id}/answer`, { number: state.question.number, choice: chosen }), true); } catch (fault) {
       toast(fault.message);
-      if (/already/.test(fault.message)) take(await get(`/api/tests/${id}`));
+      if (fault.status === 409) take(await get(`/api/tests/${id}`));
     }
   }
 
@@ -111,32 +113,32 @@ function test(main, id, go) {
   /** isTold: the answer was given now, and the result waits until it is read. */
   function draw(isTold = false) {
     const { question, answered, least, most } = state, isOver = !question && !isTold, number = looks === null ? question.number : looks + 1;
-    const heading = `Question ${number}${isOver ? "" : ` of ${least} to ${most}`}`;
+    const heading = isOver ? t("Question {number}", { number }) : t("Question {number} of {least} to {most}", { number, least, most });
     if (looks === null) card.ask(question, heading);
     else {
       const { question: before_, told } = answered[looks];
-      card.tell(before_, told, heading, isOver ? null : question ? (looks === answered.length - 1 ? "Next question" : "Back to the open question") : "See your level");
+      card.tell(before_, told, heading, isOver ? null : question ? (looks === answered.length - 1 ? t("Next question") : t("Back to the open question")) : t("See your level"));
     }
     known.hidden = isOver;
     far.max = most;
     far.value = answered.length;
-    count.textContent = answered.length ? `${answered.length} answered, ${answered.filter(({ told }) => told.is_right).length} right. How likely each level is by now:` : "Before the first answer every level is as likely.";
+    count.textContent = answered.length ? t("{count} answered, {right} right. How likely each level is by now:", { count: answered.length, right: answered.filter(({ told }) => told.is_right).length }) : t("Before the first answer every level is as likely.");
     picture.replaceChildren(bars(state.level));
     stop.hidden = answered.length < state.enough || !question;
     before.hidden = !answered.length || isTold;
     asked.replaceChildren(...answered.map(({ told }, i) => h("button", { type: "button", class: told.is_right ? "right" : "wrong",
-      "aria-label": `Question ${i + 1}, ${told.is_right ? "right" : "wrong"}`, "aria-current": i === looks ? "step" : null, onclick: () => look(i) }, String(i + 1))));
+      "aria-label": `${t("Question {number}", { number: i + 1 })}, ${told.is_right ? t("right") : t("wrong")}`, "aria-current": i === looks ? "step" : null, onclick: () => look(i) }, String(i + 1))));
     result.hidden = !isOver;
     if (isOver) show(answered);
   }
 
   function show(answered) {
-    const right = answered.filter(({ told }) => told.is_right).length, missed = state.missed.filter(([, wrong]) => wrong).map(([what, wrong, of]) => `${wrong} of ${of} about ${what}`);
-    result.replaceChildren(...[h("h1", {}, `Your level is about ${state.level.level}`), bars(state.level), ...words(state.level),
-      h("p", {}, `${right} of ${answered.length} right.${missed.length ? ` Missed: ${missed.join(", ")}.` : ""}`),
-      answered.length < state.least && h("p", { class: "hint" }, "The test was cut short, so this is less certain."),
+    const right = answered.filter(({ told }) => told.is_right).length, missed = state.missed.filter(([, wrong]) => wrong).map(([what, wrong, of]) => t("{wrong} of {count} about {what}", { wrong, count: of, what }));
+    result.replaceChildren(...[h("h1", {}, t("Your level is about {level}", { level: state.level.level })), bars(state.level), ...words(state.level),
+      h("p", {}, [t("{right} of {count} right.", { right, count: answered.length }), missed.length && t("Missed: {list}.", { list: missed.join(", ") })].filter(Boolean).join(" ")),
+      answered.length < state.least && h("p", { class: "hint" }, t("The test was cut short, so this is less certain.")),
       state.fault && h("p", { class: "lost" }, state.fault),
-      h("div", { class: "actions" }, button("Play at my level", () => beginAtOwnLevel(go), true), button("Again", () => begin(go)))].filter(Boolean));
+      h("div", { class: "actions" }, button(t("Play at my level"), () => beginAtOwnLevel(go), true), button(t("Again"), () => begin(go)))].filter(Boolean));
   }
 
   get(`/api/tests/${id}`).then(take, (fault) => { toast(fault.message); go("/level", true); });

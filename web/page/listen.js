@@ -1,6 +1,7 @@
 // Listening to what happens: through the stream that all pages of this browser share; where a browser has no workers
 // to share, through one of the page's own while the page is seen.
 import { enter as show, statusOf } from "./api.js";
+import { LANGUAGE } from "./words.js";
 
 const AGAIN = 1000; // milliseconds
 
@@ -19,7 +20,7 @@ export function listen(what, heard, lost = () => {}) {
 }
 
 function shared(what, take, failed) {
-  const worker = new SharedWorker("/static/stream.js", { type: "module", name: "katachi" }), { port } = worker;
+  const worker = new SharedWorker("/static/stream.js", { type: "module", name: `katachi ${LANGUAGE}` }), { port } = worker;
   const show = (one) => port.postMessage(one);
   const seen = (event) => { if (event.persisted) show(what); }, gone = () => show(null);
   worker.onerror = failed;

@@ -1,12 +1,13 @@
 // How a board looks: the numbers of moves, coordinates, the board and the stones; chosen once, and remembered.
 import { h } from "./dom.js";
 import { choice, choose, fitting } from "./kept.js";
+import { t } from "./words.js";
 
 const CHOICES = {
-  numbers: ["Move numbers", [["none", "None"], ["last", "Last"], ["all", "All"], ["here", "From here"]]],
-  names: ["Coordinates", [["on", "On"], ["off", "Off"]]],
-  wood: ["Board", [["light", "Light wood"], ["dark", "Dark wood"], ["paper", "Paper"]]],
-  stones: ["Stones", [["shell", "Slate and shell"], ["yunzi", "Yunzi"], ["plain", "Plain"]]],
+  numbers: [t("Move numbers"), [["none", t("None")], ["last", t("Last")], ["all", t("All")], ["here", t("From here")]]],
+  names: [t("Coordinates"), [["on", t("On")], ["off", t("Off")]]],
+  wood: [t("Board"), [["light", t("Light wood")], ["dark", t("Dark wood")], ["paper", t("Paper")]]],
+  stones: [t("Stones"), [["shell", t("Slate and shell")], ["yunzi", t("Yunzi")], ["plain", t("Plain")]]],
 };
 const PLAIN = Object.fromEntries(Object.entries(CHOICES).map(([name, [, options]]) => [name, options[0][0]]));
 const FITS = Object.fromEntries(Object.entries(CHOICES).map(([name, [, options]]) => [name, (value) => options.some(([one]) => one === value)]));
@@ -41,7 +42,7 @@ export function looksOf(changed, here) {
   }
   const group = h("div", { class: "choosing" });
   draw();
-  return h("details", { class: "looks" }, h("summary", {}, "Numbers, coordinates, board and stones"), group);
+  return h("details", { class: "looks" }, h("summary", {}, t("Numbers, coordinates, board and stones")), group);
 }
 
 apply();

@@ -1,5 +1,5 @@
 // Which view is shown: by the address, without loading the page anew.
-import { find, toast } from "./dom.js";
+import { find, h, toast } from "./dom.js";
 import { first } from "./first.js";
 import { setKeys } from "./keys.js";
 import { learn } from "./learn.js";
@@ -9,6 +9,7 @@ import { quiz } from "./quiz.js";
 import { review } from "./review.js";
 import { rules } from "./rules.js";
 import { start } from "./start.js";
+import { languageChoice } from "./words.js";
 
 let leave = () => {};
 
@@ -61,4 +62,5 @@ addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   toast(event.reason?.message ?? String(event.reason));
 });
+find("main").after(h("footer", {}, languageChoice()));
 show();

@@ -3,65 +3,66 @@ import { h } from "./dom.js";
 import { agreedText, invitation, isSilent, nameOf, turnText } from "./friend.js";
 import { showKeys } from "./keys.js";
 import { looksOf } from "./looks.js";
-import { capital, costOf, lineText, other, resultText } from "./points.js";
+import { COLOUR, costOf, lineText, moveText, named, other, resultText } from "./points.js";
 import { linkButton, pictureButtons, pictureOf } from "./share.js";
 import { soundIsOn, toggleSound } from "./sound.js";
+import { t } from "./words.js";
 
-const RULES = { chinese: "Chinese rules", japanese: "Japanese rules", aga: "AGA rules", "new-zealand": "New Zealand rules", ing: "Ing rules", "tromp-taylor": "Tromp-Taylor rules" };
-export const KEYS = [["arrows, Enter", "choose a point and play"], ["P", "pass"], ["U", "undo"], ["H", "hint"], ["W", "why"], ["E", "estimate"], ["C", "candidates"],
-  ["T", "territory"], ["[ ]", "back and forth"], ["S", "sound"], ["Esc", "close"]];
+const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga: t("AGA rules"), "new-zealand": t("New Zealand rules"), ing: t("Ing rules"), "tromp-taylor": t("Tromp-Taylor rules") };
+export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["E", t("Estimate")], ["C", t("Candidates")],
+  ["T", t("Territory")], ["[ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
-const costsIn = ([best, ...others]) => (!others.length ? "" : `${best.points == null ? "Per cent of the chances" : "Points"} that each costs beside the best, and what may follow.`);
+const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
 /** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
   let state = null, heard = 0, ticking = null;
   const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
   const sides = { white: side("white"), black: side("black") };
-  const status = h("p", { class: "status", id: "status" }, "Opening the game …");
-  const connection = h("p", { class: "lost", hidden: true }, "The connection is lost; trying again …");
+  const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
+  const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
   const above = h("div", { class: "players" }, sides.black.element, sides.white.element);
 
-  const pass = button("Pass", () => does.act("play", { vertex: "pass", number: state.moves.length + 1 }), { "aria-keyshortcuts": "P" });
-  const undo = button("Undo", () => does.act("undo"), { "aria-keyshortcuts": "U" });
-  const resign = button("Resign", () => resigning());
-  const why = button("Why?", () => does.whyMode(), { "aria-pressed": "false", "aria-keyshortcuts": "W", class: "why" });
-  const estimate = button("Estimate", () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
-  const hint = button("Hint", () => does.hint(), { "aria-keyshortcuts": "H" });
-  const keepIt = button("Keep it", () => does.act("keep")), takeBack = button("Take it back", () => does.act("undo"), { class: "main" });
-  const allow = button("Allow", () => agreeing(), { class: "main" }), deny = button("Refuse", () => does.act("keep")), invite = invitation();
-  const agree = button("Agree", () => agreeing(), { class: "main" });
-  const playOn = button("Play on", () => does.act("play-on"));
-  const actions = h("div", { class: "actions", role: "group", "aria-label": "Your move" });
+  const pass = button(t("Pass"), () => does.act("play", { vertex: "pass", number: state.moves.length + 1 }), { "aria-keyshortcuts": "P" });
+  const undo = button(t("Undo"), () => does.act("undo"), { "aria-keyshortcuts": "U" });
+  const resign = button(t("Resign"), () => resigning());
+  const why = button(t("Why?"), () => does.whyMode(), { "aria-pressed": "false", "aria-keyshortcuts": "W", class: "why" });
+  const estimate = button(t("Estimate"), () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
+  const hint = button(t("Hint"), () => does.hint(), { "aria-keyshortcuts": "H" });
+  const keepIt = button(t("Keep it"), () => does.act("keep")), takeBack = button(t("Take it back"), () => does.act("undo"), { class: "main" });
+  const allow = button(t("Allow"), () => agreeing(), { class: "main" }), deny = button(t("Refuse"), () => does.act("keep")), invite = invitation();
+  const agree = button(t("Agree"), () => agreeing(), { class: "main" });
+  const playOn = button(t("Play on"), () => does.act("play-on"));
+  const actions = h("div", { class: "actions", role: "group", "aria-label": t("Your move") });
   const told = h("p", {}), note = h("section", { class: "card note", hidden: true }, told);
   const below = h("div", { class: "below" }, status, connection, actions);
 
-  const candidates = toggle("Candidates", "the moves it would choose, and what each costs beside the best", () => does.overlay("candidates"));
-  const owners = toggle("Territory", "whose each point becomes, as Katachi expects", () => does.overlay("owners"));
+  const candidates = toggle(t("Candidates"), t("the moves it would choose, and what each costs beside the best"), () => does.overlay("candidates"));
+  const owners = toggle(t("Territory"), t("whose each point becomes, as Katachi expects"), () => does.overlay("owners"));
   const bar = h("div", { class: "bar2", hidden: true }, h("span", { class: "share" }), h("b", {}), h("b", {}));
   const thinks = h("div", { class: "thinks" });
-  const side_ = h("section", { class: "card overlays" }, h("h2", {}, "What Katachi thinks"), h("div", { class: "toggles" }, candidates, owners), bar, thinks);
+  const side_ = h("section", { class: "card overlays" }, h("h2", {}, t("What Katachi thinks")), h("div", { class: "toggles" }, candidates, owners), bar, thinks);
 
   const moves = h("ol", { class: "moves" });
-  const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
-    button("«", () => does.browse(0), { "aria-label": "To the beginning" }), button("‹", () => does.browse(shownAt - 1), { "aria-label": "One move back" }),
-    h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": "One move forth" }),
-    button("»", () => does.browse(state.moves.length), { "aria-label": "To the end" }));
+  const steps = h("div", { class: "steps", role: "group", "aria-label": t("Moves") },
+    button("«", () => does.browse(0), { "aria-label": t("To the beginning") }), button("‹", () => does.browse(shownAt - 1), { "aria-label": t("One move back") }),
+    h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": t("One move forth") }),
+    button("»", () => does.browse(state.moves.length), { "aria-label": t("To the end") }));
   const terms = h("p", { class: "hint" });
-  const sound = button("Sound: off", () => { toggleSound(); sounds(); });
-  const review = button("Review this game", () => does.review(), { id: "review-game" });
-  const explore = button("Try variations", () => does.explore()), edit = h("a", { class: "button" }, "Edit the position");
-  const save = h("a", { class: "button", download: true }, "Save SGF");
-  const list = h("section", { class: "card" }, h("h2", {}, "Moves"), steps, moves,
+  const sound = button("", () => { toggleSound(); sounds(); });
+  const review = button(t("Review this game"), () => does.review(), { id: "review-game" });
+  const explore = button(t("Try variations"), () => does.explore()), edit = h("a", { class: "button" }, t("Edit the position"));
+  const save = h("a", { class: "button", download: true }, t("Save SGF"));
+  const list = h("section", { class: "card" }, h("h2", {}, t("Moves")), steps, moves,
     h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href")), pictureButtons(() => pictureOf(state.id, shownAt), () => `katachi-move-${shownAt}`),
-      review, sound, button("Keys", showKeys, { class: "keys", "aria-keyshortcuts": "?" }), edit, explore, h("a", { class: "button", href: "/" }, "New game")), terms,
+      review, sound, button(t("Keys"), showKeys, { class: "keys", "aria-keyshortcuts": "?" }), edit, explore, h("a", { class: "button", href: "/" }, t("New game"))), terms,
     looksOf(() => does.looked(), () => does.here()));
   let shownAt = 0, drawn = "";
 
   function side(colour) {
     const name = h("span", { class: "name" }), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
-    const dots = h("span", { class: "dots", hidden: true, "aria-label": "thinking" }, h("i"), h("i"), h("i"));
-    return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": capital(colour) }), name, dots, caught, clock), name, caught, clock, dots };
+    const dots = h("span", { class: "dots", hidden: true, "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
+    return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": named(colour) }), name, dots, caught, clock), name, caught, clock, dots };
   }
 
   function toggle(text, title, onclick) {
@@ -69,10 +70,10 @@ export function panel(does) {
   }
 
   function resigning() {
-    if (resign.dataset.sure) { delete resign.dataset.sure; resign.textContent = "Resign"; does.act("resign"); return; }
+    if (resign.dataset.sure) { delete resign.dataset.sure; resign.textContent = t("Resign"); does.act("resign"); return; }
     resign.dataset.sure = "yes";
-    resign.textContent = "Resign: sure?";
-    setTimeout(() => { delete resign.dataset.sure; resign.textContent = "Resign"; }, 3000);
+    resign.textContent = t("Resign: sure?");
+    setTimeout(() => { delete resign.dataset.sure; resign.textContent = t("Resign"); }, 3000);
   }
 
   /** To what is seen now. */
@@ -81,21 +82,21 @@ export function panel(does) {
   }
 
   function sounds() {
-    sound.textContent = `Sound: ${soundIsOn() ? "on" : "off"}`;
+    sound.textContent = soundIsOn() ? t("Sound: on") : t("Sound: off");
   }
 
   /** How the game stands, in a sentence. */
   function statusText({ phase, result, person, friend, to_move, thinking, count, caution, moves: made }) {
     if (phase === "over") return `${resultText(result)}${/\+\d/.test(result) ? ` (${result})` : ""}.`;
     if (phase === "counting") {
-      return `Both have passed. ${resultText(count.score)}, as counted here.${agreedText(state)}`;
+      return t("Both have passed. {result}, as counted here.", { result: resultText(count.score) }) + agreedText(state);
     }
-    const passed = made.at(-1)?.[1] === "pass" ? `${capital(other(to_move))} has passed. ` : "";
+    const passed = made.at(-1)?.[1] === "pass" ? `${t("{colour} has passed.", { colour: named(other(to_move)) })} ` : "";
     if (friend) return `${passed}${turnText(state)}`;
-    if (person === "both") return `${passed}${capital(to_move)} to move.`;
-    if (caution) return "A word on your move.";
-    if (to_move === person) return `${passed}Your turn.`;
-    return thinking ? `${passed}Katachi is thinking …` : `${passed}Katachi's turn.`;
+    if (person === "both") return passed + t("{colour} to move.", { colour: named(to_move) });
+    if (caution) return t("A word on your move.");
+    if (to_move === person) return passed + t("Your turn.");
+    return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
   function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, isLive }) {
@@ -104,22 +105,22 @@ export function panel(does) {
     shownAt = at;
     const { person, level, theory, phase, friend } = state, isPlaying = phase === "playing", isQuiet = isSilent(state);
     for (const colour of ["black", "white"]) {
-      const { element, name, caught, dots } = sides[colour], katachi = theory ? " rules alone" : ` level ${level}`;
+      const { element, name, caught, dots } = sides[colour], katachi = ` ${theory ? t("rules alone") : t("level {level}", { level })}`;
       if (friend) name.replaceChildren(...nameOf(colour, state));
-      else if (person === "both" || colour === person) name.textContent = person === "both" ? capital(colour) : "You";
+      else if (person === "both" || colour === person) name.textContent = person === "both" ? named(colour) : t("You");
       else name.replaceChildren("Katachi", h("small", {}, katachi));
       const taken = state.prisoners[colour];
-      caught.textContent = taken ? `${taken} taken` : "";
+      caught.textContent = taken ? t("{count} taken", { count: taken }) : "";
       element.classList.toggle("turn", isPlaying && state.to_move === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
-    status.textContent = !isLive ? `Move ${at} of ${state.moves.length}.` : asking ? "Why? Choose a move or an empty point." : statusText(state);
+    status.textContent = !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : asking ? t("Why? Choose a move or an empty point.") : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
-    const watches = friend && !person && "Both places are taken: you are watching.";
+    const watches = friend && !person && t("Both places are taken: you are watching.");
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || "Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.";
-    if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = "Every stone on the board counts under these rules.";
+    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.");
+    if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
     pass.disabled = hint.disabled = !yours;
     undo.disabled = !moved || friend?.asks === person;
@@ -151,7 +152,7 @@ export function panel(does) {
     explore.hidden = state.branches || isQuiet;
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
-    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? "at your level" : "", RULES[state.rules], `komi ${state.komi}`, state.handicap ? `${state.handicap} handicap stones` : "", ...state.remarks].filter(Boolean).join(" · ");
+    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");
     side_.hidden = !isPlaying || isQuiet;
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);
@@ -160,16 +161,16 @@ export function panel(does) {
   function drawThought(thought, shows, isLive) {
     bar.hidden = !thought;
     if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
-      ? (!isLive ? "This is shown for the present position." : state.thinking ? "" : "Thinking …") : "Turn these on to look over its shoulder."));
+      ? (!isLive ? t("This is shown for the present position.") : state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
     const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
     bar.firstChild.style.width = `${100 * black}%`;
-    bar.children[1].textContent = `Black ${Math.round(100 * black)} %`;
-    bar.children[2].textContent = `White ${Math.round(100 * (1 - black))} %`;
+    bar.children[1].textContent = t("Black {percent} %", { percent: Math.round(100 * black) });
+    bar.children[2].textContent = t("White {percent} %", { percent: Math.round(100 * (1 - black)) });
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
     const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
-    const ahead = agree ? `${black > 0.5 ? "Black" : "White"} is ahead by ${lead} points on average.` : "Who is ahead in points is open.";
+    const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: lead }) : t("Who is ahead in points is open.");
     return thinks.replaceChildren(h("p", { class: "hint" }, ahead), ...(shows.candidates ? [h("ol", { class: "lines" }, thought.moves.map((one, i) =>
-      h("li", {}, h("b", {}, one.vertex), h("span", { class: "per" }, i ? costOf(one, thought.moves[0]) : "best"), h("span", { class: "line" }, one.line.slice(1, 7).join(" "))))), h("p", { class: "hint" }, costsIn(thought.moves))] : []));
+      h("li", {}, h("b", {}, moveText(one.vertex)), h("span", { class: "per" }, i ? costOf(one, thought.moves[0]) : t("best")), h("span", { class: "line" }, one.line.slice(1, 7).map(moveText).join(" "))))), h("p", { class: "hint" }, costsIn(thought.moves))] : []));
   }
 
   function drawMoves(at) {
@@ -177,7 +178,7 @@ export function panel(does) {
     if (moves.dataset.of !== texts.join()) {
       moves.dataset.of = texts.join();
       moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
-        onclick: () => does.ask(i) }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, colour === "B" ? " Black " : " White "), name))));
+        onclick: () => does.ask(i) }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, ` ${named(COLOUR[colour])} `), moveText(name)))));
     }
     [...moves.children].forEach((one, i) => {
       if (i + 1 === at) one.firstChild.setAttribute("aria-current", "step");

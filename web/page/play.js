@@ -8,11 +8,12 @@ import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { numbersOn } from "./looks.js";
 import { KEYS, panel } from "./panel.js";
-import { COLOUR, capital, costOf, index } from "./points.js";
+import { COLOUR, capital, costOf, index, named } from "./points.js";
 import { click, toggleSound } from "./sound.js";
 import { put } from "./stones.js";
 import { variations } from "./variations.js";
 import { whyCard } from "./why.js";
+import { t } from "./words.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
@@ -35,8 +36,8 @@ export function game(main, id, go) {
     else if (message.kind === "thought" && message.version === state?.version) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
-    if (refusal && refusal.status !== 404) toast(refusal.error ?? "This game cannot be shown.");
-    else if (refusal && !state) { forget(id); go("/", true); toast("There is no such game here."); }
+    if (refusal && refusal.status !== 404) toast(refusal.error ?? t("This game cannot be shown."));
+    else if (refusal && !state) { forget(id); go("/", true); toast(t("There is no such game here.")); }
   });
 
   /** Where two people play, the first state waits until it is known who this one is. */
@@ -58,8 +59,8 @@ export function game(main, id, go) {
   /** What one of two people has done is told to the other, where the board does not show it. */
   function tellOf(before) {
     const { friend, moves, phase } = state, was = before.friend;
-    if (friend.seats.length > was.seats.length) toast("Your friend is here.");
-    else if (was.asks === side && !friend.asks && phase === "playing" && moves.length === before.moves.length) toast("Your friend lets the move stay.");
+    if (friend.seats.length > was.seats.length) toast(t("Your friend is here."));
+    else if (was.asks === side && !friend.asks && phase === "playing" && moves.length === before.moves.length) toast(t("Your friend lets the move stay."));
   }
 
   /** The server tells how the game stands. */
@@ -79,7 +80,7 @@ export function game(main, id, go) {
       const [sign, name] = state.moves.at(-1);
       why.close();
       click();
-      say(`${capital(COLOUR[sign])} ${name === "pass" ? "passes" : name}.`);
+      say(name === "pass" ? t("{colour} passes.", { colour: named(COLOUR[sign]) }) : `${named(COLOUR[sign])} ${name}.`);
     }
     if (before && side) tellOf(before);
     if (before && before.phase !== state.phase) say(view.status(state));
@@ -148,15 +149,15 @@ export function game(main, id, go) {
     if (why.isOpen() && !asking && !closeFor(name)) return;
     if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
-    if (sign !== "." && isSilent(state)) return toast("Katachi says nothing before the game is over.");
+    if (sign !== "." && isSilent(state)) return toast(t("Katachi says nothing before the game is over."));
     if (sign !== ".") {
       const number = state.moves.slice(0, at).findLastIndex(([colour, vertex]) => vertex === name && colour === sign);
       if (number >= 0) return reason(number, null);
-      return asking ? toast("This stone stood there before the first move.") : undefined;
+      return asking ? toast(t("This stone stood there before the first move.")) : undefined;
     }
     if (asking) return reason(at, name);
     if (!isLive() && !state.branches) return browse(state.moves.length);
-    if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? "It is not your turn." : "It is Katachi's turn.") : undefined;
+    if (isLive() && !isYours()) return state.phase === "playing" ? toast(state.friend ? t("It is not your turn.") : t("It is Katachi's turn.")) : undefined;
     played = { name, when: performance.now() };
     if (!isLive()) return branch(name);
     return act("play", { vertex: name, number: state.moves.length + 1 });
@@ -194,7 +195,7 @@ export function game(main, id, go) {
 
   /** Why a move of the game, or of a point in the position after so many moves. */
   async function reason(after, vertex) {
-    if (state.thinking) return toast("Katachi is thinking; ask again when it has moved.");
+    if (state.thinking) return toast(t("Katachi is thinking; ask again when it has moved."));
     estimate = null;
     const [sign, made] = state.moves[after] ?? [state.to_move[0].toUpperCase()];
     const asked = why.ask(() => post(`${path}/why`, { after, vertex }), { board: boards[after] ?? state.board, colour: COLOUR[sign], vertex: vertex ?? made, number: after + 1 });
@@ -238,7 +239,7 @@ export function game(main, id, go) {
   function whyMode() {
     asking = !asking;
     why.close();
-    if (asking) say("Choose a move or an empty point.");
+    if (asking) say(t("Choose a move or an empty point."));
     draw();
   }
 
@@ -257,18 +258,18 @@ export function game(main, id, go) {
 
   async function guess() {
     if (estimate) { estimate = null; return draw(); }
-    estimate = await looking("Katachi counts …", "estimate");
+    estimate = await looking(t("Katachi counts …"), "estimate");
     if (estimate) say(estimate.text);
     return draw();
   }
 
-  const hintText = () => (hint.vertex === "pass" ? "A pass: nothing more is to be gained."
-    : hint.step === 1 ? `Look at ${hint.part}.` : `It is about these points, ${hint.part.includes("side") || hint.part.includes("much") ? "on" : "in"} ${hint.part}.`);
+  const hintText = () => (hint.vertex === "pass" ? t("A pass: nothing more is to be gained.")
+    : hint.step === 1 ? t("Look at {part}.", { part: hint.part }) : t("It is about these points: {part}.", { part: hint.part }));
 
   /** A hint at each press: the part of the board, the points it is about, the move and why. */
   async function giveHint() {
     if (!hint) {
-      const found = await looking("Katachi looks for a hint …", "hint");
+      const found = await looking(t("Katachi looks for a hint …"), "hint");
       hint = found && { ...found, step: 1 };
     } else if (hint.step === 1 && hint.vertex !== "pass") hint.step = 2;
     else if (hint.vertex !== "pass") {
@@ -313,8 +314,8 @@ export function game(main, id, go) {
 }
 
 /** What is told beside a person's first game. */
-const firstNote = () => h("section", { class: "card" }, h("h1", {}, "Your first game"), h("p", {}, "Undo and Hint are there as often as you like. Press Pass when nothing is left to gain."),
-  h("a", { href: "/first" }, "Back to the lessons"));
+const firstNote = () => h("section", { class: "card" }, h("h1", {}, t("Your first game")), h("p", {}, t("Undo and Hint are there as often as you like. Press Pass when nothing is left to gain.")),
+  h("a", { href: "/first" }, t("Back to the lessons")));
 
 function candidates({ moves }) {
   return moves.filter(({ vertex }) => vertex !== "pass").map((one) => ({ vertex: one.vertex, text: costOf(one, moves[0]),

@@ -1,4 +1,6 @@
-// Points and their names: A1 is at the lower left, there is no I.
+// Points and their names: A1 is at the lower left, there is no I. Colours, results and lines in words.
+import { t, tn } from "./words.js";
+
 export const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
 /** The name of the point in a column and row, both from 0 at the top left. */
@@ -26,13 +28,29 @@ export const COLOUR = { B: "black", W: "white" };
 export const other = (colour) => (colour === "black" ? "white" : "black");
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
+const NAMES = { black: t("Black"), white: t("White") };
+/** What a side is called. */
+export const named = (colour) => NAMES[colour];
+
+/** What a judged move is called. */
+export const KINDS = { best: t("Best"), good: t("Good"), inaccuracy: t("Inaccuracy"), mistake: t("Mistake"), blunder: t("Blunder"), pass: t("Pass") };
+
+/** A point, or a pass, for people. */
+export const moveText = (name) => (name === "pass" ? t("pass") : name);
+
+/** How Black stands by chances and points, as one or two texts: points only where both name the same side. */
+export function standing({ chances, points }) {
+  const agree = points != null && (points > 0) === (chances > 0.5);
+  return [t("Black {percent} %", { percent: Math.round(100 * chances) }), ...(agree ? [t("{colour} ahead by {points}", { colour: named(points > 0 ? "black" : "white"), points: Math.abs(points) })] : [])];
+}
+
 /** A result as SGF has it, in words. */
 export function resultText(result) {
-  if (!result || result === "0") return "The game is a draw";
-  const winner = result[0] === "B" ? "Black" : "White", by = result.slice(2);
-  if (by === "R") return `${winner} wins by resignation`;
-  if (by === "T") return `${winner} wins on time`;
-  return `${winner} wins by ${by} ${by === "1" ? "point" : "points"}`;
+  if (!result || result === "0") return t("The game is a draw");
+  const winner = named(COLOUR[result[0]]), by = result.slice(2);
+  if (by === "R") return t("{winner} wins by resignation", { winner });
+  if (by === "T") return t("{winner} wins on time", { winner });
+  return tn("{winner} wins by {points} point", "{winner} wins by {points} points", Number(by), { winner, points: by });
 }
 
 /** What a candidate costs beside the best, in points where both have them, else in per cent of chances. */
@@ -51,6 +69,7 @@ export function arrowOf(moves, size) {
 /** What the numbers and the arrow of a line on the board mean; nothing of a single move. */
 export function lineText({ moves, from = 1 }, size) {
   if (moves.length < 2) return "";
-  const arrow = arrowOf(moves, size) ? ` The arrow leads from ${from} to its answer, ${from + 1}.` : "";
-  return `The numbers tell the order of the moves: ${moves.map((name, i) => `${from + i}\u00a0${name}`).join(", ")}.${arrow}`;
+  const line = moves.map((name, i) => `${from + i}\u00a0${moveText(name)}`).join(", ");
+  return [t("The numbers tell the order of the moves: {line}.", { line }),
+    arrowOf(moves, size) && t("The arrow leads from {first} to its answer, {second}.", { first: from, second: from + 1 })].filter(Boolean).join(" ");
 }

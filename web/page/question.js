@@ -3,10 +3,11 @@ import { h, say } from "./dom.js";
 import { setKeys } from "./keys.js";
 import { lineText } from "./points.js";
 import { lights } from "./why.js";
+import { t } from "./words.js";
 
-const WORDS = { black: "Black is ahead", white: "White is ahead", lives: "It lives", dies: "It dies", pass: "Pass" };
+const WORDS = { black: t("Black is ahead"), white: t("White is ahead"), lives: t("It lives"), dies: t("It dies"), pass: t("Pass") };
 const wordOf = (choice) => WORDS[choice] ?? choice;
-const KEYS = [["A to H", "answer"], ["0", "I don’t know"], ["N", "go on"]];
+const KEYS = [["A–H", t("answer")], ["0", t("I don’t know")], ["N", t("go on")]];
 
 /** A card for a board, which it draws on. does: answer(choice or null), next(); waits: what is said until there is a question.
  *
@@ -23,7 +24,7 @@ export function questionCard(board, does) {
     if (!question || told || wait) return;
     wait = true;
     for (const one of body.querySelectorAll("button")) one.disabled = true;
-    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, "Katachi looks at it …")); }, 80);
+    const asked = question, slow = setTimeout(() => { if (wait) body.append(h("p", { class: "hint", role: "status" }, t("Katachi looks at it …"))); }, 80);
     try { await does.answer(choice); } finally {
       clearTimeout(slow);
       wait = false;
@@ -44,25 +45,25 @@ export function questionCard(board, does) {
   const show = (what) => { shown = what; draw(); caption.textContent = what.line ? lineText(what.line, board.size) : ""; };
 
   function choices() {
-    return h("div", { class: "choices", role: "group", "aria-label": "Choices" }, question.choices.map((choice, i) => {
+    return h("div", { class: "choices", role: "group", "aria-label": t("Choices") }, question.choices.map((choice, i) => {
       const kind = kindOf(choice);
       return h("button", { type: "button", class: kind, disabled: Boolean(told), onclick: () => answer(choice) },
         h("b", {}, "abcdefgh"[i]), ` ${wordOf(choice)}`,
-        kind && h("span", { class: "unseen" }, kind === "right" ? " (right)" : " (your answer)"));
+        kind && h("span", { class: "unseen" }, ` (${kind === "right" ? t("right") : t("your answer")})`));
     }));
   }
 
   function verdict() {
     if (told.verdict) return told.verdict;
-    const right = told.right in WORDS ? wordOf(told.right) : `${told.right} is best`, said = right.replace(/^It/, "it");
-    return told.is_right ? `Right: ${said}.` : told.choice ? `No: ${said}.` : `${right}.`;
+    const answer = told.right in WORDS ? wordOf(told.right) : t("{point} is best", { point: told.right });
+    return told.is_right ? t("Right. {answer}.", { answer }) : told.choice ? t("No. {answer}.", { answer }) : `${answer}.`;
   }
 
   /** Show an open question, with a heading. */
   function ask(next, heading) {
     [question, told, shown] = [next, null, {}];
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
-      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => answer(null) }, "I don’t know")));
+      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => answer(null) }, t("I don’t know"))));
     draw();
     say(`${heading}. ${question.text} ${question.choices.map(wordOf).join(", ")}.`);
   }

@@ -4,20 +4,21 @@ import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
 import { choice, choose, dropReview, keepReview, reviews } from "./kept.js";
 import { questionCard } from "./question.js";
+import { t } from "./words.js";
 
 const MOST = 30; // questions from all reviews together
 
 /** asked: the side whose mistakes they are; none: as the browser knows it. */
 export function quiz(main, id, go, asked = new URLSearchParams(location.search).get("side")) {
-  document.title = "Quiz · Katachi";
+  document.title = `${t("Quiz")} · Katachi`;
   const known = reviews();
   const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : known;
   const place = id ? `quiz.${id}.${sources[0].side}` : "quiz";
   let questions = [], right = choice(place, {}), now = 0, told = null;
-  const board = new Board({ label: "The position in question; choose one of the lettered points" });
-  const card = questionCard(board, { answer, next, waits: "The questions are being made …" });
-  const marks = h("div", { class: "answered", role: "group", "aria-label": "Mistakes" }), result = h("section", { class: "card", hidden: true });
-  const list = h("section", { class: "card", hidden: true }, h("h2", {}, id ? "Mistakes" : "Your mistakes"), marks);
+  const board = new Board({ label: t("The position in question; choose one of the lettered points") });
+  const card = questionCard(board, { answer, next, waits: t("The questions are being made …") });
+  const marks = h("div", { class: "answered", role: "group", "aria-label": t("Mistakes") }), result = h("section", { class: "card", hidden: true });
+  const list = h("section", { class: "card", hidden: true }, h("h2", {}, id ? t("Mistakes") : t("Your mistakes")), marks);
   const title = h("p", { class: "hint" });
   main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), title),
     h("div", { class: "panel" }, result, card.element, list)));
@@ -44,8 +45,8 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   function nothing() {
     card.element.hidden = true;
     result.hidden = false;
-    result.replaceChildren(h("h1", {}, "No mistake to ask about"), h("p", {}, id ? "No mistake of this side is sure." : "Review a game first: the quiz is made from the mistakes found there."),
-      h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(id ? `/review/${id}` : "/review") }, id ? "Back to the review" : "Review a game")));
+    result.replaceChildren(h("h1", {}, t("No mistake to ask about")), h("p", {}, id ? t("No mistake of this side is sure.") : t("Review a game first: the quiz is made from the mistakes found there.")),
+      h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Review a game"))));
   }
 
   async function answer(chosen) {
@@ -67,7 +68,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   }
 
   function draw(isOver = questions.every((one) => nameOf(one) in right) && !told) {
-    const one = questions[now], heading = `Mistake ${now + 1} of ${questions.length}`, left = questions.filter((each) => !(nameOf(each) in right)).length;
+    const one = questions[now], heading = t("Mistake {number} of {count}", { number: now + 1, count: questions.length }), left = questions.filter((each) => !(nameOf(each) in right)).length;
     title.textContent = one.source.title || "";
     result.hidden = !isOver;
     card.element.hidden = isOver;
@@ -75,13 +76,13 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     if (isOver) {
       const good = questions.filter((each) => right[nameOf(each)]).length;
       board.show({ board: one.board });
-      result.replaceChildren(h("h1", {}, `${good} of ${questions.length} right`), h("p", {}, good === questions.length ? "None of these mistakes would happen again." : "The red ones are worth another look."),
-        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, "Again"), h("a", { class: "button", href: address(id ? `/review/${id}` : "/review") }, id ? "Back to the review" : "Reviews")));
-    } else if (told) card.tell(one, told, heading, left ? "Next mistake" : "See the result");
+      result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("None of these mistakes would happen again.") : t("The red ones are worth another look.")),
+        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, t("Again")), h("a", { class: "button", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Reviews"))));
+    } else if (told) card.tell(one, told, heading, left ? t("Next mistake") : t("See the result"));
     else card.ask(one, heading);
     marks.replaceChildren(...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
-      return h("button", { type: "button", class: kind, "aria-label": `Mistake ${i + 1}${kind ? `, ${kind}` : ""}`, "aria-current": i === now && !isOver ? "step" : null,
+      return h("button", { type: "button", class: kind, "aria-label": [t("Mistake {number}", { number: i + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "), "aria-current": i === now && !isOver ? "step" : null,
         onclick: () => { now = i; told = null; draw(false); } }, String(i + 1));
     }));
   }

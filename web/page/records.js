@@ -2,29 +2,30 @@
 import { send } from "./api.js";
 import { dropped, filesButton, h, RECORDS, say, toast } from "./dom.js";
 import { resultText } from "./points.js";
+import { t, tn } from "./words.js";
 
 const MOST_FILES = 100;
 
 /** A card that takes records and sends them to `path`; opened(what the server made of the game). end: leave it. */
 export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
-  const text = h("textarea", { rows: 2, "aria-label": "A record as text", placeholder: "Or paste a record here", spellcheck: "false" });
+  const text = h("textarea", { rows: 2, "aria-label": t("A record as text"), placeholder: t("Or paste a record here"), spellcheck: "false" });
   const list = h("div", { class: "found" });
   const element = h("section", { class: `card ${kind}` }, head,
-    h("div", { class: "actions" }, filesButton("Choose records …", { multiple: true, accept: RECORDS }, (files) => take([...files]))),
+    h("div", { class: "actions" }, filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, (files) => take([...files]))),
     h("form", { class: "pasted", onsubmit: (event) => { event.preventDefault(); if (text.value.trim()) take([pasted(text.value)]); } },
-      text, h("button", {}, "Open")), list);
+      text, h("button", {}, t("Open"))), list);
 
   /** Show the games of these files, or open the only one. */
   async function take(files) {
-    list.replaceChildren(h("p", { class: "hint" }, "Reading …"));
+    list.replaceChildren(h("p", { class: "hint" }, t("Reading …")));
     try {
       const found = [];
       for (const file of files.slice(0, MOST_FILES)) {
         const { games, more } = await send("/api/records/games", file);
         found.push(...games.map((game, number) => ({ file, game, number })));
-        if (more) toast(`${file.name || "The text"} has more games; the first ${games.length} are listed.`);
+        if (more) toast(t("{file} has more games; the first {count} are listed.", { file: file.name || t("The text"), count: games.length }));
       }
-      if (files.length > MOST_FILES) toast(`The games of the first ${MOST_FILES} files are listed.`);
+      if (files.length > MOST_FILES) toast(t("The games of the first {count} files are listed.", { count: MOST_FILES }));
       if (found.length === 1) await open(found[0]);
       else show(found);
     } catch (fault) {
@@ -38,11 +39,11 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
   }
 
   function show(found) {
-    list.replaceChildren(h("h2", {}, `${found.length} games`), h("ul", { class: "games" }, found.map((one) => h("li", {}, one.game.fault
+    list.replaceChildren(h("h2", {}, tn("{number} game", "{number} games", found.length, { number: found.length })), h("ul", { class: "games" }, found.map((one) => h("li", {}, one.game.fault
       ? h("span", {}, [one.file.name, one.game.fault].filter(Boolean).join(": "))
       : h("button", { type: "button", onclick: () => open(one).catch((fault) => toast(fault.message)) },
-        titleOf(one.game) || `${one.file.name || "Game"} ${one.number + 1}`, h("small", {}, lengthOf(one.game)))))));
-    say(`${found.length} games to choose from`);
+        titleOf(one.game) || `${one.file.name || t("Game")} ${one.number + 1}`, h("small", {}, lengthOf(one.game)))))));
+    say(tn("{count} game to choose from", "{count} games to choose from", found.length));
     list.querySelector("button")?.focus();
   }
 
@@ -56,4 +57,4 @@ const pasted = (text) => new File(["\ufeff", text], "");
 /** Who played whom, and when; empty where nobody is named. */
 const titleOf = ({ black, white, date }) => (black || white ? [`${black || "?"} – ${white || "?"}`, date].filter(Boolean).join(", ") : "");
 
-const lengthOf = ({ size, moves, result }) => [`${size}×${size}`, `${moves} ${moves === 1 ? "move" : "moves"}`, /^[BW]\+/.test(result) && resultText(result)].filter(Boolean).join(", ");
+const lengthOf = ({ size, moves, result }) => [`${size}×${size}`, tn("{count} move", "{count} moves", moves), /^[BW]\+/.test(result) && resultText(result)].filter(Boolean).join(", ");

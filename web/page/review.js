@@ -7,57 +7,56 @@ import { games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
-import { capital, lineText } from "./points.js";
+import { KINDS, lineText, moveText, named, standing } from "./points.js";
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-
-const KINDS = { best: "Best", good: "Good", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder", pass: "Pass" };
+import { day, t, tn } from "./words.js";
 
 export function review(main, id, go) {
-  document.title = "Review · Katachi";
+  document.title = `${t("Review")} · Katachi`;
   return id ? one(main, id) : choose(main, go);
 }
 
 /** Which game? */
 function choose(main, go) {
-  const drop = recordsCard("/api/reviews", (found) => go(`/review/${found.id}`), { kind: "drop", head: [h("h1", {}, "Review a game"),
-    h("p", {}, "Drop records here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake.")] });
-  const earlier = reviews(), day = (when) => new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  const drop = recordsCard("/api/reviews", (found) => go(`/review/${found.id}`), { kind: "drop", head: [h("h1", {}, t("Review a game")),
+    h("p", {}, t("Drop records here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake."))] });
+  const earlier = reviews();
   const played = games().filter(({ moves }) => moves > 1);
-  main.append(h("div", { class: "narrow" }, drop.element, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your reviews"),
-    h("ul", { class: "games" }, earlier.map((one) => h("li", {}, h("a", { href: `/review/${one.id}` }, one.title || "A game"), h("span", {}, day(one.when))))),
-    h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, "Quiz from my mistakes"))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, "Or one of your games"),
+  main.append(h("div", { class: "narrow" }, drop.element, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your reviews")),
+    h("ul", { class: "games" }, earlier.map((one) => h("li", {}, h("a", { href: `/review/${one.id}` }, one.title || t("A game")), h("span", {}, day(one.when))))),
+    h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
-      h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${game.moves} moves`),
+      h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${tn("{count} move", "{count} moves", game.moves)}`),
       h("button", { type: "button", onclick: async () => {
         try { go(`/review/${(await post(`/api/games/${game.id}/review`)).id}`); } catch (fault) { toast(fault.message); }
-      } }, "Review"))))))); 
+      } }, t("Review")))))))); 
   return drop.end;
 }
 
 function one(main, id) {
   let head = null, moves = [], end = null, at = 0, branch = null, follows = true, shown = null;
-  const board = new Board({ label: "The game under review", onpoint: () => {} });
+  const board = new Board({ label: t("The game under review"), onpoint: () => {} });
   const chart = curve((number) => pick(number)), plan = tree((node) => pick(node.number, node.branch && node));
-  const progress = h("progress", { max: 1, "aria-label": "Moves judged" });
-  const status = h("p", { class: "status" }, "Opening the review …"), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
+  const progress = h("progress", { max: 1, "aria-label": t("Moves judged") });
+  const status = h("p", { class: "status" }, t("Opening the review …")), told = h("div", { class: "verdict" }), list = h("ol", { class: "faults" });
   const button = (text, label, onclick) => h("button", { type: "button", "aria-label": label, onclick }, text);
-  const steps = h("div", { class: "steps", role: "group", "aria-label": "Moves" },
-    button("«", "To the beginning", () => pick(0)), button("‹", "One move back", () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
-    button("›", "One move forth", () => plan.key({ key: "ArrowRight" })), button("»", "To the end", () => pick(head.boards.length - 1)));
+  const steps = h("div", { class: "steps", role: "group", "aria-label": t("Moves") },
+    button("«", t("To the beginning"), () => pick(0)), button("‹", t("One move back"), () => plan.key({ key: "ArrowLeft" })), h("span", { class: "where" }),
+    button("›", t("One move forth"), () => plan.key({ key: "ArrowRight" })), button("»", t("To the end"), () => pick(head.boards.length - 1)));
   const story = h("div", { class: "story remarks", hidden: true });
-  const summary = h("section", { class: "card" }, h("h1", {}, "Review"), status, progress, story);
+  const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
   const quizzes = h("div", { class: "actions" });
-  const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, "Save the reviewed SGF");
-  const page = blob && h("button", { type: "button", hidden: true, title: "One HTML file with the board, the lines and the quizzes. It needs no network.", onclick: savePage }, "Save as a web page");
+  const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
+  const page = blob && h("button", { type: "button", hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network."), onclick: savePage }, t("Save as a web page"));
   main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
     h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
-      h("section", { class: "card plan" }, h("h2", {}, "Game tree"), plan.element),
-      h("section", { class: "card" }, h("h2", {}, "Mistakes"), list, quizzes,
+      h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
+      h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
         h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
-  setKeys([["← →", "along the game or a line"], ["↑ ↓", "to other moves of the same number"], ["Home End", "to the beginning, to the end"], ["B", "the better line"]]);
+  setKeys([["← →", t("along the game or a line")], ["↑ ↓", t("to other moves of the same number")], ["Home End", t("to the beginning, to the end")], ["B", t("the better line")]]);
 
   const quit = listen(`reviews/${id}`, (message) => {
     if (message.kind === "review") {
@@ -78,34 +77,34 @@ function one(main, id) {
       if (page) page.hidden = false;
       offer();
       tell();
-      say("The review is finished.");
+      say(t("The review is finished."));
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
     draw();
   }, (isLost, refusal) => {
-    if (refusal && !head) toast(refusal.error ?? "There is no such review here any more; drop the game again.");
+    if (refusal && !head) toast(refusal.error ?? t("There is no such review here any more; drop the game again."));
   });
 
   /** The likely moves that a quiz offers are judged first: that takes its time, unless somebody asked already. */
   async function savePage() {
     page.disabled = true;
-    page.textContent = "Judging the quiz’s moves …";
+    page.textContent = t("Judging the quiz’s moves …");
     try {
       const href = URL.createObjectURL(await blob(`/api/reviews/${id}/reviewed.html`));
       h("a", { href, download: `${head.title || "review"}.html` }).click();
       setTimeout(() => URL.revokeObjectURL(href), 60_000);
     } catch (fault) { toast(fault.message); }
     page.disabled = false;
-    page.textContent = "Save as a web page";
+    page.textContent = t("Save as a web page");
   }
 
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
-    const scenes = end.remarks.filter(([number, text]) => text.includes(`ove ${number},`)).slice(0, 3).map(([number]) => {
+    const scenes = end.scenes.map((number) => {
       const small = new Board({ size: head.size }), move = moves.find((one) => one.number === number);
       for (const name of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) small.element.removeAttribute(name);
       small.show({ board: head.boards[number], last: move?.vertex });
-      return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${move?.vertex ?? ""}`);
+      return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${moveText(move?.vertex ?? "")}`);
     });
     story.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)),
       scenes.length > 0 && h("div", { class: "scenes" }, scenes));
@@ -126,7 +125,7 @@ function one(main, id) {
     const isBetter = name === "better", start = isBetter ? move.number : move.number + 1, line = move[name];
     return { board: move.branches[name][isBetter ? step - 1 : step], last: line[step - 1], line, step,
       labels: line.slice(0, step).map((vertex, i) => ({ vertex, text: String(start + i) })),
-      text: isBetter ? `Better than ${move.vertex}` : `How ${move.vertex} is punished` };
+      text: isBetter ? t("Better than {point}", { point: move.vertex }) : t("How {point} is punished", { point: move.vertex }) };
   }
 
   function line(kind) {
@@ -147,9 +146,9 @@ function one(main, id) {
     progress.max = head.total;
     progress.value = moves.length;
     progress.hidden = Boolean(end);
-    status.textContent = end ? "" : `Judging move ${Math.min(head.total, moves.length + 1)} of ${head.total} …`;
+    status.textContent = end ? "" : t("Judging move {number} of {count} …", { number: Math.min(head.total, moves.length + 1), count: head.total });
     if (end) status.replaceChildren(...accuracies());
-    steps.querySelector(".where").textContent = inside ? `${inside.step} of ${inside.line.length} in the line` : `${at} / ${count}`;
+    steps.querySelector(".where").textContent = inside ? t("{number} of {count} in the line", { number: inside.step, count: inside.line.length }) : `${at} / ${count}`;
     plan.draw({ moves, count, here: branch ?? { number: at } });
     const [first, back, , forth, last] = steps.children;
     first.disabled = back.disabled = at === 0;
@@ -162,18 +161,18 @@ function one(main, id) {
   /** What a side's moves cost on average. */
   function lostBy(side) {
     const costs = moves.filter(({ colour, kind, points_lost: lost }) => colour === side && kind !== "pass" && lost != null).map((one) => one.points_lost);
-    return costs.length ? `, ${(costs.reduce((sum, one) => sum + one, 0) / costs.length).toFixed(1)} points lost a move` : "";
+    return costs.length ? t("{points} points lost a move", { points: (costs.reduce((sum, one) => sum + one, 0) / costs.length).toFixed(1) }) : "";
   }
 
   function accuracies() {
     const parts = Object.entries(end.accuracy).filter(([, share]) => share !== null).map(([side, share]) =>
-      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${capital(side)}: accuracy ${Math.round(100 * share)} %${lostBy(side)}`));
-    return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, `Most often: ${end.commonest_fault}.`)] : parts;
+      h("span", { class: "accuracy" }, h("i", { class: `pip ${side}` }), ` ${[t("{colour}: accuracy {percent} %", { colour: named(side), percent: Math.round(100 * share) }), lostBy(side)].filter(Boolean).join(", ")}`));
+    return end.commonest_fault ? [...parts, h("span", { class: "accuracy hint" }, t("Most often: {fault}.", { fault: end.commonest_fault }))] : parts;
   }
 
   function aboutLine(move, { text, line, step }) {
     told.replaceChildren(h("h2", {}, text), h("p", { class: "line" }, line.map((vertex, i) => [i + 1 === step ? h("b", {}, vertex) : vertex, " "])),
-      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => pick(move.number) }, `Back to ${move.number}. ${move.vertex}`)));
+      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => pick(move.number) }, t("Back to {number}. {point}", { number: move.number, point: move.vertex }))));
     say(`${text}: ${line[step - 1]}`);
   }
 
@@ -182,26 +181,24 @@ function one(main, id) {
     const count = (side) => moves.filter(({ fault, colour, better }) => fault && better[0] !== "pass" && colour === side).length;
     const sides = ["black", "white"].filter((side) => [side, "both"].includes(head.person) && count(side));
     quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
-      head.person === side ? "Quiz from these mistakes" : `Quiz from ${capital(side)}’s mistakes`)));
+      head.person === side ? t("Quiz from these mistakes") : t("Quiz from the mistakes of {colour}", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
   }
 
   function verdict(move, inside) {
     if (inside) return aboutLine(move, inside);
     if (!move) {
-      told.replaceChildren(h("h2", {}, at ? `Move ${at}` : "Before the first move"), h("p", { class: "hint" },
-        !at ? "Click the curve, the tree or a mistake, and the board goes there." : end ? "This move is not judged." : "Not judged yet."));
+      told.replaceChildren(h("h2", {}, at ? t("Move {number}", { number: at }) : t("Before the first move")), h("p", { class: "hint" },
+        !at ? t("Click the curve, the tree or a mistake, and the board goes there.") : end ? t("This move is not judged.") : t("Not judged yet.")));
       return undefined;
     }
-    const chances = `Black ${Math.round(100 * move.chances)} %`;
-    const points = move.points == null || (move.points > 0) !== (move.chances > 0.5) ? "" : `, ${move.points > 0 ? "Black" : "White"} ahead by ${Math.abs(move.points)}`;
     const hint = (text, kind) => h("button", { type: "button", "aria-pressed": String(shown === kind), onclick: () => line(kind) }, text);
     told.replaceChildren(
-      h("h2", {}, `${at}. ${capital(move.colour)} ${move.vertex}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
-      h("p", { class: "hint" }, `${chances}${points}${costOf(move)}`),
+      h("h2", {}, `${at}. ${named(move.colour)} ${moveText(move.vertex)}`, h("span", { class: `kind ${move.kind}` }, KINDS[move.kind])),
+      h("p", { class: "hint" }, [standing(move).join(", "), costOf(move)].filter(Boolean).join(". ")),
       ...(move.comment ?? "").split("\n").filter(Boolean).map((text) => h("p", { class: "sentence" }, text)),
-      h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(`Better: ${move.better[0]}`, "better"),
-        move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint("How it is punished", "punishment")));
+      h("div", { class: "actions" }, move.better.length > 0 && move.better[0] !== "pass" && hint(t("Better: {point}", { point: move.better[0] }), "better"),
+        move.fault && move.punishment.length > 0 && move.punishment[0] !== "pass" && hint(t("How it is punished"), "punishment")));
     return undefined;
   }
 
@@ -210,17 +207,19 @@ function one(main, id) {
 
   /** What a move costs, where that is not told by its comment. */
   function costOf(move) {
-    if (move.unsure && move.points_lost >= 0.5) return `. It may cost about ${move.points_lost} ${move.points_lost === 1 ? "point" : "points"}; that is unsure`;
-    return !move.fault && move.points_lost >= 0.5 ? `. It costs about ${move.points_lost} ${move.points_lost === 1 ? "point" : "points"}` : "";
+    const points = move.points_lost;
+    if (move.fault || !(points >= 0.5)) return "";
+    return move.unsure ? tn("It may cost about {points} point; that is unsure", "It may cost about {points} points; that is unsure", points, { points })
+      : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);
     list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
-      h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${move.vertex}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
-      h("span", { class: "loss", title: "chances to win, and points, that it gives away" },
+      h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
+      h("span", { class: "loss", title: t("chances to win, and points, that it gives away") },
         [`−${Math.round(100 * move.loss)} %`, move.points_lost != null && `−${move.points_lost.toFixed(1)}`].filter(Boolean).join(" · "))))));
-    if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? "None was found." : "None so far."));
+    if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("None was found.") : t("None so far.")));
   }
 
   function key(event) {

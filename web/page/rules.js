@@ -3,26 +3,27 @@ import { get, send } from "./api.js";
 import { Board } from "./board.js";
 import { fileButton, find, h, say, toast } from "./dom.js";
 import { games } from "./kept.js";
-import { capital } from "./points.js";
+import { named } from "./points.js";
+import { t, tn } from "./words.js";
 
 const EXAMPLE = "(;SZ[9]KM[7];B[ee];W[ce];B[gc];W[fg];B[cc];W[eg];B[df];W[dg];B[cf];W[ge])"; // shown where nothing was played yet
 
 export function rules(main, name, go) {
   const wanted = name ?? "aleph";
   let isExample = false, theory = null, state = null, firing = null, point = null, over = null;
-  document.title = "Rules · Katachi";
-  const board = new Board({ label: "The present board; choose a point for the rules that hold there", onpoint: (vertex) => choose(vertex) });
-  const tabs = h("div", { class: "tabs", role: "group", "aria-label": "Theories" }), about = h("p", { class: "hint" });
+  document.title = `${t("Rules")} · Katachi`;
+  const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => choose(vertex) });
+  const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("Theories") }), about = h("p", { class: "hint" });
   const which = h("p", { class: "status" }), list = h("ol", { class: "shapes" }), count = h("output", { class: "hint" });
-  const search = h("input", { type: "search", "aria-label": "Search the sentences", placeholder: "Search, such as knight", oninput: () => filter() });
-  const order = h("select", { "aria-label": "Sort by", onchange: () => sort() }, [["number", "by number"], ["weight", "by weight"], ["fires", "by points here"]].map(([value, text]) => h("option", { value }, text)));
-  const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, "Play against these rules alone");
-  const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, "With positions from games");
+  const search = h("input", { type: "search", "aria-label": t("Search the sentences"), placeholder: t("Search, such as knight"), oninput: () => filter() });
+  const order = h("select", { "aria-label": t("Sort by"), onchange: () => sort() }, [["number", t("by number")], ["weight", t("by weight")], ["fires", t("by points here")]].map(([value, text]) => h("option", { value }, text)));
+  const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, t("Play against these rules alone"));
+  const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, t("With positions from games"));
   main.append(h("div", { class: "stage seen" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), which,
-      h("p", { class: "hint" }, "Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there.")),
-    h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, "Rules"), tabs, about,
-      h("div", { class: "actions" }, play, page, fileButton("Your own …", ".pl", own))),
+      h("p", { class: "hint" }, t("Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there."))),
+    h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about,
+      h("div", { class: "actions" }, play, page, fileButton(t("Your own …"), ".pl", own))),
     h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list))));
 
   async function own(file) {
@@ -48,12 +49,14 @@ export function rules(main, name, go) {
     [theory, state] = await Promise.all([get(`/api/theories/${wanted}`), present()]);
     about.textContent = theory.about;
     board.reset(state.size);
-    which.textContent = `${isExample ? "An example" : "Your game"} after move ${state.moves.length}: ${capital(state.to_move)} to move.`;
+    const at = { number: state.moves.length, colour: named(state.to_move) };
+    which.textContent = isExample ? t("An example after move {number}: {colour} to move.", at) : t("Your game after move {number}: {colour} to move.", at);
     draw();
     build();
     for (let tries = 0; !firing && tries < 20; tries++) {
       try { firing = await get(`/api/games/${state.id}/rules/${wanted}`); } catch (fault) {
-        if (!/thinking/.test(fault.message)) { toast(fault.message); break; }
+        if (fault.status !== 409) { // it is not only thinking
+          toast(fault.message); break; }
         await new Promise((wake) => setTimeout(wake, 400));
       }
     }
@@ -69,7 +72,7 @@ export function rules(main, name, go) {
   function point_at(number) {
     over = number;
     draw();
-    if (number && firing) say(`Rule ${number} holds for ${holds(number).join(", ") || "no point"}.`);
+    if (number && firing) say(t("Rule {number} holds for: {points}.", { number, points: holds(number).join(", ") || t("no point") }));
   }
 
   function build() {
@@ -79,7 +82,7 @@ export function rules(main, name, go) {
         onfocus: () => point_at(rule.number), onblur: () => point_at(null) },
       h("div", { class: "drawing" }, document.importNode(picture, true)),
       h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
-        h("p", { class: "hint" }, h("span", { class: "here-of" }), `weight ${rule.said} · ${rule.positives.toLocaleString("en")} good and ${rule.negatives.toLocaleString("en")} bad moves of the examples`)));
+        h("p", { class: "hint" }, h("span", { class: "here-of" }), t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good: rule.positives.toLocaleString("en"), bad: rule.negatives.toLocaleString("en") }))));
     }));
     filter();
   }
@@ -100,9 +103,9 @@ export function rules(main, name, go) {
       shown += item.hidden ? 0 : 1;
       const places = firing ? holds(number).length : null;
       item.dataset.fires = places ?? 0;
-      item.querySelector(".here-of").textContent = places === null ? "" : places ? `holds for ${places} point${places === 1 ? "" : "s"} here · ` : "nowhere here · ";
+      item.querySelector(".here-of").textContent = places === null ? "" : `${places ? tn("holds for {count} point here", "holds for {count} points here", places) : t("nowhere here")} · `;
     }
-    count.textContent = `${shown} of ${theory.list.length} rules${point ? ` hold for ${capital(state.to_move)} ${point}` : ""}`;
+    count.textContent = point ? t("{shown} of {count} rules hold for {colour} {point}", { shown, count: theory.list.length, colour: named(state.to_move), point }) : t("{shown} of {count} rules", { shown, count: theory.list.length });
   }
 
   function sort() {

@@ -1,6 +1,7 @@
 // Taking a game along: its record as a file or a link, a position as a picture.
 import { h, toast } from "./dom.js";
 import { hashOf } from "./link.js";
+import { t } from "./words.js";
 
 const SCALE = 2; // pixels of a PNG for one of its SVG
 
@@ -31,25 +32,25 @@ const told = (work) => () => work().catch((fault) => toast(fault.message));
 
 /** A word and buttons that save a picture; svg(): its text, or the promise of it. name(): without an end. */
 export function pictureButtons(svg, name) {
-  const button = (end, address) => h("button", { type: "button", "aria-label": `Save the picture as ${end.toUpperCase()}`,
+  const button = (end, address) => h("button", { type: "button", "aria-label": t("Save the picture as {format}", { format: end.toUpperCase() }),
     onclick: told(async () => download(await address(await svg()), `${name()}.${end}`)) }, end.toUpperCase());
-  return h("span", { class: "picture" }, "Picture:", button("svg", held), button("png", drawn));
+  return h("span", { class: "picture" }, t("Picture:"), button("svg", held), button("png", drawn));
 }
 
 /** A button that copies a link to the record at path(), and a field that shows it where nothing may be copied. */
 export function linkButton(path) {
-  const field = h("input", { type: "text", readonly: true, hidden: true, "aria-label": "A link to this record" });
+  const field = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("A link to this record") });
   const button = h("button", { type: "button", onclick: told(async () => {
     const link = `${location.origin}/#${await hashOf(await textAt(path()))}`;
     try {
       await navigator.clipboard.writeText(link);
-      toast("The link is copied. It holds the whole record.");
+      toast(t("The link is copied. It holds the whole record."));
     } catch {
       field.value = link;
       field.hidden = false;
       field.select();
     }
-  }) }, "Copy link");
+  }) }, t("Copy link"));
   return [button, field];
 }
 

@@ -4,14 +4,17 @@ import { Board } from "./board.js";
 import { busyWhile, h, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
-import { COLOUR, index } from "./points.js";
+import { COLOUR, index, named } from "./points.js";
 import { recordsCard } from "./records.js";
 import { put } from "./stones.js";
+import { day, t, tn } from "./words.js";
 
-const RULES = [["chinese", "Chinese"], ["japanese", "Japanese"], ["aga", "AGA"], ["new-zealand", "New Zealand"], ["ing", "Ing"], ["tromp-taylor", "Tromp-Taylor"]];
+const RULES = [["chinese", t("Chinese")], ["japanese", t("Japanese")], ["aga", t("AGA")], ["new-zealand", t("New Zealand")], ["ing", t("Ing")], ["tromp-taylor", t("Tromp-Taylor")]];
 const CLOCKS = [
-  ["", "No clock"], ["1,3,10", "1 min + 3 × 10 s"], ["5,3,20", "5 min + 3 × 20 s"],
-  ["10,5,30", "10 min + 5 × 30 s"], ["30,5,30", "30 min + 5 × 30 s"],
+  ["", t("No clock")], ...["1,3,10", "5,3,20", "10,5,30", "30,5,30"].map((value) => {
+    const [minutes, periods, seconds] = value.split(",");
+    return [value, t("{minutes} min + {periods} × {seconds} s", { minutes, periods, seconds })];
+  }),
 ];
 const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null, friend: false,
   stones: null, tool: "B", turn: "black" }; // stones: those that are set up, a sign a point; null: none are
@@ -61,7 +64,7 @@ export function start(main, _, go) {
   document.title = "Katachi";
   const asked = new URLSearchParams(location.search), theory = asked.get("theory");
   const wanted = last();
-  const board = new Board({ size: wanted.size, label: "An empty Go board; choose a point to begin", onpoint: (name) => (wanted.stones ? edit(name) : busyWhile(form.querySelector("button.main"), begin(name))) });
+  const board = new Board({ size: wanted.size, label: t("An empty Go board; choose a point to begin"), onpoint: (name) => (wanted.stones ? edit(name) : busyWhile(form.querySelector("button.main"), begin(name))) });
   let known = null;
   const isOwn = () => Boolean(known && wanted.own && !theory && !wanted.friend && !wanted.stones && wanted.person !== "both");
 
@@ -129,7 +132,7 @@ export function start(main, _, go) {
     const first = begins(), own = isOwn();
     board.show(wanted.stones ? { board: wanted.stones, pointer: true } : { board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
     const or = form.querySelector("#or");
-    form.firstChild.textContent = wanted.stones ? "Set up a position" : theory ? "Play against these rules alone" : "New game";
+    form.firstChild.textContent = wanted.stones ? t("Set up a position") : theory ? t("Play against these rules alone") : t("New game");
     stones.hidden = !wanted.stones;
     editing.hidden = Boolean(wanted.stones);
     if (or) or.hidden = Boolean(wanted.stones) || !(wanted.person === "both" || wanted.person === first);
@@ -152,56 +155,56 @@ export function start(main, _, go) {
     form.querySelector(`[name=person][value=${wanted.person}]`).checked = true;
     if (!theory) form.querySelector(`[name=friend][value=${wanted.friend}]`).checked = true;
     form.querySelector("[name=seconds]").parentElement.hidden = plays;
-    form.querySelector("button.main").textContent = plays ? "Invite a friend" : "Start";
+    form.querySelector("button.main").textContent = plays ? t("Invite a friend") : t("Start");
   }
 
   /** What is said of the person's own level. */
   function mineOf() {
-    if (!known) return [h("a", { href: "/level" }, "Which level is mine?")];
+    if (!known) return [h("a", { href: "/level" }, t("Which level is mine?"))];
     return [h("label", {}, h("input", { type: "checkbox", name: "own", checked: wanted.own, onchange: (event) => set("own", event.target.checked) }),
-      ` My level, ${known.level}; results move it`)];
+      ` ${t("My level, {level}; results move it", { level: known.level })}`)];
   }
 
   const mine = h("div", { class: "mine" });
   const empty = () => setUp(".".repeat(wanted.size ** 2));
-  const editing = h("button", { type: "button", onclick: empty }, "Set up a position");
+  const editing = h("button", { type: "button", onclick: empty }, t("Set up a position"));
   const stones = h("div", { hidden: true },
-    segments("Click the board to put down", "tool", [["B", "Black"], ["W", "White"], [".", "Nothing"]]),
-    segments("To move", "turn", [["black", "Black"], ["white", "White"]]),
-    h("div", { class: "actions" }, h("button", { type: "button", onclick: empty }, "Clear the board"), h("button", { type: "button", onclick: () => setUp(null) }, "Cancel")));
+    segments(t("Click the board to put down"), "tool", [["B", t("Black")], ["W", t("White")], [".", t("Nothing")]]),
+    segments(t("To move"), "turn", [["black", t("Black")], ["white", t("White")]]),
+    h("div", { class: "actions" }, h("button", { type: "button", onclick: empty }, t("Clear the board")), h("button", { type: "button", onclick: () => setUp(null) }, t("Cancel"))));
   form.append(...[
     h("h1", {}),
-    theory && h("p", { class: "hint" }, `Katachi will play by the rules “${theory.replace(/^own-[0-9a-f]+-/, "")}” and search nothing. `, h("a", { href: "/" }, "Play against all of it")),
+    theory && h("p", { class: "hint" }, `${t("Katachi will play by the rules “{theory}” and search nothing.", { theory: theory.replace(/^own-[0-9a-f]+-/, "") })} `, h("a", { href: "/" }, t("Play against all of it"))),
     stones,
-    segments("Board", "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
-    theory ? null : segments("Against", "friend", [[false, "Katachi"], [true, "A friend"]]),
-    segments("You play", "person", [["black", "Black"], ["white", "White"], ["both", "Both sides"]]),
-    theory ? null : h("label", { class: "level" }, h("span", {}, "Level"), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
+    segments(t("Board"), "size", [[9, "9×9"], [13, "13×13"], [19, "19×19"]]),
+    theory ? null : segments(t("Against"), "friend", [[false, "Katachi"], [true, t("A friend")]]),
+    segments(t("You play"), "person", [["black", t("Black")], ["white", t("White")], ["both", t("Both sides")]]),
+    theory ? null : h("label", { class: "level" }, h("span", {}, t("Level")), h("input", { type: "range", min: 1, max: 10, name: "level", value: wanted.level,
       oninput: (event) => set("level", Number(event.target.value)) }), h("output", {})),
     theory ? null : mine,
     theory ? null : h("div", { class: "mine" }, h("label", {}, h("input", { type: "checkbox", name: "teacher", onchange: (event) => set("teacher", event.target.checked) }),
-      " A word on my moves that cost much")),
-    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, "Handicap, rules, komi, clock"),
+      " ", t("A word on my moves that cost much"))),
+    h("details", { open: Boolean(wanted.handicap || wanted.clock || wanted.rules !== "chinese") }, h("summary", {}, t("Handicap, rules, komi, clock")),
       h("div", { class: "grid2" },
-        select("Handicap", "handicap", [[0, "None"], ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, `${n} stones`])], true),
-        select("Rules", "rules", RULES),
-        h("label", {}, h("span", {}, "Komi"), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted),
+        select(t("Handicap"), "handicap", [[0, t("None")], ...[2, 3, 4, 5, 6, 7, 8, 9].map((count) => [count, t("{count} stones", { count })])], true),
+        select(t("Rules"), "rules", RULES),
+        h("label", {}, h("span", {}, t("Komi")), h("input", { type: "number", name: "komi", min: -100, max: 100, step: 0.5, value: komiOf(wanted),
           onchange: (event) => { wanted.komi = event.target.value === "" ? null : Number(event.target.value); draw(); } })),
-        select("Clock", "clock", CLOCKS),
-        select("Katachi thinks at most", "seconds", [[1, "1 second"], [2, "2 seconds"], [5, "5 seconds"], [10, "10 seconds"], [30, "30 seconds"]], true))),
-    h("button", { class: "main" }, "Start"),
+        select(t("Clock"), "clock", CLOCKS),
+        select(t("Katachi thinks at most"), "seconds", [1, 2, 5, 10, 30].map((count) => [count, tn("{count} second", "{count} seconds", count)]), true))),
+    h("button", { class: "main" }, t("Start")),
     editing,
-    h("p", { class: "hint", id: "or" }, "Or choose a point of the board to begin there."),
+    h("p", { class: "hint", id: "or" }, t("Or choose a point of the board to begin there.")),
   ].filter(Boolean));
 
   const earlier = games();
   const record = recordsCard("/api/records", (state) => { keep(state); go(`/game/${state.id}`); },
-    { head: [h("h2", {}, "Open a record"), h("p", { class: "hint" }, "Look at an SGF, GIB, NGF or UGF, ask why, play it on. Drop files anywhere.")] });
+    { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on. Drop files anywhere."))] });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
-    h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, "New to Go?"), " Learn it here in a first hour."), form,
-      earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, "Your games"), h("ul", { class: "games" }, earlier.map((one) =>
-        h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? `move ${one.moves}`))))),
+    h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour.")), form,
+      earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your games")), h("ul", { class: "games" }, earlier.map((one) =>
+        h("li", {}, h("a", { href: `/game/${one.id}` }, gameText(one)), h("span", {}, one.result ?? t("move {number}", { number: one.moves })))))),
       record.element)));
   draw();
   if (asked.has("from")) setUpFrom(asked.get("from"), Number(asked.get("at"))).catch((fault) => toast(fault.message));
@@ -210,11 +213,12 @@ export function start(main, _, go) {
   return record.end;
 }
 
-const levelText = (level) => (level === 10 ? "10, as strong as it can" : level === 1 ? "1, the weakest" : String(level));
+const levelText = (level) => (level === 10 ? t("10, as strong as it can") : level === 1 ? t("1, the weakest") : String(level));
 
 function gameText({ size, person, level, title, theory, friend, when }) {
-  const who = friend ? `${person === "black" ? "Black" : "White"} against a friend` : person === "both" ? "both sides" : theory ? "against rules" : `${person === "black" ? "Black" : "White"} against level ${level}`;
-  return `${title || `${size}×${size}, ${who}`} · ${new Date(when).toLocaleDateString(undefined, { day: "numeric", month: "short" })}`;
+  const colour = named(person), who = person === "both" ? t("both sides") : friend ? t("{colour} against a friend", { colour })
+    : theory ? t("{colour} against rules", { colour }) : t("{colour} against level {level}", { colour, level });
+  return `${title || `${size}×${size}, ${who}`} · ${day(when)}`;
 }
 
 /** The board with its handicap stones, where the server will put them. */

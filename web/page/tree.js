@@ -1,9 +1,10 @@
 // The tree of a reviewed game: the main line, and under the move that is shown what was better and what punishes it.
 import { h, s } from "./dom.js";
-import { capital, other } from "./points.js";
+import { KINDS, moveText, named, other } from "./points.js";
+import { t } from "./words.js";
 
 const CELL = 28, ROW = 26, STONE = 11;
-const NAMES = { better: "Better", punishment: "Punishment" };
+const NAMES = { better: t("Better"), punishment: t("Punishment") };
 
 /** A node: {number} of the main line, or {number, branch, step} of a line that belongs to a fault. */
 const keyOf = ({ number, branch, step }) => (branch ? `${number} ${branch} ${step}` : String(number));
@@ -12,7 +13,7 @@ const keyOf = ({ number, branch, step }) => (branch ? `${number} ${branch} ${ste
 export function tree(onpick) {
   let nodes = new Map(), at = null, drawn = "";
   const svg = s("svg", { role: "presentation" });
-  const element = h("div", { class: "tree", tabindex: "0", role: "tree", "aria-label": "The game and its variations", onkeydown: (event) => {
+  const element = h("div", { class: "tree", tabindex: "0", role: "tree", "aria-label": t("The game and its variations"), onkeydown: (event) => {
     if (!key(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -68,16 +69,16 @@ export function tree(onpick) {
       shapes.push(shape);
     };
     links.push(`M${place(0, 0)}L${place(count, 0)}`);
-    add({ number: 0 }, 0, 0, "start", "", "The beginning");
+    add({ number: 0 }, 0, 0, "start", "", t("The beginning"));
     for (let number = 1; number <= count; number++) {
       const move = judged.get(number);
-      add({ number }, number, 0, move?.colour ?? "unknown", String(number), move ? `${number}. ${capital(move.colour)} ${move.vertex}, ${move.kind}` : `Move ${number}, not judged yet`, move?.fault ? move.kind : "");
+      add({ number }, number, 0, move?.colour ?? "unknown", String(number), move ? `${number}. ${named(move.colour)} ${moveText(move.vertex)}, ${KINDS[move.kind]}` : t("Move {number}, not judged yet", { number }), move?.fault ? move.kind : "");
     }
     for (const { move, name, start, line, colour, row } of lines) {
       links.push(`M${place(start - 1, 0)}L${place(start - 1, row - 0.5)}L${place(start, row)}L${place(start + line.length - 1, row)}`);
       line.forEach((vertex, i) => {
         const side = i % 2 ? other(colour) : colour;
-        add({ number: move.number, branch: name, step: i + 1 }, start + i, row, side, String(start + i), `${NAMES[name]}${i ? "" : ` for move ${move.number}`}: ${start + i}. ${capital(side)} ${vertex}`, name);
+        add({ number: move.number, branch: name, step: i + 1 }, start + i, row, side, String(start + i), `${i ? NAMES[name] : t("{line} for move {number}", { line: NAMES[name], number: move.number })}: ${start + i}. ${named(side)} ${moveText(vertex)}`, name);
       });
     }
     const all = [...nodes.values()], width = Math.max(...all.map(({ x }) => x)) + CELL / 2, height = Math.max(...all.map(({ y }) => y)) + CELL / 2;

@@ -1,7 +1,8 @@
 // Beside a game: the comment on the move that is shown, and the variations where there is a choice.
 import { get } from "./api.js";
 import { h, toast } from "./dom.js";
-import { COLOUR, capital } from "./points.js";
+import { COLOUR, moveText, named } from "./points.js";
+import { t } from "./words.js";
 
 const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 
@@ -9,9 +10,9 @@ const NOTHING = { comments: {}, marks: {}, forks: {}, is_main: true };
 export function variations(path, act, changed) {
   let notes = NOTHING, state = null, sure = null;
   const comment = h("p", { class: "comment" }), forks = h("div", {});
-  const main = h("button", { type: "button", onclick: () => act("promote", {}) }, "Make this the main line");
+  const main = h("button", { type: "button", onclick: () => act("promote", {}) }, t("Make this the main line"));
   const row = h("div", { class: "actions" }, main);
-  const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, "Comment and variations"), comment, forks, row);
+  const element = h("section", { class: "card variations", hidden: true }, h("h2", {}, t("Comment and variations")), comment, forks, row);
 
   /** The game stands so: what stands beside it is asked for when it may be another. */
   async function take(next) {
@@ -33,14 +34,14 @@ export function variations(path, act, changed) {
   function fork(before) {
     const { node, moves, taken } = notes.forks[before];
     const last = sure === before;
-    return h("div", { class: "fork", role: "group", "aria-label": `Move ${before + 1}` }, h("span", { class: "hint" }, `${before + 1}.`),
+    return h("div", { class: "fork", role: "group", "aria-label": t("Move {number}", { number: before + 1 }) }, h("span", { class: "hint" }, `${before + 1}.`),
       moves.map(([sign, vertex], child) => h("button", { type: "button", "aria-pressed": String(child === taken),
-        "aria-label": sign ? `${capital(COLOUR[sign])} ${vertex}` : "Set-up", onclick: () => (child === taken ? null : act("line", body(node, child), before + 1)) },
-      sign && h("i", { class: `pip ${COLOUR[sign]}` }), vertex || "set-up")),
+        "aria-label": sign ? `${named(COLOUR[sign])} ${moveText(vertex)}` : t("set-up"), onclick: () => (child === taken ? null : act("line", body(node, child), before + 1)) },
+      sign && h("i", { class: `pip ${COLOUR[sign]}` }), vertex ? moveText(vertex) : t("set-up"))),
       taken >= 0 && state.branches && h("button", { type: "button", class: "away", onclick: () => {
         if (last) act("remove", body(node, taken), before);
         else { sure = before; changed(); }
-      } }, `Delete ${moves[taken][1]}${last ? ": sure?" : ""}`));
+      } }, last ? t("Delete {point}: sure?", { point: moveText(moves[taken][1]) }) : t("Delete {point}", { point: moveText(moves[taken][1]) })));
   }
 
   function draw(at) {

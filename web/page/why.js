@@ -1,7 +1,8 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
 import { h, say } from "./dom.js";
-import { capital, lineText } from "./points.js";
+import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
+import { t, tn } from "./words.js";
 
 /** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
 export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
@@ -10,7 +11,7 @@ export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }),
 export function whyCard(board, closed) {
   let told = null, shown = {};
   const body = h("div", {}), caption = h("p", { class: "hint" }), title = h("h2", { id: "why-title" });
-  const shut = h("button", { type: "button", class: "shut", "aria-label": "Close", onclick: () => close() }, "×");
+  const shut = h("button", { type: "button", class: "shut", "aria-label": t("Close"), onclick: () => close() }, "×");
   const element = h("section", { class: "card reasons", hidden: true, "aria-labelledby": "why-title" }, title, shut, body);
 
   function close() {
@@ -41,7 +42,7 @@ export function whyCard(board, closed) {
   }
 
   function head() {
-    title.textContent = `Why ${capital(told.colour)} ${told.vertex}?`;
+    title.textContent = t("Why {colour} {point}?", { colour: named(told.colour), point: moveText(told.vertex) });
     const isBeside = matchMedia("(min-width: 56.01rem)").matches; // else it is below the board
     element.scrollIntoView({ block: isBeside ? "nearest" : "start", behavior: "smooth" });
   }
@@ -51,7 +52,7 @@ export function whyCard(board, closed) {
     const mine = told = asked;
     element.hidden = false;
     keepBoard(true);
-    body.replaceChildren(h("p", { class: "hint" }, "Katachi looks at it …"));
+    body.replaceChildren(h("p", { class: "hint" }, t("Katachi looks at it …")));
     head();
     show({});
     try {
@@ -68,15 +69,15 @@ export function whyCard(board, closed) {
     body.replaceChildren(
       ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),
       h("div", { class: "actions" },
-        told.line.length > 1 && line("Play out what follows", told.line, rest),
-        told.better.length > 0 && line(`Show ${told.better[0]} instead`, told.better, rest),
+        told.line.length > 1 && line(t("Play out what follows"), told.line, rest),
+        told.better.length > 0 && line(t("Show {point} instead", { point: moveText(told.better[0]) }), told.better, rest),
         pictureButtons(() => told.svg, () => `katachi-why-${told.vertex}`)),
       caption,
-      told.rules.length > 0 && h("details", {}, h("summary", {}, `Rules of “${told.theory}” that speak for it`),
+      told.rules.length > 0 && h("details", {}, h("summary", {}, t("Rules of “{theory}” that speak for it", { theory: told.theory })),
         h("ul", { class: "rules" }, told.rules.map((rule) => h("li", { tabindex: "0",
           onmouseenter: () => show({ fires: rule.fires, line: null }), onmouseleave: rest, onfocus: () => show({ fires: rule.fires, line: null }), onblur: rest },
         `${rule.sentence} `,
-        h("span", { class: "hint" }, rule.fires.length > 1 ? `(holds for ${rule.fires.length} points)` : "(holds here alone)"))))),
+        h("span", { class: "hint" }, tn("(holds here alone)", "(holds for {count} points)", rule.fires.length)))))),
     );
     rest();
     say(told.sentences.map(({ text }) => text).join(" "));

@@ -1,0 +1,106 @@
+"""The catalogues beside the sentences: `python -m tests.words` brings them up to date.
+
+Every text that the code says is in each of them afterwards, and none that it says no more. What is
+not translated yet is printed, and the exit status is 1 then.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from katachi.data.language import LANGUAGES
+from tests.arrows import modules
+from tests.paths import ROOT
+
+FOLDER = ROOT / "data" / "languages"
+TRANSLATED = [name for name in LANGUAGES if name != "en"]
+KEYWORDS: dict[str, Any] = {"t": None, "tn": (1, 2)}
+PLACES = re.compile(r"\{(\w*)[^}]*\}")
+"""What a text has in braces."""
+
+
+def template() -> Catalog:
+    """All texts that the code says, each with the files that say it."""
+    found = Catalog(project="Katachi", fuzzy=False)
+    for path, text in _texts():
+        found.add(text, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    return found
+
+
+def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
+    page = ROOT / "web" / "page"
+    for method, paths in (
+        ("python", [path for _, path in modules(ROOT)]),
+        ("javascript", sorted(page.glob("*.js"))),
+    ):
+        options = {"parse_template_string": True}
+        for path in paths:
+            for _, text, _, _ in extract_from_file(method, path, KEYWORDS, options=options):
+                yield path, text
+    for path in sorted(page.glob("*.html")):
+        for text in re.findall(r"\{t:(.+?)\}", path.read_text(encoding="utf-8")):
+            yield path, text
+    lessons = page / "lessons.json"
+    for text in _of_lessons(json.loads(lessons.read_text(encoding="utf-8"))):
+        yield lessons, text
+
+
+def _of_lessons(lessons: Any) -> Iterator[str]:
+    """The words of the first hour; what else stands there are boards and points."""
+    for lesson in lessons:
+        yield lesson["title"]
+        for one in lesson["positions"]:
+            yield from [*one.get("text", ()), one["ask"]]
+            yield from (word for word in one.get("choices", ()) if not word.isdigit())
+            yield from (answer["text"] for answer in one["answers"].values())
+
+
+def catalogue(language: str) -> Catalog:
+    """That of a language, as its file has it."""
+    path, locale = FOLDER / f"{language}.po", language.replace("-", "_")
+    if not path.exists():
+        return Catalog(locale, fuzzy=False)
+    return read_po(BytesIO(path.read_bytes()), locale=locale)
+
+
+def is_whole(message: Message) -> bool:
+    """Is it translated in all its forms, and is nobody in doubt about it?"""
+    said = message.string if isinstance(message.string, tuple) else (message.string,)
+    return all(said) and not message.fuzzy
+
+
+def update() -> int:
+    """Write the catalogues; how many texts lack a translation."""
+    now, missing = template(), 0
+    for language in TRANSLATED:
+        found = catalogue(language)
+        found.update(now, no_fuzzy_matching=True)
+        made = BytesIO()
+        write_po(
+            made,
+            found,
+            width=0,
+            omit_header=True,
+            sort_by_file=True,
+            ignore_obsolete=True,
+            include_lineno=False,
+        )
+        (FOLDER / f"{language}.po").write_bytes(made.getvalue())
+        lacking = [one for one in found if one.id and not is_whole(one)]
+        missing += len(lacking)
+        print(f"{language}: {len(lacking)} of {len(found)} texts are missing", file=sys.stderr)
+        for one in lacking:
+            print(f"{language}\t{json.dumps(one.id, ensure_ascii=False)}")
+    return missing
+
+
+if __name__ == "__main__":
+    sys.exit(bool(update()))

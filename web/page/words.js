@@ -1,0 +1,35 @@
+// The words of the page: English stands in its modules, other languages in a catalogue that the server puts into the page.
+const { language = "en", languages = {}, words = {} } = JSON.parse(globalThis.document?.getElementById("words")?.textContent || "{}");
+
+/** The language that is shown, as `de`. */
+export const LANGUAGE = language;
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+/** A text of the page, with values in the place of the names in braces. */
+export const t = (text, values = {}) => filled(words[text] ?? text, values);
+
+/** The same for one thing or several; `{count}` says how many. */
+export function tn(one, many, count, values = {}) {
+  const forms = words[one] ?? [one, many];
+  return filled(forms[count === 1 ? 0 : forms.length - 1], { count, ...values });
+}
+
+/** A day of a moment, short. */
+export const day = (when) => new Date(when).toLocaleDateString(LANGUAGE, { day: "numeric", month: "short" });
+
+/** A choice of the language, which a cookie keeps: so the server knows it too. */
+export function languageChoice() {
+  const select = document.createElement("select");
+  for (const [name, said] of Object.entries(languages)) {
+    const option = document.createElement("option");
+    Object.assign(option, { value: name, lang: name, textContent: said, selected: name === LANGUAGE });
+    select.append(option);
+  }
+  select.setAttribute("aria-label", t("Language"));
+  select.addEventListener("change", () => {
+    document.cookie = `katachi-language=${select.value}; path=/; max-age=31536000; samesite=strict`;
+    location.reload();
+  });
+  return select;
+}
