@@ -43,7 +43,7 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """A person at a screen, who sees one page and hears what its console says."""
 
-    def __init__(self, browser: Browser, url: str, screen: str) -> None:
+    def __init__(self, browser: Browser, url: str, screen: str, language: str = "en") -> None:
         width, height = SCREENS[screen]
         self.is_phone = is_phone = screen == "phone"
         self.width, self.height, self.url = width, height, url.rstrip("/")
@@ -52,6 +52,7 @@ class Visitor:
             has_touch=is_phone,
             is_mobile=is_phone,
             accept_downloads=True,
+            locale=language,
         )
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(30_000)

@@ -1,0 +1,109 @@
+"""Languages: the catalogues are whole and say the same facts, and each visitor reads his own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from katachi.data.language import LANGUAGES, t, tn, told, wanted
+from tests.web.browser import Visitor, chromium
+from tests.web.server import Server
+from tests.words import PLACES, TRANSLATED, catalogue, is_whole, template
+
+POINT = re.compile(r"(?<![A-Za-z])[A-HJ-T]\d{1,2}(?!\d)")
+NUMBER = re.compile(r"\d+")
+SIDES = {
+    "Black": {"en": r"\b[Bb]lack", "de": "[Ss]chwarz", "ja": "黒", "zh-CN": "黑", "ko": "흑"},
+    "White": {"en": r"\b[Ww]hite", "de": "[Ww]ei(ß|ss)", "ja": "白", "zh-CN": "白", "ko": "백"},
+}
+
+SEEN = """() => [...document.querySelectorAll("body, body *")].filter((one) => !one.closest("script, noscript, select"))
+  .flatMap((one) => [...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
+    ...["aria-label", "title", "placeholder", "aria-roledescription"].map((name) => one.getAttribute(name) ?? "")])
+  .map((text) => text.trim()).filter(Boolean)"""
+"""All that a page says, seen or told to a screen reader."""
+
+
+def pairs(language: str) -> Iterator[tuple[str, str]]:
+    """Each text in English and in a language, all its forms."""
+    for one in catalogue(language):
+        if one.id:
+            said = one.string if isinstance(one.string, tuple) else (one.string,)
+            english = one.id[-1] if isinstance(one.id, tuple) else one.id
+            yield from ((english, form) for form in said)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated_and_says_the_same_facts(language: str) -> None:
+    known, now = catalogue(language), template()
+    assert [one.id for one in now if one.id and one.id not in known] == []
+    assert [one.id for one in known if one.id and not is_whole(one)] == []
+    for english, said in pairs(language):
+        places = {*PLACES.findall(english)} - ({"count"} if "{count}" not in said else set())
+        assert {*PLACES.findall(said)} == places, said
+        assert {*POINT.findall(said)} == {*POINT.findall(english)}, said
+        assert {*NUMBER.findall(english)} <= {*NUMBER.findall(said)}, said
+        for forms in SIDES.values():
+            is_named = re.search(forms["en"], english) is not None
+            assert not is_named or re.search(forms[language], said), said
+
+
+def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
+    side = t("{winner} wins by {points} point", winner=t("Black"), points=3)
+    assert side == "Black wins by 3 point"
+    assert [told([{"a": t("Black")}], one) for one in ("en", "de")] == [
+        [{"a": "Black"}],
+        [{"a": "Schwarz"}],
+    ]
+    games = tn("{number} game", "{number} games", 2, number=2)
+    assert [str(games), told(games, "de"), told(games, "ko")] == ["2 games", "2 Spiele", "2판"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "accepted", "language"),
+    [
+        ("", "", "en"),
+        ("", "fr, ja;q=0.5, de;q=0.7", "de"),
+        ("ko", "de", "ko"),
+        ("xx", "zh-TW,zh;q=0.9", "zh-CN"),
+        ("", "de;q=x;;, \x00" + 9_000 * ",a", "de"),
+    ],
+)
+def test_the_language_is_chosen_or_the_browsers(chosen: str, accepted: str, language: str) -> None:
+    assert wanted(chosen, accepted) == language
+
+
+def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
+    for headers, said in (
+        ({"accept-language": "de-AT,de;q=0.9"}, "Dieses Spiel gibt es hier nicht."),
+        ({"accept-language": "de", "cookie": "katachi-language=ja"}, "その対局はここにありません。"),
+        ({}, "There is no such game here."),
+    ):
+        found = server.ask("GET", f"/api/games/{32 * '0'}", headers=headers)
+        assert (found.status, found.json["error"]) == (404, said)
+
+
+@pytest.mark.external
+def test_two_visitors_read_their_own_languages(server: Server) -> None:
+    with chromium() as browser:
+        for language, screen in (("de", "phone"), ("ja", "desk")):
+            english = {one for one, said in pairs(language) if one != said}
+            visitor = Visitor(browser, server.url, screen, language=language)
+            for path in ("/", "/first", "/review", "/rules", "/learn", "/level"):
+                visitor.open(path)
+                visitor.page.wait_for_selector("footer select")
+                assert visitor.page.evaluate("document.documentElement.lang") == language
+                assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
+                visitor.check()
+            visitor.close()
+        visitor = Visitor(browser, server.url, "phone", language="de")
+        visitor.open("/")
+        visitor.page.locator("footer select").select_option("ko")
+        visitor.page.get_by_text(told(t("New game"), "ko")).first.wait_for()
+        visitor.open("/level")
+        visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
+        assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
+        visitor.close()
