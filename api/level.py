@@ -9,6 +9,7 @@ from katachi.api.errors import PersonError, QuestionError, told
 from katachi.api.game import Game
 from katachi.api.names import Colour, stones_named
 from katachi.api.values import Board, board_svg
+from katachi.data.language import t
 from katachi.level import level_test, profile
 from katachi.level.bank import BankError, read_bank
 from katachi.level.item import Item
@@ -80,8 +81,9 @@ class Level:
     def since(self, level: int) -> str:
         """What a game changed, in a sentence. level: what it was before."""
         if self.level == level:
-            return f"Your level stays {level}."
-        return f"Your level is {self.level} from now on; it was {level}."
+            return t("Your level stays {level}.", level=level)
+        now = {"level": self.level, "before": level}
+        return t("Your level is {level} from now on; it was {before}.", **now)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from katachi.api.names import COLOURS, point_named, points_of, vertices
 from katachi.api.settings import settings_of
 from katachi.api.theory import Theory, theory_file
 from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint
+from katachi.data.language import lines
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
 from katachi.engine.board.vertex import name_of
@@ -295,7 +296,7 @@ class Player:
         with self._limited(nodes), told(TheoryError, EngineTheoryError):
             answer = asked.explain(session, colour, point, long=long)
             drawn = asked.diagram(session, colour, point, answer)
-        sentences = tuple(answer.splitlines())
+        sentences = tuple(lines(answer))
         thought = session.thoughts.of(session.game, colour)
         line, better = asked.lines_of(thought, drawn.point)
         return Explanation(

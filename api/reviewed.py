@@ -1,7 +1,7 @@
 """What a review says: plain values, kept as JSON and read back with distrust."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from katachi.api.names import Colour
 from katachi.api.values import curve_svg
 from katachi.data import own
+from katachi.data.language import parts_of, text_of
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
 from katachi.explain.review import Judged, Record
@@ -97,18 +98,21 @@ def _move(**fact: Any) -> ReviewedMove:
     return ReviewedMove(number=values.pop("move"), kind=values.pop("class"), **values)
 
 
-FORMAT = "katachi review 5"
+FORMAT = "katachi review 6"
 
 
 @dataclass(frozen=True)
 class _Kept:
     format: str
     found: Findings
+    said: list[tuple[Any, Any]]
+    """What the better move and the answer of each lesson do, as `data.language` keeps texts."""
 
 
 def packed(found: Findings) -> bytes:
     """The moves judged, the lessons of the faults among them, and what else was found."""
-    return msgspec.json.encode(_Kept(FORMAT, found))
+    said = [(parts_of(one.better), parts_of(one.answer)) for one in found.lessons]
+    return msgspec.json.encode(_Kept(FORMAT, found, said), enc_hook=str.__str__)
 
 
 def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
@@ -126,6 +130,12 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
     faults = [one for one in judged if one.is_fault]
     if [one.judged for one in found.lessons] != faults or any(one.better is None for one in faults):
         raise ValueError("its lessons are not those of its faults")
+    if len(kept.said) != len(found.lessons):
+        raise ValueError("it does not say all of its lessons")
+    found.lessons[:] = [
+        replace(one, better=text_of(better), answer=text_of(answer))
+        for one, (better, answer) in zip(found.lessons, kept.said)
+    ]
     return found
 
 

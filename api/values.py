@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from katachi.api.names import NUMBERS, Colour
+from katachi.data.language import t, tn
 from katachi.engine.board import picture
-from katachi.engine.board.vertex import column_row, point_of
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, point_of
 from katachi.engine.thoughts import agree, percent
 
 _END = "</svg>\n"
@@ -174,16 +175,23 @@ class Estimate:
     def __str__(self) -> str:
         """One sentence."""
         lead = round(abs(self.points))
-        side = "Black" if self.points > 0 else "White"
-        ahead = f"{side} is ahead by about {lead} point{'' if lead == 1 else 's'}"
-        text = ahead if lead else "The game is about even"
+        side = NAMES[BLACK if self.points > 0 else WHITE]
+        ahead = tn(
+            "{colour} is ahead by about {count} point",
+            "{colour} is ahead by about {count} points",
+            lead,
+            colour=side,
+        )
+        text = ahead if lead else t("The game is about even")
         if self.chances is None:
-            return f"{text}, by random games from here."
-        winner, chances = ("Black", self.chances)
+            return t("{said}, by random games from here.", said=text)
+        winner, chances = (BLACK, self.chances)
         if chances < 0.5:
-            winner, chances = ("White", 1 - chances)
-        wins = f"{winner} has {percent(chances)} to win."
-        return f"{text}, and {wins}" if self.agrees else wins
+            winner, chances = (WHITE, 1 - chances)
+        wins = {"colour": NAMES[winner], "chance": percent(chances)}
+        if self.agrees:
+            return t("{said}, and {colour} has {chance} to win.", said=text, **wins)
+        return t("{colour} has {chance} to win.", **wins)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ language only where it leaves for a person, so that two people read the same in 
 """
 
 import gettext
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -21,6 +22,9 @@ LANGUAGES = {
 }
 """The languages there are, each by its own name."""
 
+Parts = str | list[Any]
+"""A text as JSON may keep it."""
+
 LANGUAGE = ContextVar("LANGUAGE", default="en")
 """Of whom is answered just now."""
 
@@ -31,18 +35,18 @@ class Text(str):
     Whatever is done to it as to a string gives a plain string, which stays English.
     """
 
-    __slots__ = ("count", "many", "one", "values")
+    __slots__ = ("many", "number", "one", "values")
 
     one: str
     many: str
-    count: int | None
+    number: int | None
     values: Mapping[str, object]
 
     def __new__(cls, one: str, many: str, count: int | None, values: Mapping[str, object]) -> Self:
         """count: decides between one and many; None: there is only one."""
         said = one if count in (1, None) else many
-        made = super().__new__(cls, said.format(**values) if values else said)
-        made.one, made.many, made.count, made.values = one, many, count, values
+        made = super().__new__(cls, _filled(said, values))
+        made.one, made.many, made.number, made.values = one, many, count, values
         return made
 
     def __str__(self) -> str:
@@ -52,17 +56,22 @@ class Text(str):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Text, (self.one, self.many, self.count, self.values)
+        return Text, (self.one, self.many, self.number, self.values)
 
     def to(self, language: str) -> str:
         """The same in another language; what its catalogue lacks stays English."""
         known = _catalogue(language)
-        values = {name: told(value, language) for name, value in self.values.items()}
-        if self.count is None:
-            text = known.gettext(self.one)
+        if self.number is None:
+            text = known.gettext(self.one) if self.one else ""
         else:
-            text = known.ngettext(self.one, self.many, self.count)
-        return text.format(**values) if values else text
+            text = known.ngettext(self.one, self.many, self.number)
+        return _filled(text, {name: told(value, language) for name, value in self.values.items()})
+
+    @property
+    def parts(self) -> Parts:
+        """What it is made of, as JSON may keep it; `text_of` makes it again."""
+        values = {name: parts_of(value) for name, value in self.values.items()}
+        return [self.one, self.many, self.number, values]
 
 
 def t(msgid: str, **values: object) -> Text:
@@ -70,9 +79,42 @@ def t(msgid: str, **values: object) -> Text:
     return Text(msgid, "", None, values)
 
 
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with values in the place of their names in braces; it may come from a file."""
+    return re.sub(r"\{(\w+)\}", lambda name: str(values.get(name[1], name[0])), text)
+
+
 def tn(one: str, many: str, count: int, **values: object) -> Text:
     """A sentence for one thing or for several; `{count}` says how many."""
     return Text(one, many, count, {"count": count, **values})
+
+
+def joined(texts: Sequence[object], between: str = "\n") -> Text:
+    """Texts as one; `lines` takes those that stand on lines apart again."""
+    names = [f"n{number}" for number in range(len(texts))]
+    return t(between.join(f"{{{name}}}" for name in names), **dict(zip(names, texts)))
+
+
+def lines(text: str) -> list[str]:
+    """The lines of a text; those that were joined are texts still."""
+    if isinstance(text, Text) and "\n" in text.one:
+        return [line for one in text.values.values() for line in lines(str(one))]
+    return [text] if isinstance(text, Text) and "\n" not in text else text.splitlines()
+
+
+def parts_of(value: object) -> Parts:
+    """A value of a text as JSON may keep it."""
+    return value.parts if isinstance(value, Text) else str(value)
+
+
+def text_of(parts: object) -> str:
+    """What `parts_of` was made of. Raises ValueError."""
+    match parts:
+        case str():
+            return parts
+        case [str(one), str(many), int() | None as count, dict(values)]:
+            return Text(one, many, count, {str(name): text_of(v) for name, v in values.items()})
+    raise ValueError("it has a text without sense")
 
 
 def told(what: Any, language: str | None = None) -> Any:
@@ -126,7 +168,8 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 @cache
 def _read(language: str) -> Any:
     """The catalogue as its file has it; an empty one for English."""
-    from babel.messages.pofile import Catalog, read_po
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import read_po
 
     if language == "en":
         return Catalog()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from katachi.data.language import t
 from katachi.engine.patterns.theory import Rule, Theory, are_chances
 from katachi.engine.patterns.words import nth
 from katachi.engine.profiles import shipped_rules
@@ -107,21 +108,32 @@ class Likelihood:
 
     def __str__(self) -> str:
         """`3 %, 7th of 53`."""
-        place = "the likeliest" if self.place == 1 else nth(self.place)
-        return f"{percent(self.chance)}, {place} of {self.count}"
+        of = {"chance": percent(self.chance), "count": self.count}
+        if self.place == 1:
+            return t("{chance}, the likeliest of {count}", **of)
+        return t("{chance}, {place} of {count}", **of, place=nth(self.place))
 
     @property
     def sentence(self) -> str:
         """How likely the move is beside the average one."""
         times = self.chance * self.count
         if times >= _LIKE_OTHERS:
-            shown = f"{times:.0f}" if times >= 3 else f"{times:.1f}"
-            compared = f"{shown} times as likely as"
-        else:
-            compared = "about as likely as" if times > 1 / _LIKE_OTHERS else "less likely than"
-        return (
-            f"By rules learned from professionals' games it is {compared} the average move here"
-            f" ({self})."
+            return t(
+                "By rules learned from professionals' games it is {times} times as likely as the"
+                " average move here ({share}).",
+                times=f"{times:.0f}" if times >= 3 else f"{times:.1f}",
+                share=str(self),
+            )
+        if times > 1 / _LIKE_OTHERS:
+            return t(
+                "By rules learned from professionals' games it is about as likely as the average"
+                " move here ({share}).",
+                share=str(self),
+            )
+        return t(
+            "By rules learned from professionals' games it is less likely than the average move"
+            " here ({share}).",
+            share=str(self),
         )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.search.limits import Limits
 
@@ -24,8 +25,10 @@ _CLEAR = 0.75  # chances with which nobody would call a game even
 def percent(chance: float) -> str:
     """A probability in words, which do not say that what is nearly sure is sure."""
     if chance > _NEARLY:
-        return f"over {100 * _NEARLY:.0f} %"
-    return f"under {100 - 100 * _NEARLY:.0f} %" if chance < 1 - _NEARLY else f"{100 * chance:.0f} %"
+        return t("over {percent} %", percent=f"{100 * _NEARLY:.0f}")
+    if chance < 1 - _NEARLY:
+        return t("under {percent} %", percent=f"{100 - 100 * _NEARLY:.0f}")
+    return t("{percent} %", percent=f"{100 * chance:.0f}")
 
 
 def agree(chances: float, points: float) -> bool:

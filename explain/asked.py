@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from katachi.data.language import joined
 from katachi.engine.board.vertex import PASS
 from katachi.engine.thoughts import Choice, Thought
 
@@ -37,7 +38,7 @@ def explain(session: Session, colour: int, asked: int | None = None, *, long: bo
         if long:
             text = explained(about, session.rulebook, professionals, asked)
         else:
-            text = "\n".join(why(about, professionals, asked))
+            text = joined(why(about, professionals, asked))
     if not session.stop.is_set():
         thought.told[asked, long] = text
     return text

@@ -13,11 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.data import own, shipped
+from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.vertex import NAMES, column_row, name_of, point_at
 from katachi.engine.patterns.theory import TheoryError
+from katachi.explain.reasons.words import listed
 
 SIZE, SIDE = 19, 9
 LONGEST = 12
@@ -137,24 +139,33 @@ def usual(game: Game, colour: int, point: int, corners: Corners | None = None) -
     if not replies:
         return ""
     share = dict(replies).get(word_of(after)[-2:], 0.0)
-    where = "After these moves in the corner" if before else "In an empty corner"
+    where = t("After these moves in the corner") if before else t("In an empty corner")
     best, best_share = replies[0]
-    rest = f"; {_percent(best_share)} choose {_named(best, before, corner)}"
+    usual = {"often": _percent(best_share), "move": _named(best, before, corner)}
     if share < SELDOM:
-        return f"{where} strong players seldom play here{rest}."
-    told = f"{where} {_percent(share)} of strong players' moves are here"
+        told = t("{where} strong players seldom play here", where=where)
+    else:
+        told = t(
+            "{where} {share} of strong players' moves are here", where=where, share=_percent(share)
+        )
     if share < OFTEN:
-        return f"{told}{rest}."
+        return t("{said}; {often} choose {move}.", said=told, **usual)
     answers = corners.replies(word_of(after), first=not mine)
     if answers and answers[0][1] >= FOLLOWS:
         (answer, often), other = answers[0], NAMES[3 - colour]
         reply = _named(answer, after, corner)
-        return f"{told}; {other}'s next move there is mostly {reply} ({_percent(often)})."
-    return f"{told}."
+        return t(
+            "{said}; {colour}'s next move there is mostly {move} ({often}).",
+            said=told,
+            colour=other,
+            move=reply,
+            often=_percent(often),
+        )
+    return t("{said}.", said=told)
 
 
 def _percent(share: float) -> str:
-    return f"{max(1, round(100 * share))} %"
+    return t("{percent} %", percent=max(1, round(100 * share)))
 
 
 def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
@@ -163,4 +174,4 @@ def _named(move: str, places: Sequence[Place], corner: Corner) -> str:
     turned = _is_turned(places)
     ways = {None: [(x, y), (y, x)], True: [(y, x)], False: [(x, y)]}[turned]
     points = [point_at(*corner.place(*way), SIZE) for way in dict.fromkeys(ways)]
-    return " or ".join(name_of(point, SIZE) for point in points)
+    return listed([name_of(point, SIZE) for point in points], either=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from katachi.data.language import t
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.vertex import PASS
 from katachi.engine.network_player import NetworkPlayer
@@ -25,19 +26,25 @@ from katachi.explain.stakes import clause_of, stakes_of
 _MOST_WORKERS = 4
 
 _MISSED: dict[str, tuple[type, ...]] = {
-    "captures missed": (facts.TakesKo, facts.Captures),
-    "own stones not saved": (facts.Saves, facts.SavesFromLadder, facts.FillsKo),
-    "attacks missed": (facts.Ataris, facts.Oiotoshi, facts.Snapback, facts.Threatens, facts.Dooms),
-    "cuts missed": (facts.Cuts, facts.Peeps),
-    "connections missed": (facts.Connects,),
-    "eyes neglected": (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
+    t("captures missed"): (facts.TakesKo, facts.Captures),
+    t("own stones not saved"): (facts.Saves, facts.SavesFromLadder, facts.FillsKo),
+    t("attacks missed"): (
+        facts.Ataris,
+        facts.Oiotoshi,
+        facts.Snapback,
+        facts.Threatens,
+        facts.Dooms,
+    ),
+    t("cuts missed"): (facts.Cuts, facts.Peeps),
+    t("connections missed"): (facts.Connects,),
+    t("eyes neglected"): (facts.Secures, facts.FalseEyes, facts.MakesEyes, facts.SpoilsEyes),
 }
 """Kinds of faults by what the better move does."""
 
-QUIET = "quiet moves in the wrong place"
+QUIET = t("quiet moves in the wrong place")
 """The kind of a fault where the better move does none of that."""
 
-IN_SETTLED = "moves worse than a pass"
+IN_SETTLED = t("moves worse than a pass")
 """The kind where the better move is a pass."""
 
 

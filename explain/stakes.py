@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.language import t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, column_row
@@ -35,6 +36,11 @@ _WIDE = 0.5
 """Share of the board from which an area is no part of it."""
 _NEAR = 3
 """Lines between a move and what it threatens."""
+_PARTS = (
+    (t("the lower left corner"), t("the lower side"), t("the lower right corner")),
+    (t("the left side"), t("the centre"), t("the right side")),
+    (t("the upper left corner"), t("the upper side"), t("the upper right corner")),
+)
 _THREAT = 5.0
 """Points that the enemy's pass after the move must cost more than the mover's before it."""
 
@@ -129,17 +135,10 @@ def _hanging_together(game: Game, point: int, is_changed: Array) -> list[int]:
 def part_of_board(points: Sequence[int], size: int) -> str:
     """The part of the board in which the middle of some points lies."""
     if len(points) > _WIDE * size * size:
-        return "much of the board"
+        return t("much of the board")
     middle = np.mean([column_row(point, size) for point in points], axis=0) / (size - 1)
     across, up = (int(one > 1 / 3) + int(one > 2 / 3) for one in middle)
-    side, height = ("left", "", "right")[across], ("lower", "", "upper")[up]
-    if side and height:
-        return f"the {height} {side} corner"
-    return f"the {side or height} side" if side or height else "the centre"
-
-
-def _in(part: str) -> str:
-    return f"{'on' if 'side' in part or 'much' in part else 'in'} {part}"
+    return _PARTS[up][across]
 
 
 def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = ()) -> list[Told]:
@@ -151,11 +150,13 @@ def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = (
     clause = _of_blocks(game, stakes, words, set(known)) or _of_area(game, area, words)
     if clause is None:
         gains = area.worth >= _LITTLE
-        text = f"It gains a little: {_about(area)}." if gains else "It changes little on the board."
-        found = [Told(text)]
+        little = t("It gains a little: {worth}.", worth=_about(area))
+        found = [Told(little if gains else t("It changes little on the board."))]
+    elif area.worth >= _LITTLE:
+        text = t("It {clause}: {worth}.", clause=clause.text, worth=_about(area))
+        found = [Told(text, clause.points)]
     else:
-        worth = f": {_about(area)}" if area.worth >= _LITTLE else ""
-        found = [Told(f"It {clause.text}{worth}.", clause.points)]
+        found = [Told(t("It {clauses}.", clauses=clause.text), clause.points)]
     return found + _of_threat(stakes, words)
 
 
@@ -163,12 +164,13 @@ def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
     """The same as a clause without its subject; empty where little is at stake."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, set()) or _of_area(game, area, words)
-    return "" if clause is None or area.worth < _LITTLE else f"{clause.text}, {_about(area)}"
+    if clause is None or area.worth < _LITTLE:
+        return ""
+    return t("{clause}, {worth}", clause=clause.text, worth=_about(area))
 
 
 def _about(area: Area) -> str:
-    points = round(area.worth)
-    return "about a point" if points == 1 else f"about {points} points"
+    return tn("about a point", "about {count} points", round(area.worth))
 
 
 def _of_blocks(game: Game, stakes: Stakes, words: Words, known: set[Block]) -> Told | None:
@@ -188,15 +190,31 @@ def _of_blocks(game: Game, stakes: Stakes, words: Words, known: set[Block]) -> T
         return None
     blocks, is_sure = [block for block, _ in some], all(sure for _, sure in some)
     points = tuple(p for block in blocks for p in block)
-    name = words.blocks(blocks)
-    them = "they" if len(points) > 1 else "it"
-    if is_own:
-        fate = f"{them} would {'die' if is_sure else 'be in danger'} if {words.enemy} played here"
-        return Told(f"makes {name} safe ({fate})", points)
-    is_safe = f"{them} {'are' if len(points) > 1 else 'is'} safe if {words.enemy} plays here"
-    return Told(
-        f"leaves {name} {'as good as dead' if is_sure else 'in danger'} ({is_safe})", points
-    )
+    one, many = _FATES[is_own, is_sure]
+    fate = one if len(points) == 1 else many
+    text = t(fate, blocks=words.blocks(blocks), enemy=words.enemy)
+    return Told(text, points)
+
+
+_FATES = {
+    (True, True): (
+        t("makes {blocks} safe (it would die if {enemy} played here)"),
+        t("makes {blocks} safe (they would die if {enemy} played here)"),
+    ),
+    (True, False): (
+        t("makes {blocks} safe (it would be in danger if {enemy} played here)"),
+        t("makes {blocks} safe (they would be in danger if {enemy} played here)"),
+    ),
+    (False, True): (
+        t("leaves {blocks} as good as dead (it is safe if {enemy} plays here)"),
+        t("leaves {blocks} as good as dead (they are safe if {enemy} plays here)"),
+    ),
+    (False, False): (
+        t("leaves {blocks} in danger (it is safe if {enemy} plays here)"),
+        t("leaves {blocks} in danger (they are safe if {enemy} plays here)"),
+    ),
+}
+"""What becomes of blocks, of one stone or of several: are they own, and is it sure?"""
 
 
 def _blocks(game: Game) -> list[Block]:
@@ -213,11 +231,15 @@ def _of_area(game: Game, area: Area, words: Words) -> Told | None:
         return None
     part = part_of_board(area.points, game.size)
     if area.mine >= _MINE:
-        verb = f"takes {part} from {words.enemy}" if area.theirs <= _THEIRS else f"builds {part}"
+        verb = t("builds {part}", part=part)
+        if area.theirs <= _THEIRS:
+            verb = t("takes {part} from {enemy}", part=part, enemy=words.enemy)
     elif area.theirs <= _THEIRS:
-        verb = f"keeps {words.enemy} from building {part}"
+        verb = t("keeps {enemy} from building {part}", enemy=words.enemy, part=part)
+    elif "side" in part or "much" in part:
+        verb = t("gains on {part}", part=part)
     else:
-        verb = f"gains {_in(part)}"
+        verb = t("gains in {part}", part=part)
     return Told(verb, area.points)
 
 
@@ -232,6 +254,11 @@ def _of_threat(stakes: Stakes, words: Words) -> list[Told]:
     at = stakes.again.line[0] if stakes.again.line else PASS
     if stakes.threat < _THREAT or at == PASS or not _is_near(words.point, at, words.size):
         return []
-    more = f"about {round(stakes.threat)} points more by {words.name(at)}"
-    text = f"{words.enemy} should answer, or {words.own} gains {more}."
+    text = t(
+        "{enemy} should answer, or {own} gains about {count} points more by {point}.",
+        enemy=words.enemy,
+        own=words.own,
+        count=round(stakes.threat),
+        point=words.name(at),
+    )
     return [Told(text, (at,))]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson
+from katachi.explain.reasons.words import move_name
 from katachi.explain.review import Judged
 
 _AHEAD, _WON = 0.6, 0.9
@@ -39,12 +41,22 @@ def _of_the_lead(judged: Sequence[Judged]) -> Told | None:
         if who and (not leads or leads[-1][0] != who):
             leads.append((who, one.number))
     if not leads:
-        return judged[-1].number, "Nobody was clearly ahead."
+        return judged[-1].number, t("Nobody was clearly ahead.")
     who, number = leads[-1]
+    since = {"colour": NAMES[who], "number": number}
     if len(leads) == 1:
-        return number, f"{NAMES[who]} was ahead from move {number} on."
-    times = "once" if len(leads) == 2 else "twice" if len(leads) == 3 else f"{len(leads) - 1} times"
-    return number, f"The lead changed {times}; {NAMES[who]} was ahead from move {number} on."
+        return number, t("{colour} was ahead from move {number} on.", **since)
+    if len(leads) == 2:
+        text = t("The lead changed once; {colour} was ahead from move {number} on.", **since)
+    elif len(leads) == 3:
+        text = t("The lead changed twice; {colour} was ahead from move {number} on.", **since)
+    else:
+        text = t(
+            "The lead changed {times} times; {colour} was ahead from move {number} on.",
+            times=len(leads) - 1,
+            **since,
+        )
+    return number, text
 
 
 def _of_the_end(judged: Sequence[Judged]) -> Told | None:
@@ -56,7 +68,7 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
         return black if winner == BLACK else 1 - black
 
     if chances(last) < _WON:
-        return judged[-1].number, "It was open to the end."
+        return judged[-1].number, t("It was open to the end.")
     index = len(judged) - 1
     while index > 0 and chances(judged[index - 1].after.chances) >= _WON:
         index -= 1
@@ -65,9 +77,15 @@ def _of_the_end(judged: Sequence[Judged]) -> Told | None:
     if before >= _WON:
         return None  # it was so before the first of these moves
     if after - before < _RISE:
-        return one.number, f"From move {one.number} on it was no longer in doubt."
-    rose = f"{NAMES[winner]} rose from {percent(before)} to {percent(after)}"
-    return one.number, f"Move {one.number}, {_named(one)}, decided it: {rose}."
+        return one.number, t("From move {number} on it was no longer in doubt.", number=one.number)
+    return one.number, t(
+        "Move {number}, {move}, decided it: {colour} rose from {before} to {after}.",
+        number=one.number,
+        move=_named(one),
+        colour=NAMES[winner],
+        before=percent(before),
+        after=percent(after),
+    )
 
 
 def _of_the_miss(found: Findings) -> Told | None:
@@ -76,17 +94,24 @@ def _of_the_miss(found: Findings) -> Told | None:
     if worst is None:
         return None
     one = worst.judged
-    return one.number, f"The worst miss was move {one.number}, {_named(one)}: {_better(worst)}."
+    return one.number, t(
+        "The worst miss was move {number}, {move}: {better}.",
+        number=one.number,
+        move=_named(one),
+        better=_better(worst),
+    )
 
 
 def _better(lesson: Lesson) -> str:
     one = lesson.judged
     if one.choice == PASS:
-        return "a pass was better"
-    which = f", which {lesson.better}," if lesson.better else ""
-    costs = one.points is not None and one.points >= 1
-    points = f" by about {one.points:.0f} points" if costs else ""
-    return f"{one.vertex(one.choice)}{which} was better{points}"
+        return t("a pass was better")
+    move: str = one.vertex(one.choice)
+    if lesson.better:
+        move = t("{move}, which {deed},", move=move, deed=lesson.better)
+    if one.points is None or one.points < 1:
+        return t("{move} was better", move=move)
+    return t("{move} was better by about {points} points", move=move, points=f"{one.points:.0f}")
 
 
 def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
@@ -101,9 +126,14 @@ def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     if not found:
         return None
     fault, answer = max(found, key=lambda pair: pair[0].severity)
-    text = f"The best answer was move {answer.number}, {_named(answer)}, to {_named(fault)}."
-    return answer.number, text
+    return answer.number, t(
+        "The best answer was move {number}, {move}, to {fault}.",
+        number=answer.number,
+        move=_named(answer),
+        fault=_named(fault),
+    )
 
 
 def _named(one: Judged) -> str:
-    return f"{NAMES[one.move.colour]} {one.vertex(one.move.point)}"
+    name = move_name(one.move.point, one.size)
+    return t("{colour} {point}", colour=NAMES[one.move.colour], point=name)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from katachi.data.language import t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.player import Player
 from katachi.explain.reasons.facts import SelfAtari
 from katachi.explain.reasons.finding import deed_of_answer
+from katachi.explain.reasons.words import which
 from katachi.explain.stakes import area_of, part_of_board, stakes_of
 
 VISITS, LONGER = 200, 4
@@ -84,15 +86,22 @@ def _text(game: Game, colour: int, point: int, cost: Least, line: tuple[int, ...
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
     name, enemy = name_of(point, game.size), NAMES[3 - colour]
     if cost.points >= 1:
-        text = f"{name} costs about {cost.points:.0f} point{'s' if cost.points >= 1.5 else ''}"
+        points = round(cost.points)
+        text = tn(
+            "{move} costs about {count} point",
+            "{move} costs about {count} points",
+            points,
+            move=name,
+        )
     else:
-        text = f"{name} costs {100 * cost.chances:.0f} % of your chances"
+        share = f"{100 * cost.chances:.0f}"
+        text = t("{move} costs {percent} % of your chances", move=name, percent=share)
     if not line or line[0] == PASS:
-        return f"{text}."
+        return t("{said}.", said=text)
     before = _before_last(game)
     deed = deed_of_answer(before, colour, point, line[0], lambda one: one.order < SelfAtari.order)
-    which = f", which {deed}" if deed else ""
-    return f"{text}: {enemy} answers {name_of(line[0], game.size)}{which}."
+    move = which(name_of(line[0], game.size), deed)
+    return t("{said}: {colour} answers {move}.", said=text, colour=enemy, move=move)
 
 
 class Hint(NamedTuple):

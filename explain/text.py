@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katachi import __version__
+from katachi.data.language import joined, t
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
 from katachi.explain.looking import THRESHOLDS, Kind
+from katachi.explain.reasons.words import move_name, then, which
 from katachi.explain.review import Judged
 from katachi.explain.story import story
 
@@ -17,47 +19,64 @@ _TURNING_POINTS = 3
 _FEW_POINTS = 0.5  # which nobody would count
 _SHOWN = 4  # moves of a line
 _A_POINT = 0.75  # of accuracy is left for a point lost
+_KINDS = {
+    Kind.INACCURACY: t("Inaccuracy"),
+    Kind.MISTAKE: t("Mistake"),
+    Kind.BLUNDER: t("Blunder"),
+}
 _LIKELIER = 3  # times as likely, from which it is told
 
 
 def comment(lesson: Lesson) -> str:
     """What is written beside a fault: what it costs, what is better and why, what punishes it."""
     one = lesson.judged
-    text = f"{one.kind.capitalize()}: {_cost(one)}."
-    return "\n".join(filter(None, [text, about_better(lesson), about_punishment(lesson)]))
+    text = t("{kind}: {cost}.", kind=_KINDS[one.kind], cost=_cost(one))
+    return joined([*filter(None, [text, about_better(lesson), about_punishment(lesson)])])
 
 
 def _cost(one: Judged) -> str:
     """What a fault costs, by the looks at it and at the better move."""
     if one.points is None or one.points < _FEW_POINTS:
         return _chances(one)
-    return f"{_chances(one)}; it costs about {one.points:.1f} points"
+    points = f"{one.points:.1f}"
+    return t("{chances}; it costs about {points} points", chances=_chances(one), points=points)
 
 
 def _chances(one: Judged) -> str:
     assert one.better is not None
-    better, chances = one.vertex(one.choice), percent(one.of_mover(one.better))
-    played, worse = one.vertex(one.move.point), percent(one.of_mover(one.after))
-    return f"with {played} {NAMES[one.move.colour]} wins {worse}, with {better} {chances}"
+    better, chances = move_name(one.choice, one.size), percent(one.of_mover(one.better))
+    played, worse = move_name(one.move.point, one.size), percent(one.of_mover(one.after))
+    return t(
+        "with {played} {colour} wins {worse}, with {better} {chances}",
+        played=played,
+        colour=NAMES[one.move.colour],
+        worse=worse,
+        better=better,
+        chances=chances,
+    )
 
 
 def about_better(lesson: Lesson) -> str:
     """The better move in a sentence, which is also written beside it."""
     one = lesson.judged
     if one.choice == PASS:
-        return f"Better is a pass{_then(one, lesson.better_line[1:])}."
-    which = f", which {lesson.better}" if lesson.better else ""
-    better = f"Better is {one.vertex(one.choice)}{which}{_then(one, lesson.better_line[1:])}."
-    return f"{better} {_likelier(lesson)}".rstrip()
+        return t("Better is {move}.", move=then(t("a pass"), _line(one, lesson.better_line[1:])))
+    move = which(one.vertex(one.choice), lesson.better)
+    better = t("Better is {move}.", move=then(move, _line(one, lesson.better_line[1:])))
+    likelier = _likelier(lesson)
+    return joined([better, likelier], " ") if likelier else better
 
 
 def _likelier(lesson: Lesson) -> str:
     """What rules say of the better move; empty where it is not clearly the likelier one."""
     if lesson.times is None or lesson.times < _LIKELIER:
         return ""
-    times = "more than 100" if lesson.times > 100 else f"{lesson.times:.0f}"
-    played = lesson.judged.vertex(lesson.judged.move.point)
-    return f"By rules learned from professionals' games it is {times} times as likely as {played}."
+    times = t("more than 100") if lesson.times > 100 else f"{lesson.times:.0f}"
+    return t(
+        "By rules learned from professionals' games it is {times} times as likely as {played}.",
+        times=times,
+        played=move_name(lesson.judged.move.point, lesson.judged.size),
+    )
 
 
 def about_punishment(lesson: Lesson) -> str:
@@ -66,13 +85,12 @@ def about_punishment(lesson: Lesson) -> str:
     if one.after.is_settled or not one.after.line or one.after.line[0] == PASS:
         return ""
     answer, *rest = one.after.line
-    which = f", which {lesson.answer}" if lesson.answer else ""
-    return f"{enemy} answers {one.vertex(answer)}{which}{_then(one, rest)}."
+    move = then(which(one.vertex(answer), lesson.answer), _line(one, rest))
+    return t("{colour} answers {move}.", colour=enemy, move=move)
 
 
-def _then(one: Judged, line: Sequence[int]) -> str:
-    shown = " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
-    return f" (then {shown})" if shown else ""
+def _line(one: Judged, line: Sequence[int]) -> str:
+    return " ".join(one.vertex(point) for point in line[:_SHOWN] if point != PASS)
 
 
 def summary(found: Findings) -> list[str]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from katachi.data.language import joined, t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import corners
-from katachi.explain.explanation import Question, why_not
+from katachi.explain.explanation import Fate, Question, why_not
 from katachi.explain.reasons.facts import SelfAtari, blocks_of
 from katachi.explain.reasons.finding import (
     deed_of,
@@ -19,7 +20,7 @@ from katachi.explain.reasons.finding import (
     is_quiet,
     sentences_of,
 )
-from katachi.explain.reasons.words import Words
+from katachi.explain.reasons.words import Words, move_name, then, which
 from katachi.explain.stakes import Stakes, clause_of, stakes_of, told_of
 
 _LONGEST = 4
@@ -49,10 +50,14 @@ def known_at_once(
     """
     if point == PASS:
         is_own = thought is not None and thought.choice.point == PASS
-        reason = f": {_why_pass(thought.choice)}" if thought is not None and is_own else ""
-        return [f"Move {len(game.moves) + 1}: {NAMES[colour]} passes{reason}."]
+        passes = {"number": len(game.moves) + 1, "colour": NAMES[colour]}
+        if thought is None or not is_own:
+            return [t("Move {number}: {colour} passes.", **passes)]
+        why_so = _why_pass(thought.choice)
+        return [t("Move {number}: {colour} passes: {reason}.", **passes, reason=why_so)]
     if not game.is_legal(colour, point):
-        return [f"{_move(game, colour, point)} takes its own stones off the board."]
+        subject = _move(game, colour, point)
+        return [t("{subject} takes its own stones off the board.", subject=subject)]
     found = facts_of(game, colour, point)
     sentences = sentences_of(found, colour, point, game.size, subject=_move(game, colour, point))
     sentences += _likelihood(professionals, game, colour, point)
@@ -83,35 +88,54 @@ def _is_judged(choice: Choice) -> bool:
 def _worth(thought: Thought, colour: int, size: int) -> str:
     """The chances with the choice, the points where they are known, and the line."""
     choice, own = thought.choice, NAMES[colour]
-    text = f"Katachi gives {own} {percent(choice.win_probability)} to win"
+    chance = percent(choice.win_probability)
+    text = t("Katachi gives {colour} {chance} to win", colour=own, chance=chance)
     if (judged := choice.judged) is not None and agree(judged.chances, judged.score):
-        text += f" (on average {_points(judged.score)})"
+        text = t("{said} (on average {points})", said=text, points=_points(judged.score))
     if choice.line[1:]:
-        text += f" and expects {_names(choice.line[1:], size)}"
+        line = _names(choice.line[1:], size)
+        text = t("{said} and expects {line}", said=text, line=line)
     if thought.by_chance:
-        text += "; its level drew the move from some that are about as good"
-    return f"{text}; {own} resigns." if choice.resigns else f"{text}."
+        text = t("{said}; its level drew the move from some that are about as good", said=text)
+    if choice.resigns:
+        text = t("{said}; {colour} resigns", said=text, colour=own)
+    return t("{said}.", said=text)
 
 
 def _points(score: float) -> str:
     """How far ahead: the mean result for the side to move."""
     points = f"{abs(score):.1f}"
-    return "even" if points == "0.0" else f"{points} points {'ahead' if score > 0 else 'behind'}"
+    if points == "0.0":
+        return t("even")
+    if score > 0:
+        return t("{points} points ahead", points=points)
+    return t("{points} points behind", points=points)
 
 
 def _why_pass(choice: Choice) -> str:
     if choice.depth > 0:
-        return f"no move is better ({percent(choice.win_probability)} to win)"
-    return "the game is won as it stands" if choice.value > 0 else "nothing is left to gain"
+        chance = percent(choice.win_probability)
+        return t("no move is better ({chance} to win)", chance=chance)
+    won = t("the game is won as it stands")
+    return won if choice.value > 0 else t("nothing is left to gain")
 
 
 def _names(line: list[int], size: int) -> str:
-    return " ".join(name_of(point, size) for point in line[:_LONGEST])
+    return joined([move_name(point, size) for point in line[:_LONGEST]], " ")
 
 
 def _move(game: Game, colour: int, point: int) -> str:
     """A move as a subject: `Move 23: Black D4`."""
-    return f"Move {len(game.moves) + 1}: {NAMES[colour]} {name_of(point, game.size)}"
+    number, name = len(game.moves) + 1, name_of(point, game.size)
+    return t("Move {number}: {colour} {point}", number=number, colour=NAMES[colour], point=name)
+
+
+_FATES = {
+    Fate.ILLEGAL: t("no legal move"),
+    Fate.EYE: t("fills an own eye"),
+    Fate.SAFE: t("inside territory that is safe for ever"),
+    Fate.SETTLED: t("everything beside it is settled"),
+}
 
 
 @dataclass(frozen=True)
@@ -132,19 +156,24 @@ class _Teller:
         """What of another move than the choice, and why that is better."""
         game, colour, view = self.about.game, self.about.colour, self.about.view
         if point in game.stones():
-            return [f"There is a stone on {self._name(point)}."]
+            return [t("There is a stone on {point}.", point=self._name(point))]
         if not game.may_play(colour, point):
-            return [f"{NAMES[colour]} may not play on {self._name(point)}."]
+            may_not = t(
+                "{colour} may not play on {point}.", colour=NAMES[colour], point=self._name(point)
+            )
+            return [may_not]
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
         if point in view.moves and self.about.thought.choice.depth > 0:
             other = self.about.searched(point)
         elif point != PASS and point not in view.moves:
-            sentences.append(f"Katachi does not look at it: {why_not(game, colour, view, point)}.")
+            reason = _FATES[why_not(game, colour, view, point)]
+            sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:
-            chances = f"{NAMES[colour]} {percent(other.win_probability)} with it"
-            sentences.append(f"Katachi gives {chances}{self._answer(other)}.")
+            chance = percent(other.win_probability)
+            said = t("Katachi gives {colour} {chance} with it", colour=NAMES[colour], chance=chance)
+            sentences.append(t("{said}.", said=self._answered(said, other)))
         return [*sentences, self._preferred(other, point)]
 
     def _name(self, point: int) -> str:
@@ -161,7 +190,7 @@ class _Teller:
         told = told_of(game, stakes, Words(colour, point, game.size), known)
         thought.areas.update({one.text: one.points for one in told})
         return [
-            *(first or [f"{subject}."]),
+            *(first or [t("{said}.", said=subject)]),
             *(one.text for one in told),
             *(_likelihood(self.professionals, game, colour, point) if len(told) < _MANY else []),
             *_judged(game, colour, point, thought),
@@ -183,20 +212,24 @@ class _Teller:
         """The choice, beside another move that was asked about."""
         choice, game, colour = self.about.thought.choice, self.about.game, self.about.colour
         if choice.point == PASS:
-            return f"Katachi would pass: {_why_pass(choice)}."
+            return t("Katachi would pass: {reason}.", reason=_why_pass(choice))
         one, worse = self._at_stake(choice.point), self._at_stake(asked)
         cost = round(one.mine.points - worse.mine.points) if one and worse else 0
         figures = [percent(choice.win_probability)] if choice.depth > 0 else []
         if cost >= 1:
-            figures.append(f"about {'a point' if cost == 1 else f'{cost} points'} better")
+            figures.append(tn("about a point better", "about {count} points better", cost))
         found = facts_of(game, colour, choice.point)
         deed = deed_of(found, colour, choice.point, game.size)
         if one is not None and is_quiet(found):
             deed = clause_of(game, one, Words(colour, choice.point, game.size)) or deed
-        which, shown = (f", which {deed}" if deed else ""), ", ".join(figures)
+        name: str = self._name(choice.point)
+        if figures:
+            name = t("{move} ({figures})", move=name, figures=joined(figures, ", "))
         is_near = other is not None and self._is_near(other) and cost < 1
-        word = "finds it about as good as" if is_near else "prefers"
-        return f"Katachi {word} {self._name(choice.point)}{f' ({shown})' if shown else ''}{which}."
+        name = which(name, deed)
+        if is_near:
+            return t("Katachi finds it about as good as {move}.", move=name)
+        return t("Katachi prefers {move}.", move=name)
 
     def _is_near(self, other: Choice) -> bool:
         """Are its chances, as they are told, those of the choice?"""
@@ -205,21 +238,23 @@ class _Teller:
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
-        sentences = []
+        sentences: list[str] = []
         for rival in self.about.next_best(1):
             name, chances = self._name(rival.point), percent(rival.win_probability)
             is_near = self._is_near(rival)
-            start = f"{name} is about as good" if is_near else f"Next best is {name} ({chances})"
-            sentences.append(f"{start}{self._answer(rival)}.")
+            said = t("Next best is {move} ({chance})", move=name, chance=chances)
+            if is_near:
+                said = t("{move} is about as good", move=name)
+            sentences.append(t("{said}.", said=self._answered(said, rival)))
         return sentences
 
-    def _answer(self, choice: Choice) -> str:
-        """What the enemy does against a move, by its line."""
+    def _answered(self, said: str, choice: Choice) -> str:
+        """What is said of a move, and what the enemy does against it, by its line."""
         move, *line = choice.line or [PASS]
         if not line or move == PASS:
-            return ""
+            return said
         game, colour, (answer, *rest) = self.about.game, self.about.colour, line
         deed = deed_of_answer(game, colour, move, answer, lambda fact: fact.order < SelfAtari.order)
-        which = f", which {deed}" if deed else ""
-        then = f" (then {_names(rest, game.size)})" if rest else ""
-        return f": {NAMES[3 - colour]} answers {self._name(answer)}{which}{then}"
+        told = then(which(move_name(answer, game.size), deed), _names(rest, game.size))
+        enemy = NAMES[3 - colour]
+        return t("{said}: {colour} answers {move}", said=said, colour=enemy, move=told)

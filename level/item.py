@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from katachi.engine.board.vertex import BLACK, WHITE, name_of, point_of
+from katachi.data.language import t
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ Text = Annotated[str, Meta(max_length=500)]
 Vertex = Annotated[str, Meta(max_length=4)]
 
 THEMES: dict[Theme, str] = {
-    "best": "the best move",
-    "ahead": "who is ahead",
-    "life": "life and death",
+    "best": t("the best move"),
+    "ahead": t("who is ahead"),
+    "life": t("life and death"),
 }
 """What each theme is about, for people."""
 
@@ -72,18 +73,32 @@ class Item:
     @property
     def question(self) -> str:
         """What is asked, for a person who sees the board."""
-        mover = self.to_move.capitalize()
+        mover, komi = NAMES[COLOURS[self.to_move]], f"{self.komi:g}"
         if self.theme == "best":
-            return f"{mover} to play, komi {self.komi:g}: which of these moves is best?"
-        if self.theme == "ahead":
-            return (
-                f"{mover} to play: who is ahead, White's {self.komi:g} points of komi counted"
-                " and both playing well?"
+            return t(
+                "{colour} to play, komi {komi}: which of these moves is best?",
+                colour=mover,
+                komi=komi,
             )
-        owner = "black" if self.about in self.black else "white"
-        return (
-            f"{mover} to play: does the {owner} block at {self.about} live when both sides play"
-            " their best?"
+        if self.theme == "ahead":
+            return t(
+                "{colour} to play: who is ahead, White's {komi} points of komi counted and both"
+                " playing well?",
+                colour=mover,
+                komi=komi,
+            )
+        if self.about in self.black:
+            return t(
+                "{colour} to play: does the black block at {point} live when both sides play their"
+                " best?",
+                colour=mover,
+                point=self.about,
+            )
+        return t(
+            "{colour} to play: does the white block at {point} live when both sides play their"
+            " best?",
+            colour=mover,
+            point=self.about,
         )
 
     def game(self) -> Game:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.engine.levels import FULL
 from katachi.level.belief import Floats, expected_gain, interval, uniform, updated
 from katachi.level.item import THEMES, Item, Theme
@@ -170,7 +171,10 @@ def kyu_range(found: Estimate) -> tuple[int, int, int]:
 def kyu_text(found: Estimate) -> str:
     """The same in words, which say how rough it is."""
     middle, strong, weak = kyu_range(found)
-    return (
-        f"very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"
-        " Go, never measured with people"
+    return t(
+        "very roughly {middle} kyu ({weak} to {strong}): a guess from Katachi's games against GNU"
+        " Go, never measured with people",
+        middle=middle,
+        weak=weak,
+        strong=strong,
     )

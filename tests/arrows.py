@@ -29,7 +29,7 @@ ALLOWED: dict[str, set[str]] = {
     "engine.puct": _BOARD | {"engine.life", "engine.patterns", "engine.search", "engine.values"},
     "engine": _THESIS
     | {"data", "engine.patterns", "engine.search", "engine.values", "engine.puct"},
-    "explain.reasons": {"engine.board", "engine.life"},
+    "explain.reasons": {"data", "engine.board", "engine.life"},
     "explain": _THESIS
     | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
     "level": _ENGINE,

@@ -4,6 +4,7 @@ Every text that the code says is in each of them afterwards, and none that it sa
 not translated yet is printed, and the exit status is 1 then.
 """
 
+import ast
 import json
 import re
 import sys
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from katachi.data.language import LANGUAGES
@@ -22,7 +22,7 @@ from tests.paths import ROOT
 
 FOLDER = ROOT / "data" / "languages"
 TRANSLATED = [name for name in LANGUAGES if name != "en"]
-KEYWORDS: dict[str, Any] = {"t": None, "tn": (1, 2)}
+_STRING = r'"(?:[^"\\]|\\.)*"'
 PLACES = re.compile(r"\{(\w*)[^}]*\}")
 """What a text has in braces."""
 
@@ -36,15 +36,22 @@ def template() -> Catalog:
 
 
 def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
+    for _, path in modules(ROOT):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(ast.Name(name), [ast.Constant(str(one)), *_]) if name == "t" or (
+                    name == "Refusal" and path.parent.name == "web"
+                ):
+                    yield path, one
+                case ast.Call(ast.Name("tn"), [ast.Constant(one), ast.Constant(many), *_]):
+                    yield path, (one, many)
     page = ROOT / "web" / "page"
-    for method, paths in (
-        ("python", [path for _, path in modules(ROOT)]),
-        ("javascript", sorted(page.glob("*.js"))),
-    ):
-        options = {"parse_template_string": True}
-        for path in paths:
-            for _, text, _, _ in extract_from_file(method, path, KEYWORDS, options=options):
-                yield path, text
+    for path in sorted(page.glob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        for one in re.findall(rf"\bt\(({_STRING})", text):
+            yield path, json.loads(one)
+        for one, many in re.findall(rf"\btn\(({_STRING}), ({_STRING})", text):
+            yield path, (json.loads(one), json.loads(many))
     for path in sorted(page.glob("*.html")):
         for text in re.findall(r"\{t:(.+?)\}", path.read_text(encoding="utf-8")):
             yield path, text

@@ -13,6 +13,7 @@ from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.values import Analysis
+from katachi.data.language import t
 from katachi.web.as_text import board_text
 from katachi.web.asked import Refusal, Side
 from katachi.web.theories import SharedTheory
@@ -164,7 +165,7 @@ def review_end(reviewing: Reviewing) -> dict[str, Any]:
         "kind": "end",
         "accuracy": found.accuracy,
         "turning_points": found.turning_points,
-        "commonest_fault": found.commonest_fault,
+        "commonest_fault": found.commonest_fault and t(found.commonest_fault),
         "remarks": found.remarks,
         "scenes": [n for n, text in found.remarks if f"ove {n}," in text][:3],
         "start": {"chances": found.start_chances, "points": found.start_points},

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from katachi.data.language import Text, t
 from katachi.web.clock import Terms as ClockTerms
 
 Asked = TypeVar("Asked")
@@ -28,8 +29,13 @@ class Refusal(Exception):
     """
 
     def __init__(self, text: str, status: int = 400) -> None:
-        super().__init__(text)
+        super().__init__(text if isinstance(text, Text) else t(text))
         self.status = status
+
+
+def too_large(most: int) -> Refusal:
+    """What is said of more bytes than may be sent."""
+    return Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
 
 
 class Terms(Struct):
@@ -147,6 +153,8 @@ class Nothing(Struct, forbid_unknown_fields=True):
 def sentence(fault: Exception | str) -> str:
     """What went wrong, as a sentence."""
     text = str(fault).strip() or "it cannot be done"
+    if isinstance(fault, Refusal):
+        return str(fault)
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 

@@ -23,7 +23,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from katachi.data.language import LANGUAGE, told, wanted
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, too_large
 from katachi.web.limits import Bodies
 
 MOST_BYTES = 20_000_000
@@ -142,7 +142,7 @@ def _check_body(headers: Headers) -> None:
     if length and not (length.isascii() and length.isdigit()):
         raise Refusal("This is no length.")
     if int(length[:12] or 0) > most_bytes(kind):
-        raise Refusal(f"There are more than {most_bytes(kind):,} bytes.", 413)
+        raise too_large(most_bytes(kind))
 
 
 def _kind(headers: Headers) -> str:

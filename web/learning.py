@@ -13,6 +13,7 @@ from typing import Any
 from katachi.api.errors import Error
 from katachi.api.learning import Comparison, Habit, Played, compare, induce
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record
 from katachi.web.as_text import board_text
@@ -69,7 +70,8 @@ class Learning(Shown):
         if self.phase != "gathering":
             raise Refusal("The learning has begun; drop the games anew.", 409)
         if len(self._titles) >= MOST_FILES or self._bytes + len(data) > MOST_BYTES:
-            raise Refusal(f"{MOST_FILES:,} files and {MOST_BYTES:,} bytes are the most.", 413)
+            most = {"files": f"{MOST_FILES:,}", "bytes": f"{MOST_BYTES:,}"}
+            raise Refusal(t("{files} files and {bytes} bytes are the most.", **most), 413)
         self._taken += 1
         name = f"{self._taken:04}.sgf"
         self._titles[name], self._bytes = title or name, self._bytes + len(data)
@@ -206,7 +208,7 @@ class Learnings(Cache[Learning]):
 
     def __init__(self, folder: Path, theories: Theories) -> None:
         """folder: nobody else's; what a server that was killed has left there goes."""
-        super().__init__(_MOST, f"{_MOST} learnings are going on here; stop one.")
+        super().__init__(_MOST, t("{count} learnings are going on here; stop one.", count=_MOST))
         self._folder, self._theories = folder, theories
         shutil.rmtree(folder, ignore_errors=True)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
@@ -246,11 +248,11 @@ def _kept(path: Path, data: bytes) -> list[Record]:
     games = [one for one in found if isinstance(one, Record)]
     if not games:
         why = str(found[0]) if found else "there is no game in it"
-        raise Refusal(f"This is no record of a game: {why}.")
+        raise Refusal(t("This is no record of a game: {reason}.", reason=why))
     try:
         write_whole(path, data)
     except OSError as fault:
-        raise Refusal(f"Cannot keep the games: {fault.strerror}.", 503) from None
+        raise Refusal(t("Cannot keep the games: {reason}.", reason=fault.strerror), 503) from None
     return games
 
 

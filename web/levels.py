@@ -11,6 +11,7 @@ import msgspec
 from katachi.api.errors import Error, QuestionError
 from katachi.api.level import Level, LevelTest, Person, Question
 from katachi.api.names import has_won
+from katachi.data.language import t
 from katachi.web.as_json import with_stones
 from katachi.web.as_text import board_text
 from katachi.web.asked import Answer, NewGame, Refusal, sentence
@@ -86,7 +87,7 @@ class Levels:
 
     def __init__(self, folder: Path, person: Person) -> None:
         self.person = person
-        self._folder = Folder(folder, MOST, "test")
+        self._folder = Folder(folder, MOST, t("test"))
         self._lock = Lock()
 
     def known(self) -> dict[str, Any]:
@@ -124,7 +125,8 @@ class Levels:
         with self._lock:
             one = self._load(name)
             if len(one.answered) < LevelTest.enough:
-                raise Refusal(f"Fewer than {LevelTest.enough} answers tell no level.")
+                few = t("Fewer than {count} answers tell no level.", count=LevelTest.enough)
+                raise Refusal(few)
             if not one.kept.is_over:
                 self._end(one)
                 self._folder.save(name, one.kept)

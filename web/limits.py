@@ -8,7 +8,7 @@ from typing import ClassVar
 from starlette.types import Message, Receive
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from katachi.web.asked import Refusal
+from katachi.web.asked import Refusal, too_large
 
 _HEAD = 10.0
 """Seconds in which a new connection must have brought the head of a request."""
@@ -105,6 +105,6 @@ async def _body(receive: Receive, most: int) -> bytes:
             raise Refusal("The request was broken off.")
         data += message.get("body", b"")
         if len(data) > most:
-            raise Refusal(f"There are more than {most:,} bytes.", 413)
+            raise too_large(most)
         goes_on = message.get("more_body", False)
     return bytes(data)

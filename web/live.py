@@ -14,6 +14,7 @@ from katachi.api.errors import Error
 from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.values import Analysis
+from katachi.data.language import t
 from katachi.web.as_json import thought_of
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.friends import who
@@ -291,7 +292,8 @@ class Tables(Cache[LiveTable]):
         self, store: Store, theories: Theories, person: Person, thinkers: Thinkers
     ) -> None:
         """There must be a running event loop."""
-        super().__init__(_TABLES, f"{_TABLES} games are being played here; close one.")
+        full = t("{count} games are being played here; close one.", count=_TABLES)
+        super().__init__(_TABLES, full)
         self.store, self.theories, self.person = store, theories, person
         self.thinkers = thinkers
         self.call = asyncio.get_running_loop().call_soon_threadsafe

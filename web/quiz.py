@@ -9,6 +9,8 @@ from katachi.api.errors import TheoryError
 from katachi.api.names import OTHER
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.language import lines as split
+from katachi.data.language import t
 from katachi.web.as_json import with_stones
 from katachi.web.as_text import board_text
 from katachi.web.asked import QuizAnswer, Refusal, Side
@@ -134,7 +136,11 @@ class Quiz:
             "size": self._reviewing.size,
             "board": self._boards[number - 1],
             "last": next(before, None),
-            "text": f"Move {number}, {move.colour.capitalize()} to play: what is best?",
+            "text": t(
+                "Move {number}, {colour} to play: what is best?",
+                number=number,
+                colour=t(move.colour.capitalize()),
+            ),
             "choices": self._choices[number],
         }
 
@@ -143,7 +149,7 @@ class Quiz:
         reviewing, number = self._reviewing, worse.number
         lines = [
             {
-                "text": f"Play out {worse.better[0]}",
+                "text": t("Play out {point}", point=worse.better[0]),
                 "colour": worse.colour,
                 "moves": worse.better,
                 "from": number,
@@ -154,14 +160,14 @@ class Quiz:
             after = next(reviewing.follow(worse, better=False))
             lines.append(
                 {
-                    "text": f"How {worse.vertex} is punished",
+                    "text": t("How {point} is punished", point=worse.vertex),
                     "colour": OTHER[worse.colour],
                     "moves": worse.punishment,
                     "from": number + 1,
                     "board": board_text(after.stones, reviewing.size),
                 }
             )
-        texts = (worse.comment or "").splitlines()
+        texts = split(worse.comment or "")
         named = (reviewing.stones_named(number, text) for text in texts)
         return {"sentences": with_stones(texts, named), "lines": lines}
 
@@ -187,11 +193,16 @@ def _choices(
 
 
 def _verdict(move: ReviewedMove, choice: str | None, worse: ReviewedMove, is_right: bool) -> str:
-    better, played = worse.better[0], f"In the game it was {move.vertex}."
-    if choice == better:
-        return f"Right: {better}. {played}"
+    said = {"better": worse.better[0], "played": move.vertex, "choice": choice}
+    if choice == worse.better[0]:
+        return t("Right: {better}. In the game it was {played}.", **said)
     if is_right:
-        return f"{choice} is fine too: Katachi is not sure that it loses anything beside {better}."
+        return t(
+            "{choice} is fine too: Katachi is not sure that it loses anything beside {better}.",
+            **said,
+        )
     if choice == move.vertex:
-        return f"No: {choice} was played in the game; {better} is better."
-    return f"No: {better} is better. {played}" if choice else f"{better} is best. {played}"
+        return t("No: {choice} was played in the game; {better} is better.", **said)
+    if choice:
+        return t("No: {better} is better. In the game it was {played}.", **said)
+    return t("{better} is best. In the game it was {played}.", **said)

@@ -13,6 +13,7 @@ import msgspec
 from katachi.api.errors import Error, RecordError
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.web import one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
@@ -143,9 +144,9 @@ class Reviews(Cache[Review]):
     """The reviews there are: some in memory, all on disk."""
 
     def __init__(self, folder: Path, thinkers: Thinkers) -> None:
-        super().__init__(_MOST, f"{_MOST} reviews are being made here; close one.")
+        super().__init__(_MOST, t("{count} reviews are being made here; close one.", count=_MOST))
         self._thinkers = thinkers
-        self._folder = Folder(folder, MOST_KEPT, "review")
+        self._folder = Folder(folder, MOST_KEPT, t("review"))
 
     async def open(self, data: bytes, title: str, person: Side = "both") -> Review:
         """A new review of a record. person: who the person at the page was.
@@ -166,7 +167,8 @@ class Reviews(Cache[Review]):
     def _made(self, name: str, kept: _Kept) -> Review:
         reviewing = Reviewing(kept.record, found=kept.found)
         if len(reviewing.numbers) > MOST_MOVES:
-            raise Refusal(f"The game has more than {MOST_MOVES:,} moves.", 413)
+            most = f"{MOST_MOVES:,}"
+            raise Refusal(t("The game has more than {count} moves.", count=most), 413)
         kept.title = read_record(kept.record).heading or kept.title
         return Review(name, kept, reviewing, self._folder, self._thinkers)
 

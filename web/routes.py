@@ -10,7 +10,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from katachi.web import asked, friends, records
-from katachi.web.asked import Refusal
 from katachi.web.guard import MOST_BYTES, Told
 from katachi.web.shown import Cache
 
@@ -46,7 +45,7 @@ def send(path: str, work: Work, most: int = MOST_BYTES) -> Route:
         data, said = await request.body(), request.query_params
         title = said.get("title", "")[:80]
         if len(data) > most:
-            raise Refusal(f"There are more than {most:,} bytes.", 413)
+            raise asked.too_large(most)
         if "game" in said:
             data = await asyncio.to_thread(records.picked, data, asked.number_of(said["game"]))
         return await _answer(work, request, [data, title], 201)

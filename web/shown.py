@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from starlette.responses import StreamingResponse
 
 from katachi.api.errors import Error
-from katachi.data.language import told
+from katachi.data.language import t, told
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import new_name
 
@@ -71,7 +71,8 @@ class Shown(ABC):
     def check_room(self, more: int = 0) -> None:
         """Raises Refusal when too many pages show it already. more: that may, beside the usual."""
         if len(self._heard_by) >= _MOST_PAGES + more:
-            raise Refusal(f"{_MOST_PAGES} pages show this already; close one.", 503)
+            many = t("{count} pages show this already; close one.", count=_MOST_PAGES)
+            raise Refusal(many, 503)
 
     def join(self, hear: Hear) -> None:
         """One more page, which is told first what there is."""

@@ -13,6 +13,7 @@ from katachi.api.errors import Error
 from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.data.own import Fault, Missing, read_bounded
 from katachi.data.record import RecordError as Unreadable
 from katachi.web.asked import Refusal, Terms
@@ -44,7 +45,8 @@ def saving(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         yield
     except OSError as fault:
-        raise Refusal(f"Cannot save in {folder}: {fault.strerror}.", 503) from None
+        said = t("Cannot save in {folder}: {reason}.", folder=folder, reason=fault.strerror)
+        raise Refusal(said, 503) from None
 
 
 class Folder:
@@ -60,16 +62,17 @@ class Folder:
         with saving(self.path):
             if not file.exists():
                 self._make_place()
-            write_whole(file, msgspec.json.encode(kept))
+            write_whole(file, msgspec.json.encode(kept, enc_hook=str.__str__))
 
     def load(self, name: str, kind: type[Kept]) -> Kept:
         """What was saved. Raises Refusal where there is none, or it is damaged."""
         if not is_name(name):
-            raise Refusal(f"There is no such {self._what} here.", 404)
+            raise Refusal(t("There is no such {what} here.", what=self._what), 404)
         try:
             return _read(self._file(name), _MOST_FILE_BYTES, kind)
         except Missing:
-            raise Refusal(f"There is no such {self._what} here any more.", 404) from None
+            gone = t("There is no such {what} here any more.", what=self._what)
+            raise Refusal(gone, 404) from None
         except _DAMAGED:
             raise self.damaged(name) from None
 
@@ -97,7 +100,8 @@ def _read(file: Path, most: int, kind: type[Kept]) -> Kept:
 
 
 def _damaged(what: str, file: Path) -> Refusal:
-    return Refusal(f"The {what} in {file} is damaged; begin another.", 409)
+    said = t("The {what} in {file} is damaged; begin another.", what=what, file=file)
+    return Refusal(said, 409)
 
 
 MOST_GAMES = 2_000
@@ -142,14 +146,15 @@ class Store:
             date=table.date,
             line=table.place,
         )
-        return table.record.encode(), msgspec.json.encode(kept)
+        return table.record.encode(), msgspec.json.encode(kept, enc_hook=str.__str__)
 
     def save(self, name: str, files: tuple[bytes, bytes]) -> None:
         """Write a game. Raises Refusal when there is no room or the folder cannot be written."""
         sgf, kept = self._paths(name)
         with saving(self.folder):
             if not sgf.exists() and sum(1 for _ in self.folder.glob("*.sgf")) >= MOST_GAMES:
-                raise Refusal(f"There are {MOST_GAMES} games in {self.folder}; remove some.", 503)
+                many = {"count": MOST_GAMES, "folder": self.folder}
+                raise Refusal(t("There are {count} games in {folder}; remove some.", **many), 503)
             write_whole(kept, files[1])  # first: a record that is there can be read
             write_whole(sgf, files[0])
 
@@ -165,7 +170,7 @@ class Store:
         except Missing:
             return None
         except (Error, Unreadable, LookupError, *_DAMAGED):
-            raise _damaged("game", sgf) from None
+            raise _damaged(t("game"), sgf) from None
         return Table(
             kept.terms,
             game,

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from katachi.api.game import Game
 from katachi.api.names import LETTER, OTHER, Colour
 from katachi.api.values import Caution, Choice, Score
+from katachi.data.language import t
 from katachi.data.reading import read_record
 from katachi.data.record import RecordError as Unkept
 from katachi.web.as_text import board_text, stones_of
@@ -313,7 +314,8 @@ class Table(Told):
 
     def _check_playing(self) -> None:
         if self.phase != "playing":
-            raise Refusal("The game is over." if self.result else "The game is counted.", 409)
+            over, counted = t("The game is over."), t("The game is counted.")
+            raise Refusal(over if self.result else counted, 409)
 
     def _end(self, result: str) -> None:
         self.result, self.caution = result, None

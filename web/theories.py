@@ -15,6 +15,7 @@ from katachi.api.names import points_of
 from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import saving
 
@@ -25,13 +26,19 @@ _NAME = re.compile("[0-9a-z-]{1,40}")
 """Of a theory, as a page may ask for it; a file of another name is not shown."""
 _MOST_RULES = 2_000
 _ABOUT = {
-    "go": "Rules in the words of Go, weighed so that together they tell how likely each move of a"
-    " professional is.",
-    "player": "What the player itself finds good in its own games, in rules that can be said.",
-    "aleph": "Shapes that inductive logic programming found in professionals' games, as in the"
-    " thesis of 2006.",
-    "shapes": "Shapes from the same games, weighed together: they order the moves of an"
-    " alpha-beta search.",
+    "go": t(
+        "Rules in the words of Go, weighed so that together they tell how likely each move of a"
+        " professional is."
+    ),
+    "player": t("What the player itself finds good in its own games, in rules that can be said."),
+    "aleph": t(
+        "Shapes that inductive logic programming found in professionals' games, as in the"
+        " thesis of 2006."
+    ),
+    "shapes": t(
+        "Shapes from the same games, weighed together: they order the moves of an"
+        " alpha-beta search."
+    ),
 }
 
 
@@ -103,7 +110,7 @@ class SharedTheory:
     def about(self) -> dict[str, Any]:
         """What a list of theories says of it."""
         rules = len(self.read.rules)
-        text = _ABOUT.get(self.name, "Your own rules.")
+        text = _ABOUT.get(self.name, t("Your own rules."))
         return {"name": self.name, "title": self.title, "rules": rules, "about": text}
 
 
@@ -147,14 +154,16 @@ class Theories:
         """
         own = [name for name in self._theories if name.startswith("own-")]
         if len(own) >= _MOST_OWN:
-            raise Refusal(f"{_MOST_OWN} theories are kept in {self.folder}; remove one.", 503)
+            many = {"count": _MOST_OWN, "folder": self.folder}
+            raise Refusal(t("{count} theories are kept in {folder}; remove one.", **many), 503)
         word = re.sub("[^a-z0-9]+", "", title.lower())[:20] or "rules"
         path = self.folder / f"own-{secrets.token_hex(4)}-{word}.pl"
         with saving(self.folder):
             write_whole(path, data)
         try:
             if len(Theory.read(path).rules) > _MOST_RULES:
-                raise Refusal(f"It has more than {_MOST_RULES:,} rules.", 413)
+                many_rules = t("It has more than {count} rules.", count=f"{_MOST_RULES:,}")
+                raise Refusal(many_rules, 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
             text = sentence(str(fault).replace(str(path), "the file"))

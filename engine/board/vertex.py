@@ -3,10 +3,12 @@
 This module imports nothing compiled, so a front end can parse moves before the engine is loaded.
 """
 
+from katachi.data.language import t
+
 BLACK, WHITE = 1, 2
 
 LETTERS = {BLACK: "B", WHITE: "W"}
-NAMES = {BLACK: "Black", WHITE: "White"}
+NAMES = {BLACK: t("Black"), WHITE: t("White")}
 
 PASS = 0
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"

@@ -8,6 +8,8 @@ them; tests prove that they are the same. This module imports nothing compiled.
 
 from dataclasses import dataclass
 
+from katachi.data.language import t
+
 INFINITE = 1 << 30
 
 Interval = tuple[int, int]  # the lowest and the highest number, which may be INFINITE
@@ -32,7 +34,10 @@ def number_word(number: int) -> str:
 def nth(number: int) -> str:
     """The ordinal number in digits: `7th`."""
     is_teen = number // 10 % 10 == 1
-    return f"{number}{'th' if is_teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    last = 0 if is_teen else number % 10
+    ends = {1: t("{number}st"), 2: t("{number}nd"), 3: t("{number}rd")}
+    other = t("{number}th")
+    return t(ends.get(last, other), number=number)
 
 
 def letter(index: int) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import ClassVar
 
+from katachi.data.language import t, tn
 from katachi.engine.board.vertex import NAMES
-from katachi.explain.reasons.words import APART, GLOSSES, Block, Words, listed
+from katachi.explain.reasons.words import APART, SHAPES, Block, Words, listed
 
 _places = count()
 
@@ -35,7 +36,7 @@ class OfBlocks(Fact):
     blocks: tuple[Block, ...]
 
     def clause(self, words: Words) -> str:
-        return self.text.format(words.blocks(self.blocks), enemy=words.enemy)
+        return t(self.text, blocks=words.blocks(self.blocks), enemy=words.enemy)
 
 
 def blocks_of(fact: Fact) -> tuple[Block, ...]:
@@ -53,26 +54,28 @@ class TakesKo(Fact):
     """Is it taken back: was the mover's own stone taken here before, by the stone now captured?"""
 
     def clause(self, words: Words) -> str:
-        back = "back " if self.again else ""
-        return f"takes the ko {back}by capturing {words.name(self.stone)}"
+        stone = words.name(self.stone)
+        if self.again:
+            return t("takes the ko back by capturing {stone}", stone=stone)
+        return t("takes the ko by capturing {stone}", stone=stone)
 
 
 class Captures(OfBlocks):
     """Enemy blocks that the move takes off the board."""
 
-    text = "captures {}"
+    text = t("captures {blocks}")
 
 
 class Saves(OfBlocks):
     """Own blocks that were in atari, are no longer, and that no ladder catches."""
 
-    text = "saves {} from atari"
+    text = t("saves {blocks} from atari")
 
 
 class SavesInVain(OfBlocks):
     """Own blocks that were in atari, are no longer, and that a ladder catches all the same."""
 
-    text = "takes {} out of atari in vain (there is a ladder)"
+    text = t("takes {blocks} out of atari in vain (there is a ladder)")
 
 
 @dataclass(frozen=True)
@@ -86,15 +89,22 @@ class Ataris(Fact):
     """Those that can, and that a ladder catches."""
 
     def clause(self, words: Words) -> str:
-        told = f"puts {words.blocks(self.blocks)} in atari"
-        for caught, how in (
-            (self.held, "with no way out"),
-            (self.laddered, "in a ladder that works"),
-        ):
-            if caught == self.blocks:
-                return f"{told} {how}"
-            if caught:
-                told += f" ({words.blocks(caught)} {how})"
+        blocks = words.blocks(self.blocks)
+        if self.held == self.blocks:
+            return t("puts {blocks} in atari with no way out", blocks=blocks)
+        if self.laddered == self.blocks:
+            return t("puts {blocks} in atari in a ladder that works", blocks=blocks)
+        told = t("puts {blocks} in atari", blocks=blocks)
+        if self.held:
+            told = t(
+                "{clause} ({blocks} with no way out)", clause=told, blocks=words.blocks(self.held)
+            )
+        if self.laddered:
+            told = t(
+                "{clause} ({blocks} in a ladder that works)",
+                clause=told,
+                blocks=words.blocks(self.laddered),
+            )
         return told
 
 
@@ -110,7 +120,8 @@ class Oiotoshi(Fact):
 
     def clause(self, words: Words) -> str:
         at = words.name(self.at)
-        return f"catches {words.block(self.block)} by oiotoshi ({at} leaves it in atari again)"
+        block = words.block(self.block)
+        return t("catches {block} by oiotoshi ({at} leaves it in atari again)", block=block, at=at)
 
 
 @dataclass(frozen=True)
@@ -122,7 +133,12 @@ class Snapback(Fact):
 
     def clause(self, words: Words) -> str:
         at = words.name(self.at)
-        return f"is a snapback (if {words.enemy} takes at {at}, {self.stones} stones fall)"
+        return t(
+            "is a snapback (if {enemy} takes at {at}, {count} stones fall)",
+            enemy=words.enemy,
+            at=at,
+            count=self.stones,
+        )
 
 
 @dataclass(frozen=True)
@@ -130,7 +146,7 @@ class FillsKo(Fact):
     """The enemy would have taken the ko on this point."""
 
     def clause(self, words: Words) -> str:
-        return "fills the ko"
+        return t("fills the ko")
 
 
 class Kills(OfBlocks):
@@ -139,7 +155,7 @@ class Kills(OfBlocks):
     Both by reading, and whoever wins a ko; the stones that enclose them taken to stand.
     """
 
-    text = "kills {}"
+    text = t("kills {blocks}")
 
 
 class SavesLife(OfBlocks):
@@ -148,13 +164,13 @@ class SavesLife(OfBlocks):
     Both as of `Kills`.
     """
 
-    text = "saves the life of {}"
+    text = t("saves the life of {blocks}")
 
 
 class SavesFromLadder(OfBlocks):
     """Own blocks, not in atari, that the enemy could catch by ataris, and now cannot."""
 
-    text = "keeps {enemy} from catching {}"
+    text = t("keeps {enemy} from catching {blocks}")
 
 
 @dataclass(frozen=True)
@@ -168,26 +184,27 @@ class Cuts(Fact):
     other: Block
 
     def clause(self, words: Words) -> str:
-        return f"cuts {words.block(self.one)} from {words.block(self.other)}"
+        one, other = map(words.block, (self.one, self.other))
+        return t("cuts {one} from {other}", one=one, other=other)
 
 
 class Threatens(OfBlocks):
     """Enemy blocks, not in atari, that the mover's next move could now catch by ataris."""
 
     def clause(self, words: Words) -> str:
-        return f"threatens to catch {words.blocks(self.blocks, 'or')}"
+        return t("threatens to catch {blocks}", blocks=words.blocks(self.blocks, either=True))
 
 
 class Dooms(OfBlocks):
     """Enemy blocks that can neither live nor get out from now on (Benson), and could before."""
 
-    text = "leaves {} dead for good"
+    text = t("leaves {blocks} dead for good")
 
 
 class Secures(OfBlocks):
     """Own blocks that have two sure eyes from now on (Benson), and had not."""
 
-    text = "gives {} two sure eyes"
+    text = t("gives {blocks} two sure eyes")
 
 
 @dataclass(frozen=True)
@@ -198,7 +215,13 @@ class FalseEyes(Fact):
 
     def clause(self, words: Words) -> str:
         at = listed(map(words.name, self.points))
-        return f"makes {words.enemy}'s eye{'s' if len(self.points) > 1 else ''} at {at} false"
+        return tn(
+            "makes {enemy}'s eye at {points} false",
+            "makes {enemy}'s eyes at {points} false",
+            len(self.points),
+            enemy=words.enemy,
+            points=at,
+        )
 
 
 @dataclass(frozen=True)
@@ -211,8 +234,10 @@ class Connects(Fact):
 
     def clause(self, words: Words) -> str:
         one, *others = map(words.block, self.blocks)
-        needed = f" ({words.enemy} could cut there)" if self.needed else ""
-        return f"connects {one} with {listed(others)}{needed}"
+        told = t("connects {one} with {others}", one=one, others=listed(others))
+        if not self.needed:
+            return told
+        return t("{clause} ({enemy} could cut there)", clause=told, enemy=words.enemy)
 
 
 @dataclass(frozen=True)
@@ -222,7 +247,7 @@ class MakesEyes(Fact):
     points: tuple[int, ...]
 
     def clause(self, words: Words) -> str:
-        return f"makes {words.eyes(self.points)}"
+        return t("makes {eyes}", eyes=words.eyes(self.points))
 
 
 @dataclass(frozen=True)
@@ -232,7 +257,7 @@ class SpoilsEyes(Fact):
     points: tuple[int, ...]
 
     def clause(self, words: Words) -> str:
-        return f"keeps {words.enemy} from {words.eyes(self.points)}"
+        return t("keeps {enemy} from {eyes}", enemy=words.enemy, eyes=words.eyes(self.points))
 
 
 @dataclass(frozen=True)
@@ -244,8 +269,9 @@ class Peeps(Fact):
     other: Block
 
     def clause(self, words: Words) -> str:
-        pair = f"{words.block(self.one)} from {words.block(self.other)}"
-        return f"threatens to cut {pair} at {words.name(self.at)}"
+        one, other = map(words.block, (self.one, self.other))
+        at = words.name(self.at)
+        return t("threatens to cut {one} from {other} at {at}", one=one, other=other, at=at)
 
 
 @dataclass(frozen=True)
@@ -256,8 +282,10 @@ class SelfAtari(Fact):
     at: int
 
     def clause(self, words: Words) -> str:
-        block = "itself" if len(self.block) == 1 else words.block(self.block)
-        return f"leaves {block} in atari at {words.name(self.at)}"
+        at = words.name(self.at)
+        if len(self.block) == 1:
+            return t("leaves itself in atari at {at}", at=at)
+        return t("leaves {block} in atari at {at}", block=words.block(self.block), at=at)
 
 
 @dataclass(frozen=True)
@@ -268,8 +296,9 @@ class FillsNeutral(Fact):
     enemy: int
 
     def clause(self, words: Words) -> str:
-        own = f"{words.own}'s {words.name(self.own)}"
-        return f"fills a neutral point between {own} and {words.theirs(self.enemy)}"
+        own = t("{colour}'s {point}", colour=words.own, point=words.name(self.own))
+        enemy = words.theirs(self.enemy)
+        return t("fills a neutral point between {own} and {enemy}", own=own, enemy=enemy)
 
 
 @dataclass(frozen=True)
@@ -279,7 +308,7 @@ class Adds(Fact):
     block: Block
 
     def clause(self, words: Words) -> str:
-        return f"adds a stone to {words.block(self.block, ' and ')}"
+        return t("adds a stone to {block}", block=words.block(self.block, alone=True))
 
 
 @dataclass(frozen=True)
@@ -293,8 +322,12 @@ class Inside(Fact):
     def clause(self, words: Words) -> str:
         owner = NAMES[self.owner]
         if self.points == 1:
-            return f"is played on the last empty point of an area of {owner}'s"
-        return f"is played inside an area of {self.points} points that {owner} encloses"
+            return t("is played on the last empty point of an area of {colour}'s", colour=owner)
+        return t(
+            "is played inside an area of {count} points that {colour} encloses",
+            count=self.points,
+            colour=owner,
+        )
 
 
 @dataclass(frozen=True)
@@ -306,16 +339,18 @@ class Shape(Fact):
     enemy: int | None
 
     def clause(self, words: Words) -> str:
-        shape = f"{'an' if self.name[0] in 'aeio' else 'a'} {self.name} ({GLOSSES[self.name]})"
-        if self.own is None:
-            assert self.enemy is not None
-            if self.name in APART:
-                return f"approaches {words.theirs(self.enemy)}, {APART[self.name]} away"
-            return f"is {shape} against {words.theirs(self.enemy)}"
+        shape = SHAPES[self.name]
+        own = "" if self.own is None else words.name(self.own)
         if self.enemy is None:
-            return f"is {shape} from {words.name(self.own)}"
-        word = "around" if self.name in ("hane", "magari") else "against"
-        return f"is {shape} {word} {words.theirs(self.enemy)}, from {words.name(self.own)}"
+            return t("is {shape} from {own}", shape=shape, own=own)
+        enemy = words.theirs(self.enemy)
+        if not own and self.name in APART:
+            return t("approaches {enemy}, {far} away", enemy=enemy, far=APART[self.name])
+        if not own:
+            return t("is {shape} against {enemy}", shape=shape, enemy=enemy)
+        if self.name in ("hane", "magari"):
+            return t("is {shape} around {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
+        return t("is {shape} against {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
 
 
 @dataclass(frozen=True)
@@ -325,4 +360,4 @@ class Place(Fact):
     name: str
 
     def clause(self, words: Words) -> str:
-        return f"takes {self.name}"
+        return t("takes {place}", place=self.name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import PASS, name_of
 from katachi.explain.reasons import facts
@@ -93,15 +94,23 @@ def sentences_of(
     rest = [*deeds[_MOST_TOLD : _MOST_TOLD + 1], *_of_place(found, deeds)]
     if not told:
         told, rest = rest[:1], rest[1:]
-    parts = [(name, told), ("It", rest)]
-    return [f"{subject} {_joined(words, some)}." for subject, some in parts if some]
+    sentences: list[str] = []
+    if told:
+        clauses = _joined(words, told)
+        sentences.append(t("{subject} {clauses}.", subject=name, clauses=clauses))
+    if rest:
+        sentences.append(t("It {clauses}.", clauses=_joined(words, rest)))
+    return sentences
 
 
 def _joined(words: Words, some: Sequence[Fact]) -> str:
     """Clauses as one, what speaks against the move after a `but`."""
     bad = [fact.clause(words) for fact in some if isinstance(fact, facts.SelfAtari)]
     good = [fact.clause(words) for fact in some if not isinstance(fact, facts.SelfAtari)]
-    return ", but ".join(([listed(good)] if good else []) + bad)
+    told, *others = ([listed(good)] if good else []) + bad
+    for one in others:
+        told = t("{good}, but {bad}", good=told, bad=one)
+    return told
 
 
 def _of_place(found: Sequence[Fact], deeds: Sequence[Fact]) -> list[Fact]:

@@ -1,5 +1,6 @@
 """The usual name of how a stone stands to those around it, and of the points of an open corner."""
 
+from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
 from katachi.explain.reasons.facts import Place, Shape
 from katachi.explain.reasons.seen import Seen
@@ -20,13 +21,18 @@ JUMPS: tuple[tuple[str, int, int], ...] = (
 """Shapes of two stones with nothing between them: so many lines apart one way and the other."""
 
 _POINTS = {
-    (3, 3): "the 3-3 point",
-    (3, 4): "the 3-4 point",
-    (4, 4): "the 4-4 point",
-    (3, 5): "the 3-5 point",
-    (4, 5): "the 4-5 point",
+    (3, 3): t("the 3-3 point of an open corner"),
+    (3, 4): t("the 3-4 point of an open corner"),
+    (4, 4): t("the 4-4 point of an open corner"),
+    (3, 5): t("the 3-5 point of an open corner"),
+    (4, 5): t("the 4-5 point of an open corner"),
 }
-_ORDINALS = ("first", "second", "third", "fourth")
+_LINES = (
+    t("a point of the first line, away from other stones"),
+    t("a point of the second line, away from other stones"),
+    t("a point of the third line, away from other stones"),
+    t("a point of the fourth line, away from other stones"),
+)
 
 
 _FAR = 3
@@ -166,9 +172,9 @@ def place_of(seen: Seen) -> Place | None:
     row, column = divmod(seen.point, seen.grid.stride)
     lines = sorted((min(column, size + 1 - column), min(row, size + 1 - row)))
     if 2 * column == size + 1 == 2 * row:
-        return Place("the centre of the board")
+        return Place(t("the centre of the board"))
     if tuple(lines) in _POINTS and (size > 9 or lines[1] < 5):
-        return Place(f"{_POINTS[lines[0], lines[1]]} of an open corner")
-    if lines[0] > len(_ORDINALS):
-        return Place("a point of the open centre")
-    return Place(f"a point of the {_ORDINALS[lines[0] - 1]} line, away from other stones")
+        return Place(_POINTS[lines[0], lines[1]])
+    if lines[0] > len(_LINES):
+        return Place(t("a point of the open centre"))
+    return Place(_LINES[lines[0] - 1])

@@ -8,48 +8,71 @@ enemy's where it harms them.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from katachi.engine.board.vertex import NAMES, column_row, name_of
+from katachi.data.language import t, tn
+from katachi.engine.board.vertex import NAMES, PASS, column_row, name_of
 
 Block = tuple[int, ...]
 """The points of a block, in the order of the board."""
 
-GLOSSES = {
-    "ikken tobi": "one-space jump",
-    "niken tobi": "two-space jump",
-    "hazama tobi": "diagonal jump",
-    "keima": "knight's move",
-    "ogeima": "large knight's move",
-    "kosumi": "diagonal move",
-    "kosumi-tsuke": "diagonal attachment",
-    "tsuke": "attachment",
-    "sagari": "descent",
-    "nobi": "stretch",
-    "oshi": "push",
-    "magari": "turn",
-    "butsukari": "bump",
-    "narabi": "solid move",
-    "warikomi": "wedge",
-    "hane": "bend",
-    "hai": "crawl",
-    "kata-tsuki": "shoulder hit",
+SHAPES = {
+    "ikken tobi": t("an ikken tobi (one-space jump)"),
+    "niken tobi": t("a niken tobi (two-space jump)"),
+    "hazama tobi": t("a hazama tobi (diagonal jump)"),
+    "keima": t("a keima (knight's move)"),
+    "ogeima": t("an ogeima (large knight's move)"),
+    "kosumi": t("a kosumi (diagonal move)"),
+    "kosumi-tsuke": t("a kosumi-tsuke (diagonal attachment)"),
+    "tsuke": t("a tsuke (attachment)"),
+    "sagari": t("a sagari (descent)"),
+    "nobi": t("a nobi (stretch)"),
+    "oshi": t("an oshi (push)"),
+    "magari": t("a magari (turn)"),
+    "butsukari": t("a butsukari (bump)"),
+    "narabi": t("a narabi (solid move)"),
+    "warikomi": t("a warikomi (wedge)"),
+    "hane": t("a hane (bend)"),
+    "hai": t("a hai (crawl)"),
+    "kata-tsuki": t("a kata-tsuki (shoulder hit)"),
 }
-"""The usual names of shapes, in English."""
+"""The usual names of shapes, and what they mean."""
 
 APART = {
-    "kosumi": "one diagonal step",
-    "hazama tobi": "a diagonal jump",
-    "ikken tobi": "one space",
-    "niken tobi": "two spaces",
-    "keima": "a knight's move",
-    "ogeima": "a large knight's move",
+    "kosumi": t("one diagonal step"),
+    "hazama tobi": t("a diagonal jump"),
+    "ikken tobi": t("one space"),
+    "niken tobi": t("two spaces"),
+    "keima": t("a knight's move"),
+    "ogeima": t("a large knight's move"),
 }
 """How far an enemy stone is, where nothing is between."""
 
 
-def listed(parts: Iterable[str], word: str = "and") -> str:
-    """`a, b and c`."""
-    *some, last = parts
-    return f"{', '.join(some)} {word} {last}" if some else last
+def listed(parts: Iterable[str], *, either: bool = False) -> str:
+    """`a, b and c`, or with an `or`."""
+    first, *others = parts
+    for one in others[:-1]:
+        first = t("{some}, {next}", some=first, next=one)
+    if not others:
+        return first
+    last = others[-1]
+    if either:
+        return t("{some} or {last}", some=first, last=last)
+    return t("{some} and {last}", some=first, last=last)
+
+
+def move_name(point: int, size: int) -> str:
+    """The name of a point or of a pass, for people."""
+    return t("pass") if point == PASS else name_of(point, size)
+
+
+def which(move: str, deed: str) -> str:
+    """A move, and what it does: a clause without its subject, which may be empty."""
+    return t("{move}, which {deed}", move=move, deed=deed) if deed else move
+
+
+def then(move: str, line: str) -> str:
+    """A move, and the moves behind it, which may be none."""
+    return t("{move} (then {line})", move=move, line=line) if line else move
 
 
 @dataclass(frozen=True)
@@ -76,24 +99,29 @@ class Words:
 
     def theirs(self, stone: int) -> str:
         """A stone of the enemy's."""
-        return f"{self.enemy}'s {self.name(stone)}"
+        return t("{colour}'s {point}", colour=self.enemy, point=self.name(stone))
 
-    def block(self, block: Block, joint: str = "-") -> str:
-        """A block: its stones, or how many there are and the one nearest to the move."""
+    def block(self, block: Block, *, alone: bool = False) -> str:
+        """A block: its stones, or how many there are and the one nearest to the move.
+
+        alone: nothing else is told of with it, so two stones are `a and b`, not `a-b`.
+        """
         if len(block) <= 2:
-            return joint.join(map(self.name, block))
-        return f"the {len(block)} stones at {self.name(min(block, key=self._distance))}"
+            names = [self.name(stone) for stone in block]
+            return listed(names) if alone else "-".join(names)
+        nearest = self.name(min(block, key=self._distance))
+        return t("the {count} stones at {point}", count=len(block), point=nearest)
 
-    def blocks(self, blocks: Sequence[Block], word: str = "and") -> str:
+    def blocks(self, blocks: Sequence[Block], *, either: bool = False) -> str:
         """Some blocks, all of them or one or the other."""
         if len(blocks) == 1:
-            return self.block(blocks[0], " and ")
-        return listed(map(self.block, blocks), word)
+            return self.block(blocks[0], alone=True)
+        return listed(map(self.block, blocks), either=either)
 
     def eyes(self, points: Sequence[int]) -> str:
         """Eyes at some points."""
         at = listed(map(self.name, points))
-        return f"eyes at {at}" if len(points) > 1 else f"an eye at {at}"
+        return tn("an eye at {points}", "eyes at {points}", len(points), points=at)
 
     def _distance(self, point: int) -> tuple[int, int]:
         (x, y), (u, v) = (column_row(p, self.size) for p in (point, self.point))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -20,9 +19,12 @@ SIDES = {
     "White": {"en": r"\b[Ww]hite", "de": "[Ww]ei(ß|ss)", "ja": "白", "zh-CN": "白", "ko": "백"},
 }
 
-SEEN = """() => [...document.querySelectorAll("body, body *")].filter((one) => !one.closest("script, noscript, select"))
-  .flatMap((one) => [...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
-    ...["aria-label", "title", "placeholder", "aria-roledescription"].map((name) => one.getAttribute(name) ?? "")])
+SEEN = """() => [...document.querySelectorAll("body, body *")]
+  .filter((one) => !one.closest("script, noscript, footer"))
+  .flatMap((one) => [
+    ...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
+    ...["aria-label", "title", "placeholder", "aria-roledescription"].map(
+      (name) => one.getAttribute(name) ?? "")])
   .map((text) => text.trim()).filter(Boolean)"""
 """All that a page says, seen or told to a screen reader."""
 
@@ -79,7 +81,10 @@ def test_the_language_is_chosen_or_the_browsers(chosen: str, accepted: str, lang
 def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
     for headers, said in (
         ({"accept-language": "de-AT,de;q=0.9"}, "Dieses Spiel gibt es hier nicht."),
-        ({"accept-language": "de", "cookie": "katachi-language=ja"}, "その対局はここにありません。"),
+        (
+            {"accept-language": "de", "cookie": "katachi-language=ja"},
+            "その対局はここにありません。",
+        ),
         ({}, "There is no such game here."),
     ):
         found = server.ask("GET", f"/api/games/{32 * '0'}", headers=headers)
