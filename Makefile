@@ -19,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup web play induce train test bench lint external aleph clean
+.PHONY: help setup web play induce train test bench lint words external aleph clean
 
 help:  ## list these commands
 	@awk -F ':.*  ## ' 'NF == 2 && /^[a-z]/ { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,9 @@ lint: $(VENV)/.test  ## check the style (ruff), the types (mypy), how documents 
 	@$(BIN)/python -m tests.readable
 	@$(BIN)/python -m tests.house
 	@$(BIN)/mypy
+
+words: $(VENV)/.test  ## bring the catalogues of languages up to date, and list what is not translated
+	@$(BIN)/python -m tests.words
 
 clean:  ## remove .venv, caches and build products
 	rm -rf $(VENV) build dist .benchmarks .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -224,7 +224,10 @@ class _Teller:
             deed = clause_of(game, one, Words(colour, choice.point, game.size)) or deed
         name: str = self._name(choice.point)
         if figures:
-            name = t("{move} ({figures})", move=name, figures=joined(figures, ", "))
+            shown = figures[0]
+            if len(figures) > 1:
+                shown = t("{clause}, {worth}", clause=shown, worth=figures[1])
+            name = t("{move} ({figures})", move=name, figures=shown)
         is_near = other is not None and self._is_near(other) and cost < 1
         name = which(name, deed)
         if is_near:

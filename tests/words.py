@@ -9,6 +9,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ PLACES = re.compile(r"\{(\w*)[^}]*\}")
 """What a text has in braces."""
 
 
+@cache
 def template() -> Catalog:
     """All texts that the code says, each with the files that say it."""
     found = Catalog(project="Katachi", fuzzy=False)

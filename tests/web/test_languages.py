@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from katachi.data import shipped
 from katachi.data.language import LANGUAGES, t, tn, told, wanted
+from katachi.explain.reasons.finding import facts_of, sentences_of
+from katachi.explain.review import Record
 from tests.web.browser import Visitor, chromium
 from tests.web.server import Server
 from tests.words import PLACES, TRANSLATED, catalogue, is_whole, template
@@ -102,7 +105,8 @@ def test_two_visitors_read_their_own_languages(server: Server) -> None:
                 visitor.page.wait_for_selector("footer select")
                 assert visitor.page.evaluate("document.documentElement.lang") == language
                 assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
-                visitor.check()
+                assert visitor.page.evaluate("document.documentElement.scrollWidth") <= visitor.width
+            visitor.check()
             visitor.close()
         visitor = Visitor(browser, server.url, "phone", language="de")
         visitor.open("/")
@@ -112,3 +116,21 @@ def test_two_visitors_read_their_own_languages(server: Server) -> None:
         visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
         assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
         visitor.close()
+
+
+def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:
+    said = set[str]()
+    for path in sorted(shipped.folder("games").rglob("*.sgf"))[::5]:
+        record = Record(path.read_bytes())
+        for number in range(1, len(record) + 1, 2):
+            game, (colour, point) = record.before(number), record.move(number)
+            if point:
+                found = facts_of(game, colour, point)
+                said |= {*sentences_of(found, colour, point, game.size)}
+    assert len(said) > 100
+    for text in said:
+        for language in TRANSLATED:
+            there = told(text, language)
+            assert sorted(POINT.findall(there)) == sorted(POINT.findall(text)), there
+            assert {*NUMBER.findall(text)} <= {*NUMBER.findall(there)}, there
+            assert language == "de" or not re.search("[a-z]", there), there
