@@ -138,8 +138,8 @@ class LevelTest:
         if choice is not None and str(choice).lower() not in names:
             raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
         is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
-        named = tuple(stones_named(one, item.game()) for one in item.why)
-        return Answer(is_right, item.answer, item.why, named)
+        named = tuple(stones_named(one, item.game()) for one in item.texts)
+        return Answer(is_right, item.answer, item.texts, named)
 
     @property
     def result(self) -> LevelResult:

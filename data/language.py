@@ -71,6 +71,8 @@ class Text(str):
     def parts(self) -> Parts:
         """What it is made of, as JSON may keep it; `text_of` makes it again."""
         values = {name: parts_of(value) for name, value in self.values.items()}
+        if self.number is None:
+            return [self.one, values]
         return [self.one, self.many, self.number, values]
 
 
@@ -112,7 +114,9 @@ def text_of(parts: object) -> str:
     match parts:
         case str():
             return parts
-        case [str(one), str(many), int() | None as count, dict(values)]:
+        case [str(one), dict(values)]:
+            return t(one, **{str(name): text_of(value) for name, value in values.items()})
+        case [str(one), str(many), int(count), dict(values)]:
             return Text(one, many, count, {str(name): text_of(v) for name, v in values.items()})
     raise ValueError("it has a text without sense")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
-from katachi.data.language import t
+from katachi.data.language import t, text_of
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, name_of, point_of
 from katachi.level.belief import Response
 
@@ -64,6 +64,16 @@ class Item:
     guessing: Share
     levels: tuple[Share, ...]
     """Share of right answers by each level of Katachi, from 1."""
+    said: tuple[Any, ...] = ()
+    """The sentences of `why` as `data.language` keeps texts; none: they are in English alone."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Why, as texts that may be said in other languages. Raises Unsound."""
+        try:
+            return tuple(map(text_of, self.said)) or self.why
+        except ValueError as fault:
+            raise Unsound(str(fault)) from None
 
     @property
     def response(self) -> Response:
@@ -115,6 +125,8 @@ class Item:
 
     def check(self) -> None:
         """Raises Unsound when the parts do not fit each other; the answer is not verified anew."""
+        if self.texts != self.why:
+            raise Unsound("it says why in two ways")
         if self.answer not in self.choices or len(set(self.choices)) != len(self.choices):
             raise Unsound("its answer is none of its choices, or two choices are the same")
         if len(self.worth) != len(self.choices) or len(self.choices) < 2:

@@ -8,7 +8,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -17,7 +17,8 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from katachi.data.language import LANGUAGES
+from katachi.data.language import LANGUAGES, Text
+from katachi.level.bank import read_bank
 from tests.arrows import modules
 from tests.paths import ROOT
 
@@ -57,9 +58,21 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
     for path in sorted(page.glob("*.html")):
         for text in re.findall(r"\{t:(.+?)\}", path.read_text(encoding="utf-8")):
             yield path, text
+    questions = ROOT / "data" / "questions" / "go9.questions"
+    for item in read_bank(questions):
+        for text in _within(item.texts):
+            yield questions, text
     lessons = page / "lessons.json"
     for text in _of_lessons(json.loads(lessons.read_text(encoding="utf-8"))):
         yield lessons, text
+
+
+def _within(values: Iterable[object]) -> Iterator[str | tuple[str, str]]:
+    """The texts among values, and those in them."""
+    for one in values:
+        if isinstance(one, Text):
+            yield one.one if one.number is None else (one.one, one.many)
+            yield from _within(one.values.values())
 
 
 def _of_lessons(lessons: Any) -> Iterator[str]:

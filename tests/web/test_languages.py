@@ -82,16 +82,21 @@ def test_the_language_is_chosen_or_the_browsers(chosen: str, accepted: str, lang
 
 
 def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
+    german = {"accept-language": "de-AT,de;q=0.9"}
+    chosen = german | {"cookie": "katachi-language=ja"}
     for headers, said in (
-        ({"accept-language": "de-AT,de;q=0.9"}, "Dieses Spiel gibt es hier nicht."),
-        (
-            {"accept-language": "de", "cookie": "katachi-language=ja"},
-            "その対局はここにありません。",
-        ),
+        (german, "Dieses Spiel gibt es hier nicht."),
+        (chosen, "その対局はここにありません。"),
         ({}, "There is no such game here."),
     ):
         found = server.ask("GET", f"/api/games/{32 * '0'}", headers=headers)
         assert (found.status, found.json["error"]) == (404, said)
+    path = f"/api/tests/{server.ask('POST', '/api/tests', {}).json['id']}"
+    server.ask("POST", f"{path}/answer", {"number": 1, "choice": None})
+    for headers, begins in ((german, ("Schwarz", "Weiß")), ({}, ("Black", "White"))):
+        (one,) = server.ask("GET", path, headers=headers).json["answered"]
+        assert one["question"]["text"].startswith(begins)
+        assert all(" is " not in two["text"] for two in one["told"]["sentences"] if headers)
 
 
 @pytest.mark.external
@@ -105,7 +110,8 @@ def test_two_visitors_read_their_own_languages(server: Server) -> None:
                 visitor.page.wait_for_selector("footer select")
                 assert visitor.page.evaluate("document.documentElement.lang") == language
                 assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
-                assert visitor.page.evaluate("document.documentElement.scrollWidth") <= visitor.width
+                wide = visitor.page.evaluate("document.documentElement.scrollWidth")
+                assert wide <= visitor.width, path
             visitor.check()
             visitor.close()
         visitor = Visitor(browser, server.url, "phone", language="de")
