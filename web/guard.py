@@ -18,7 +18,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import quote
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -168,7 +168,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headed = _with_headers(send)
-        LANGUAGE.set(language_of(Headers(scope=scope)))
+        LANGUAGE.set(language_of(scope))
         try:
             self._door.check(scope)
             if scope["method"] not in ("GET", "HEAD"):
@@ -204,9 +204,11 @@ class Told(JSONResponse):
         return super().render(told(content))
 
 
-def language_of(headers: Headers) -> str:
-    """Of who asks: the page's choice, which a cookie keeps, else the browser's."""
-    return wanted(_cookie(headers, "katachi-language"), headers.get("accept-language", ""))
+def language_of(scope: Scope) -> str:
+    """Of who asks: as the address says, or a cookie that keeps a choice, else the browser's."""
+    headers, asked = Headers(scope=scope), QueryParams(scope["query_string"]).get("language", "")
+    chosen = asked or _cookie(headers, "katachi-language")
+    return wanted(chosen, headers.get("accept-language", ""))
 
 
 def _cookie(headers: Headers, name: str) -> str:

@@ -100,7 +100,8 @@ def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
 
 
 @pytest.mark.external
-def test_two_visitors_read_their_own_languages(server: Server) -> None:
+def test_two_visitors_read_their_own_languages(server: Server, review: str) -> None:
+    better = {"de": "Besser ist ", "ja": "より良い手は"}
     with chromium() as browser:
         for language, screen in (("de", "phone"), ("ja", "desk")):
             english = {one for one, said in pairs(language) if one != said}
@@ -113,6 +114,8 @@ def test_two_visitors_read_their_own_languages(server: Server) -> None:
                 wide = visitor.page.evaluate("document.documentElement.scrollWidth")
                 assert wide <= visitor.width, path
             visitor.check()
+            visitor.open(f"/review/{review}")
+            visitor.until("text => document.body.innerText.includes(text)", better[language])
             visitor.close()
         visitor = Visitor(browser, server.url, "phone", language="de")
         visitor.open("/")

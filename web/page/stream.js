@@ -1,5 +1,5 @@
-// Runs once for all pages of this browser, and holds their one stream of messages: of connections to a server a
-// browser has six, whatever it shows.
+// Runs once for all pages of this browser in one language, which its name says, and holds their one stream of messages:
+// of connections to a server a browser has six, whatever it shows.
 import { statusOf } from "./api.js";
 
 const AGAIN = 1000; // milliseconds
@@ -15,7 +15,7 @@ self.onconnect = ({ ports: [port] }) => {
 };
 
 function open() {
-  source = new EventSource("/api/streams");
+  source = new EventSource(`/api/streams?language=${self.name.split(" ")[1]}`);
   source.onmessage = ({ data }) => {
     const told = JSON.parse(data);
     if (told.name) { ({ name } = told); ask(); } else pages.get(told.to)?.port.postMessage(told);
