@@ -181,7 +181,7 @@ function one(main, id) {
     const count = (side) => moves.filter(({ fault, colour, better }) => fault && better[0] !== "pass" && colour === side).length;
     const sides = ["black", "white"].filter((side) => [side, "both"].includes(head.person) && count(side));
     quizzes.replaceChildren(...sides.map((side) => h("a", { class: "button main-link", href: address(`/quiz/${id}?side=${side}`) },
-      head.person === side ? t("Quiz from these mistakes") : t("Quiz from the mistakes of {colour}", { colour: named(side) }))));
+      head.person === side ? t("Quiz from these mistakes") : t("Quiz from {colour}’s mistakes", { colour: named(side) }))));
     quizzes.hidden = !sides.length;
   }
 
