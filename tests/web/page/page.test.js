@@ -124,7 +124,7 @@ test("a curve has chances and lead, each on its own scale", () => {
   assert.match(lead, / 0\.0$/); // the largest lead fills its scale
   assert.match(main.querySelector(".legend").textContent, /lead, up to 12 points/);
   assert.equal(main.querySelectorAll("path.blunder").length, 1);
-  assert.equal(main.querySelector("input").getAttribute("aria-valuetext"), "Move 2: Black 90 per cent, Black ahead by 12");
+  assert.equal(main.querySelector("input").getAttribute("aria-valuetext"), "Move 2, Black 90 %, Black ahead by 12");
   chart.draw({ start: null, moves: [], at: 0, count: 4 });
   assert.equal(main.querySelector(".legend").hidden, true);
 });
