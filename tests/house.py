@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_330
+LINES = 45_850
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 286
+FILES = 287
 
 
 def main() -> int:
