@@ -9,13 +9,14 @@ from pathlib import Path
 from katachi.api.errors import IllegalMove, RecordError, SettingError, told
 from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
-from katachi.api.values import Board, Move, Score
+from katachi.api.values import Board, Borders, Move, Score, Tally
 from katachi.data import reading
 from katachi.data.record import RecordError as Unreadable
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
 from katachi.engine.board.game import Game as EngineGame
 from katachi.engine.board.game import GameTooLong
+from katachi.engine.board.grid import EMPTY
 from katachi.engine.board.handicap import fixed_points, played_handicap
 from katachi.engine.board.picture import board_text
 from katachi.engine.board.position import KO, TO_MOVE, is_legal
@@ -290,7 +291,24 @@ class Game:
             vertices(sorted(dead), self.size),
             {name_of(p, self.size): COLOURS[c] for p, c in owners.items() if c in COLOURS},
             vertices(sorted(seki), self.size),
+            {"black": Tally(*counted.black), "white": Tally(*counted.white)},
         )
+
+    def borders(self, score: Score) -> Borders:
+        """Where the board is still open, with the dead stones of a score of this position.
+
+        By random games where a border is open at several points. Raises UnknownVertex.
+        """
+        from katachi.engine.life.borders import open_borders
+        from katachi.engine.life.status import ownership
+
+        game, stones = self._game, self._game.position.colour.copy()
+        dead, seki = (
+            [point_named(v, self.size) for v in some] for some in (score.dead, score.seki)
+        )
+        stones[dead] = EMPTY
+        found = open_borders(game.grid, stones, ownership(game), frozenset(seki))
+        return Borders(*(vertices(sorted(points), self.size) for points in found))
 
     def __str__(self) -> str:
         """The board as text."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from katachi.api.errors import UnknownVertex
 from katachi.engine.board.game import Game
-from katachi.engine.board.vertex import BLACK, PASS, WHITE, name_of, point_at, point_of
+from katachi.engine.board.vertex import BLACK, PASS, WHITE, column_row, name_of, point_at, point_of
 
 Colour = Literal["black", "white"]
 
@@ -48,3 +48,18 @@ def point_named(vertex: str, size: int) -> int:
         return point_of(vertex, size)
     except (ValueError, AttributeError):
         raise UnknownVertex(f"there is no point {vertex!r} on a board of size {size}") from None
+
+
+def point_on_board(vertex: str, size: int) -> int:
+    """The point of a vertex that is no pass; raises UnknownVertex."""
+    point = point_named(vertex, size)
+    if point == PASS:
+        raise UnknownVertex("a pass is no point of the board")
+    return point
+
+
+def points_between(corner: str, other: str, size: int) -> list[int]:
+    """The points of a rectangle by two of its corners; raises UnknownVertex."""
+    places = [column_row(point_on_board(vertex, size), size) for vertex in (corner, other)]
+    columns, rows = (range(min(pair), max(pair) + 1) for pair in zip(*places))
+    return [point_at(x, y, size) for y in rows for x in columns]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from katachi.api.errors import PlayerError, SettingError, TheoryError, told
+from katachi.api.errors import PlayerError, TheoryError, told
+from katachi.api.found import analysis_of, check_moves, choice_of, file_of, lives_of
 from katachi.api.game import Game, point_asked
-from katachi.api.names import COLOURS, point_named, points_of, vertices
+from katachi.api.names import COLOURS, point_named, points_between, points_of, vertices
 from katachi.api.settings import settings_of
-from katachi.api.theory import Theory, theory_file
-from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint
+from katachi.api.theory import Theory
+from katachi.api.values import Analysis, Caution, Choice, Estimate, Explanation, Hint, Life
 from katachi.data.language import lines
 from katachi.engine import session as sessions
 from katachi.engine import thoughts as engine
@@ -24,9 +25,6 @@ from katachi.engine.levels import FULL
 from katachi.engine.patterns.theory import TheoryError as EngineTheoryError
 from katachi.engine.settings import SessionOptions
 from katachi.engine.thoughts import Thought
-
-if TYPE_CHECKING:
-    from katachi.engine.judging import Owners
 
 _CALLED = {"time_per_move": "seconds"}
 Watch = Callable[[Analysis], None]
@@ -75,7 +73,7 @@ class Player:
         chosen = {
             "level": FULL if level is None else level,
             "player": str(player),
-            "theory": _theory_file(theory),
+            "theory": file_of(theory),
             "time_per_move": seconds,
             "nodes": nodes,
             "threads": threads,
@@ -124,7 +122,7 @@ class Player:
         found = self._found(game, seconds, stop, watch)
         if not self._session.stop.is_set():
             self._session.remember(self._session.game.to_move, found)
-        return _choice(found, game.size)
+        return choice_of(found, game.size)
 
     def play(
         self,
@@ -140,7 +138,7 @@ class Player:
         """
         found = self._found(game, seconds, stop, watch)
         self._session.remember(self._session.game.to_move, found)
-        choice = _choice(found, game.size)
+        choice = choice_of(found, game.size)
         if not choice.resigns:
             game.play(choice.vertex)
         return choice
@@ -171,7 +169,7 @@ class Player:
 
         if found.judged is not None:
             owners = Owners.of(game._game, game._game.to_move, found.judged)
-            watch(_analysis(game, (found,), owners))
+            watch(analysis_of(game, (found,), owners))
 
     def live(
         self, game: Game, moves: int = 3, *, every: float = 0.25, stop: Event | None = None
@@ -185,7 +183,7 @@ class Player:
         from katachi.engine import analysis
         from katachi.engine.background import ticks
 
-        _check_moves(moves)
+        check_moves(moves)
         session = self._at(game, stop)
         found = analysis.Analysis(
             session.player, session.game, session.game.to_move, count=moves, with_owners=True
@@ -196,7 +194,7 @@ class Player:
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
                     told_of = report
-                    yield _analysis(game, report.moves, report.owners)
+                    yield analysis_of(game, report.moves, report.owners)
 
     def analyse(self, game: Game, moves: int = 3, *, stop: Event | None = None) -> Analysis:
         """What it thinks of the position at full strength, and of so many moves at most.
@@ -206,7 +204,7 @@ class Player:
         from katachi.engine.judging import Owners
         from katachi.explain.asked import next_best, thought_of
 
-        _check_moves(moves)
+        check_moves(moves)
         session = self._at(game, stop)
         position, colour = session.game, session.game.to_move
         with told(TheoryError, EngineTheoryError):
@@ -216,7 +214,7 @@ class Player:
             best, others = thought.choice, list[engine.Choice]()
             if best.depth > 0:
                 others = next_best(session, colour, thought, moves - 1)
-        found = _analysis(game, (best, *others), Owners.of(position, colour, best.judged))
+        found = analysis_of(game, (best, *others), Owners.of(position, colour, best.judged))
         # The others were searched without a tree, and have the points of the best one.
         unsure = (replace(one, points=None) for one in found.moves[1:])
         return replace(found, moves=(found.moves[0], *unsure))
@@ -272,6 +270,18 @@ class Player:
             point = thought_of(session, colour).choice.point
         found = hint(session.player, session.game, colour, point)
         return Hint(found.part, vertices(found.area, game.size), name_of(point, game.size))
+
+    def lives(self, game: Game, corner: str, other: str | None = None) -> tuple[Life, ...]:
+        """What becomes of each block with a stone in a part of the board, the largest ones first.
+
+        corner, other: of a rectangle; None: the point of the corner alone. It is read where that
+        proves it, else searched from moves in that part, by a player that judges; the sentence says
+        which. The game may be over. Raises UnknownVertex.
+        """
+        from katachi.explain.living import living
+
+        points = points_between(corner, other or corner, game.size)
+        return lives_of(living(self._session.player, game._game, points), game)
 
     def explain(
         self,
@@ -333,38 +343,3 @@ class Player:
             self._session.take_over(game._game)
             self._session.player.set_seed(self._session.options.seed)
         return self._session
-
-
-def _theory_file(theory: str | Path | Theory | None) -> str | None:
-    """Where a theory is."""
-    if theory is None:
-        return None
-    return str(theory.path if isinstance(theory, Theory) else theory_file(theory))
-
-
-def _check_moves(moves: int) -> None:
-    if moves < 1:
-        raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")
-
-
-def _analysis(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
-    """What is found of the position of a game."""
-    return Analysis(
-        game.board,
-        tuple(_choice(one, game.size) for one in found),
-        owners.lead,
-        dict(zip(points_of(game.size), owners.shares, strict=True)),
-    )
-
-
-def _choice(found: engine.Choice, size: int) -> Choice:
-    return Choice(
-        name_of(found.point, size),
-        found.win_probability,
-        vertices(found.line, size),
-        found.depth,
-        found.nodes,
-        found.seconds,
-        found.resigns,
-        found.judged and found.judged.score,
-    )

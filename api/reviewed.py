@@ -13,6 +13,7 @@ from katachi.data import own
 from katachi.data.language import parts_of, text_of
 from katachi.engine.board.vertex import PASS, name_of, point_of
 from katachi.explain.lessons import Findings
+from katachi.explain.looking import size_of
 from katachi.explain.review import Judged, Record
 from katachi.explain.written import facts
 
@@ -46,6 +47,11 @@ class ReviewedMove:
     """What is expected after the move played."""
     unsure: bool = False
     """Did it look like a fault at first, and no more when it was looked at longer?"""
+
+    @property
+    def size(self) -> float:
+        """How large a fault is: the chances lost, in per cent, and twice the points lost."""
+        return size_of(self.loss, self.points_lost)
 
     def __str__(self) -> str:
         """`12 black D4: mistake`, and the comment."""

@@ -50,6 +50,37 @@ class Board:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What a side counts, in points."""
+
+    stones: int
+    """Its living stones; 0 where territory counts."""
+    territory: int
+    """Empty points that are its own, those of dead stones too."""
+    prisoners: int
+    """Stones that it took, dead ones too; 0 where area counts."""
+    bonus: float
+    """White's komi and points for handicap stones; 0 for Black."""
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.stones + self.territory + self.prisoners + self.bonus
+
+
+@dataclass(frozen=True)
+class Borders:
+    """What is still open on a board that is to be counted; all as vertices."""
+
+    open: tuple[str, ...] = ()
+    """A stone on these encloses points that nobody has."""
+    neutral: tuple[str, ...] = ()
+    """Points that nobody has, and that no such stone encloses."""
+    wide: tuple[str, ...] = ()
+    """One point of each large part of the board that nobody encloses."""
+
+
+@dataclass(frozen=True)
 class Score:
     """The count of a board, dead stones judged, komi and handicap points included."""
 
@@ -61,6 +92,8 @@ class Score:
     """Whose each point is, those of living stones too; nobody's are left out."""
     seki: tuple[str, ...] = ()
     """The stones that live in seki."""
+    tallies: dict[Colour, Tally] = field(default_factory=dict, repr=False)
+    """What each side counts; the difference is `points`."""
 
     @property
     def winner(self) -> Colour | None:
@@ -154,6 +187,23 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Life:
+    """What becomes of a block, whoever begins."""
+
+    colour: Colour
+    stones: tuple[str, ...]
+    status: str
+    """`alive`, `dead`, `seki`, or `unsettled` where it hangs on who begins or is not clear."""
+    text: str
+    """The same with its reason, and whether that was read to the end or searched."""
+    moves: tuple[Move, ...]
+    """The first moves that decide it, where it hangs on them."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
 class Estimate:
     """Who is ahead in a game that goes on."""
 
@@ -222,9 +272,13 @@ class Explanation:
         return self.svg
 
 
-def board_svg(size: int, stones: Mapping[str, Colour], last: str = "pass") -> str:
-    """The stones on the board, a mark on the last move's."""
-    return picture.board_svg(_picture(size, stones, "A Go board", last))
+def board_svg(
+    size: int, stones: Mapping[str, Colour], last: str = "pass", marks: Mapping[str, str] = {}
+) -> str:
+    """The stones on the board, a mark on the last move's. marks: signs or letters on vertices."""
+    drawn = _picture(size, stones, "A Go board", last)
+    signs = {point_of(vertex, size): text for vertex, text in marks.items()}
+    return picture.board_svg(drawn._replace(marks=signs))
 
 
 def analysis_svg(

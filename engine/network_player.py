@@ -197,16 +197,21 @@ class NetworkPlayer(Player):
             trees.put(BestFirst(self._runner, table_mb=1))
         return trees
 
-    def look_aside(self, asked: Sequence[tuple[Game, int]], visits: int) -> list[Found]:
+    def look_aside(
+        self,
+        asked: Sequence[tuple[Game, int]],
+        visits: int,
+        allows: Callable[[int], bool] = lambda point: True,
+    ) -> list[Found]:
         """What small trees of their own say of positions, each with the side to move there.
 
-        They grow side by side. The searches of the game stay as they are, and they say the same
-        each time.
+        allows: may it begin with this point? A pass may. They grow side by side. The searches of
+        the game stay as they are, and they say the same each time.
         """
 
         def grown(position: tuple[Game, int]) -> Found:
             game, colour = position
-            tree, points = self._aside.get(), [*game.legal_points(colour), PASS]
+            tree, points = self._aside.get(), [*filter(allows, game.legal_points(colour)), PASS]
             try:
                 return tree.grow(game, colour, Limits(nodes=visits), points, afresh=True)
             finally:

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 45_850
+LINES = 46_600
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 287
+FILES = 291
 
 
 def main() -> int:

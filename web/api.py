@@ -53,7 +53,7 @@ def _picture(live: LiveTable, number: str) -> Response:
         raise Refusal("The game has not so many moves.", 404)
     stones = stones_of(table.boards[at], table.terms.size)
     last = table.state()["moves"][at - 1][1] if at else "pass"
-    drawn = board_svg(table.terms.size, stones, last)
+    drawn = board_svg(table.terms.size, stones, last, table.notes["marks"].get(at, {}))
     return Response(drawn, media_type="image/svg+xml")
 
 
@@ -82,7 +82,12 @@ def _remove(live: LiveTable, wanted: asked.Fork) -> Awaitable[Any]:
     return live.act(Table.remove, wanted.node, wanted.child, wanted.version)
 
 
-def _dispute(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
+def _mark(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
+    where = wanted.number, wanted.vertex
+    return live.act(Table.mark, *where, wanted.sign, wanted.version)
+
+
+def _dispute(live: LiveTable, wanted: asked.Stone) -> Awaitable[Any]:
     return live.act(Table.dispute, wanted.vertex)
 
 
@@ -93,6 +98,14 @@ def _analyse(live: LiveTable, wanted: asked.Switch) -> Awaitable[Any]:
 def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
     found = player.estimate(live.table.game, nodes=live.nodes, stop=stop)
     return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
+
+
+def _lives(live: LiveTable, wanted: asked.Lives, player: Player, _: Event) -> list[dict[str, Any]]:
+    game = live.table.game
+    if wanted.after > len(game.moves):
+        raise Refusal("The board has changed meanwhile.", 409)
+    with game.after(wanted.after):
+        return [asdict(one) for one in player.lives(game, wanted.corner, wanted.other)]
 
 
 def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
@@ -172,9 +185,11 @@ class Api:
             post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
             post(f"{game}/agree", table(_agree), asked.Agree),
             post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            post(f"{game}/dispute", table(_dispute), asked.Mark),
+            post(f"{game}/dispute", table(_dispute), asked.Stone),
+            post(f"{game}/mark", table(_mark), asked.Mark),
             post(f"{game}/why", table(self._why), asked.Why),
             post(f"{game}/estimate", table(lambda one: one.ask(partial(_estimate, one)))),
+            post(f"{game}/lives", table(self._lives), asked.Lives),
             post(f"{game}/analyse", table(_analyse), asked.Switch),
             get(game + "/rules/{theory}", table(self._firing)),
             post(f"{game}/review", table(self._review_game), status=201),
@@ -265,6 +280,9 @@ class Api:
             return why(player, game, wanted.after, wanted.vertex, theory, nodes=nodes, stop=stop)
 
         return await live.ask(question)
+
+    async def _lives(self, live: LiveTable, wanted: asked.Lives) -> Any:
+        return await live.ask(partial(_lives, live, wanted))
 
     async def _firing(self, live: LiveTable, theory: str) -> Any:
         shown = self._theories.named(theory)

@@ -11,6 +11,8 @@ from katachi.web.clock import Terms as ClockTerms
 Asked = TypeVar("Asked")
 
 Vertex = Annotated[str, Meta(max_length=4)]
+Sign = Annotated[str, Meta(pattern="^([△□○×]|[A-Za-z]|[0-9]{1,3})?$")]
+"""A mark on a point, as a page draws it; empty: none."""
 Number = Annotated[int, Meta(ge=0, le=10_000)]
 Key = Annotated[str, Meta(pattern="^[0-9a-z-]{1,40}$")]
 """The name of a theory."""
@@ -70,6 +72,8 @@ class NewGame(Terms, forbid_unknown_fields=True):
     """Stones that are set up, a sign a point from the top left."""
     to_move: Literal["black", "white"] = "black"
     """Whose turn it is then."""
+    marks: Annotated[dict[Vertex, Sign], Meta(max_length=361)] = {}
+    """On the board before the first move."""
 
 
 class Listen(Struct, forbid_unknown_fields=True):
@@ -99,10 +103,19 @@ class Fork(Struct, forbid_unknown_fields=True):
     version: Annotated[int, Meta(ge=0)]
 
 
-class Mark(Struct, forbid_unknown_fields=True):
+class Stone(Struct, forbid_unknown_fields=True):
     """A stone of a block whose life is disputed."""
 
     vertex: Vertex
+
+
+class Mark(Struct, forbid_unknown_fields=True):
+    """A mark on a point after `number` moves of the line that this version has."""
+
+    vertex: Vertex
+    sign: Sign
+    number: Number
+    version: Annotated[int, Meta(ge=0)]
 
 
 class Why(Struct, forbid_unknown_fields=True):
@@ -110,6 +123,14 @@ class Why(Struct, forbid_unknown_fields=True):
 
     after: Number
     vertex: Vertex | None = None
+
+
+class Lives(Struct, forbid_unknown_fields=True):
+    """Who lives after `after` moves: in the rectangle between two points, or on one."""
+
+    after: Number
+    corner: Vertex
+    other: Vertex | None = None
 
 
 class Learn(Struct, forbid_unknown_fields=True):

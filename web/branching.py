@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Self
+
 from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.api.names import OTHER
+from katachi.api.names import OTHER, point_on_board, vertices
 from katachi.data.record import RecordError as Unkept
 from katachi.web.as_text import board_text
 from katachi.web.asked import Refusal, Side, Terms
@@ -73,6 +76,30 @@ class Branching:
         self._check_branches()
         self._tree.promote()
         self._changed(keep_dead=True)
+
+    def mark(self, _: Side, number: int, vertex: str, sign: str, version: int) -> None:
+        """A mark on a point after so many moves; an empty sign takes it off.
+
+        Raises Refusal, UnknownVertex.
+        """
+        if version != self.version or number > len(self.game.moves):
+            raise Refusal("The board has changed meanwhile.", 409)
+        if self.pair:
+            raise Refusal("Of two people none marks the other's board.", 409)
+        self._mark(number, vertex, sign)
+        self._changed(keep_dead=True)
+
+    def begin_with(self, marks: Mapping[str, str]) -> Self:
+        """Itself, with marks before the first move, by vertex. Raises UnknownVertex."""
+        for vertex, sign in marks.items():
+            self._mark(0, vertex, sign)
+        if marks:
+            self._changed(keep_dead=True)
+        return self
+
+    def _mark(self, number: int, vertex: str, sign: str) -> None:
+        (name,) = vertices([point_on_board(vertex, self.game.size)], self.game.size)
+        self._tree.mark(number, name, sign)
 
     def _take_line(self) -> None:
         """Play the line that the tree now has. Raises Error, RecordError of data."""

@@ -162,17 +162,16 @@ class GameTree:
     def notes(self) -> dict[str, Any]:
         """What stands beside the line: by the number of moves before it the comment, the marks,
         and where there is a choice the node, its variations, and which of them the line takes."""
-        at, left = 0, _MOST_TEXT
+        left = _MOST_TEXT
         comments: dict[int, str] = {}
-        marks: dict[int, list[list[str]]] = {}
+        marks: dict[int, dict[str, str]] = {}
         forks: dict[int, dict[str, Any]] = {}
-        for where, node in enumerate(self._line):
-            at += at < len(self._moves) and node is self._moves[at]
+        for where, (at, node) in enumerate(self._numbered()):
             if said := str(_value(node, "C") or "").strip()[:left]:
                 comments[at] = f"{comments[at]}\n{said}" if at in comments else said
                 left -= len(said)
             if found := self._marks(node):
-                marks[at] = found
+                marks[at] = marks.get(at, {}) | found
             is_end = where + 1 == len(self._line)
             if len(node) > (not is_end):
                 taken = -1 if is_end else node.index(self._line[where + 1])
@@ -180,6 +179,37 @@ class GameTree:
                 forks[at] = {"node": where, "moves": moves, "taken": taken}
         is_main = not self.place[1]
         return {"comments": comments, "marks": marks, "forks": forks, "is_main": is_main}
+
+    def mark(self, count: int, vertex: str, sign: str) -> None:
+        """Put a mark on a point after so many moves, in place of the one there.
+
+        sign: a sign of `_SIGNS`, or letters; empty: none. Raises Refusal, when the record gets too
+        long.
+        """
+        place = self._place(vertex)
+        for at, node in self._numbered():
+            if at == count:
+                for name in (*_SIGNS, "LB"):
+                    found = _value(node, name) or ()
+                    left = [one for one in found if (one[0] if name == "LB" else one) != place]
+                    if left:
+                        node.set(name, left)
+                    elif found:
+                        node.unset(name)
+        if sign:
+            node = self._at(count)
+            name = next((name for name, one in _SIGNS.items() if one == sign), "LB")
+            node.set(name, [*(_value(node, name) or ()), (place, sign) if name == "LB" else place])
+            if len(self.text) > MOST_BYTES:
+                self.mark(count, vertex, "")
+                raise Refusal("This record is too long for another mark.", 409)
+
+    def _numbered(self) -> Iterator[tuple[int, Node]]:
+        """The nodes of the line, each with the number of moves made then."""
+        at = 0
+        for node in self._line:
+            at += at < len(self._moves) and node is self._moves[at]
+            yield at, node
 
     def _at(self, count: int) -> Node:
         """The node after so many moves."""
@@ -204,15 +234,15 @@ class GameTree:
             colour, place = node.get_raw_move()[0], None
         return colour.upper(), "pass" if place is None else self._name(place)
 
-    def _marks(self, node: Node) -> list[list[str]]:
-        """Vertices, and the sign or letters on each."""
+    def _marks(self, node: Node) -> dict[str, str]:
+        """The sign or letters on each vertex."""
         found = {
             self._name(one): sign
             for name, sign in _SIGNS.items()
             for one in _value(node, name) or ()
         }
         found |= {self._name(one): text.strip()[:3] for one, text in _value(node, "LB") or ()}
-        return [[name, text] for name, text in found.items() if text]
+        return {name: text for name, text in found.items() if text}
 
     def _name(self, place: tuple[int, int]) -> str:
         row, column = place

@@ -19,7 +19,7 @@ from katachi.web.as_json import thought_of
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.friends import who
 from katachi.web.levels import settle
-from katachi.web.shown import Cache, Message, Shown
+from katachi.web.shown import Cache, Hear, Message, Shown
 from katachi.web.store import Store, is_name, new_name
 from katachi.web.table import Table
 from katachi.web.theories import Theories
@@ -56,6 +56,8 @@ class LiveTable(Shown):
         self._task: asyncio.Task[None] | None = None
         self._stop = Event()
         self._analyses = False
+        self._browsers: dict[Hear, str] = {}  # of the pages that show it
+        self._looks = False
 
     def state(self) -> dict[str, Any]:
         """All that a page shows of the game."""
@@ -109,6 +111,7 @@ class LiveTable(Shown):
         """Let who asks have the place that is free; the place that he has, None: he watches."""
         if (pair := self.table.pair) and not pair.is_full:
             await self._changed(Table.sit, who())
+            self._heed()
         return self.table.side_of(who())
 
     def _by(self) -> Side:
@@ -176,13 +179,30 @@ class LiveTable(Shown):
         async with self._turn:
             await self._halt()
 
+    def join(self, hear: Hear) -> None:
+        """One more page; the clock runs while one is of who plays, and not for who watches."""
+        self._browsers[hear] = who()
+        super().join(hear)
+        self._heed()
+
+    def leave(self, hear: Hear) -> None:
+        """One goes."""
+        super().leave(hear)
+        del self._browsers[hear]
+        self._heed()
+
+    def _heed(self) -> None:
+        """The clock heeds whether one who plays looks; who does is told once."""
+        looks = any(self.table.side_of(one) is not None for one in self._browsers.values())
+        if looks != self._looks:
+            self._looks = looks
+            self.table.look(looks)
+
     def _came(self) -> None:
-        self.table.look(True)
         self._go_on()
 
     def _gone(self) -> None:
-        """Nothing is thought for nobody, and the clock stands."""
-        self.table.look(False)
+        """Nothing is thought for nobody."""
         self._tables.thinkers.stop(self._stop)
 
     def _tell(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from operator import attrgetter
 from typing import Any, Protocol, TypeVar
 
 from katachi.api.errors import TheoryError
@@ -63,7 +64,7 @@ class Quiz:
         Error.
         """
         sides: list[Side] = ["black", "white"] if side == "both" else [side]
-        worst = [sorted(self._faults(one), key=_size)[-_MOST_WHOLE:] for one in sides]
+        worst = [sorted(self._faults(one), key=attrgetter("size"))[-_MOST_WHOLE:] for one in sides]
         asked = sorted((one for some in worst for one in some), key=lambda one: one.number)
         questions = await self._asked(asked, theory)
         answers = [
@@ -170,11 +171,6 @@ class Quiz:
         texts = split(worse.comment or "")
         named = (reviewing.stones_named(number, text) for text in texts)
         return {"sentences": with_stones(texts, named), "lines": lines}
-
-
-def _size(move: ReviewedMove) -> float:
-    """Of a fault: the chances lost, in per cent, or twice the points."""
-    return max(100 * move.loss, 2 * (move.points_lost or 0))
 
 
 def _choices(

@@ -10,7 +10,7 @@ from katachi.web.asked import Refusal, sentence
 MOST = 500
 """Games of a file that are listed."""
 _LONGEST = 80
-"""Of what a record says, in characters."""
+"""Of what a record says of its end, in characters."""
 
 
 def listed(data: bytes) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def _told(found: Record | RecordError) -> dict[str, Any]:
     """A game as the list has it, or what is wrong with it."""
     if isinstance(found, RecordError):
         return {"fault": sentence(found)}
-    said = {name: getattr(found, name)[:_LONGEST] for name in ("black", "white", "date", "result")}
+    said = {"heading": found.heading, "result": found.result[:_LONGEST]}
     moves = sum(1 for step in found.steps if step.colour)
     return {"fault": "", "size": found.size, "moves": moves, **said}
 

@@ -96,9 +96,11 @@ class Table(Told):
             if len(terms.board) != terms.size**2 or terms.handicap or terms.own_level:
                 raise Refusal("These stones do not go with this game.")
             game.set_up(stones_of(terms.board, terms.size), terms.to_move)
+        marks = terms.marks if isinstance(terms, NewGame) else {}
         terms = Terms(**{name: getattr(terms, name) for name in Terms.__struct_fields__})
         clock = Clock(terms.clock) if terms.clock else None
-        return cls(terms, game, clock=clock, pair=pair, date=datetime.date.today().isoformat())
+        date = datetime.date.today().isoformat()
+        return cls(terms, game, clock=clock, pair=pair, date=date).begin_with(marks)
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
@@ -260,10 +262,9 @@ class Table(Told):
         if block and not self.game.removes_dead:
             raise Refusal("Under these rules every stone on the board counts; play on to take it.")
         score = self.score()
-        if block and block[0] in score.dead:
-            self.dead = self.game.corrected(score, alive=[vertex]).dead
-        else:
-            self.dead = self.game.corrected(score, dead=[vertex]).dead
+        is_dead = bool(block) and block[0] in score.dead
+        alive, dead = ([vertex], ()) if is_dead else ((), [vertex])
+        self.dead = self.game.corrected(score, alive=alive, dead=dead).dead
         self._changed(keep_dead=True)
         self._renew()
 

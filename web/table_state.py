@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from katachi.api.names import LETTER, OTHER, Colour, points_of
@@ -60,9 +61,17 @@ class Told(Branching):
             "phase": self.phase,
             "result": self.result,
         }
-        if self.phase == "counting":
-            score = self.score()
-            shown["count"] = {"score": str(score), "dead": score.dead, "owners": score.owners}
+        score = self.score() if game.is_over else None
+        if score is not None and self.result in (None, str(score)):
+            shown["count"] = {
+                "score": str(score),
+                "dead": score.dead,
+                "owners": score.owners,
+                "tallies": {
+                    side: {**asdict(one), "total": one.total} for side, one in score.tallies.items()
+                },
+                **asdict(game.borders(score)),
+            }
         return shown
 
     def _illegal(self) -> list[str]:

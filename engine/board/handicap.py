@@ -41,8 +41,12 @@ def fixed_points(stones: int, size: int) -> list[int]:
 
 
 def marked_points(size: int) -> set[int]:
-    """The points that a board of `size` has marked: those of its largest fixed handicap."""
-    return set(fixed_points(max_fixed(size), size)) if max_fixed(size) else set()
+    """The points that a board of `size` has marked: the corners, the middle, on large boards sides.
+
+    These are points of fixed handicaps; none where there is no fixed handicap.
+    """
+    most = max_fixed(size)
+    return set(fixed_points(5 if most > 4 and size <= 13 else most, size)) if most else set()
 
 
 def free_points(stones: int, size: int) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from katachi.engine.board.handicap import marked_points
@@ -105,6 +106,7 @@ class Picture(NamedTuple):
     last: int = PASS  # the last move's stone, which has a small red square
     named: frozenset[int] = frozenset()  # stones with a ring
     text: str = ""  # what is said of it, for whoever does not see it; the stones are listed besides
+    marks: Mapping[int, str] = MappingProxyType({})  # a sign or a few letters on points
 
 
 def board_svg(picture: Picture, grid: str = "") -> str:
@@ -159,9 +161,24 @@ def _marks(picture: Picture) -> list[str]:
     for some, inner, outer in ((black, _DARK, _LIGHT), (white, _LIGHT, _DARK)):
         named = [p for p in some if p in picture.named]
         parts += _dots(named, size, 0.58, outer) + _dots(named, size, 0.38, inner)
-    if picture.last in stones:
+    if picture.last in stones and picture.last not in picture.marks:
         parts += _dots([picture.last], size, 0.24, _RED, "square")
-    return parts + (_dots([point], size, 0.4, _RED) if point != PASS else [])
+    parts += _dots([point], size, 0.4, _RED) if point != PASS else []
+    bare = [p for p in picture.marks if p not in stones]
+    return parts + _dots(bare, size, 0.5, "#ecc988") + _letters(picture)
+
+
+def _letters(picture: Picture) -> list[str]:
+    """The marks, dark on the wood and on White's stones."""
+    found = []
+    for point, text in picture.marks.items():
+        column, row = column_row(point, picture.size)
+        colour = _LIGHT if picture.stones.get(point) == BLACK else _DARK
+        found.append(
+            f'<text x="{column + 1}" y="{picture.size - row + 0.2:g}" font-family="sans-serif"'
+            f' font-size=".56" text-anchor="middle" fill="{colour}">{escape(text)}</text>'
+        )
+    return found
 
 
 def _dots(

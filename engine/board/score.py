@@ -73,11 +73,27 @@ def _own_region(grid: Grid, colour: Array, owner: Array, work: ScoreWork, start:
     return length * (3 - 2 * touched)
 
 
+class Tally(NamedTuple):
+    """What a side counts, in points."""
+
+    stones: int  # its living stones; 0 where territory counts
+    territory: int  # empty points that are its own, those of dead stones too
+    prisoners: int  # stones that it took, dead ones too; 0 where area counts
+    bonus: float  # komi and points for handicap stones
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.stones + self.territory + self.prisoners + self.bonus
+
+
 class Count(NamedTuple):
     """A counted board."""
 
     score: float  # Black's points minus White's, komi and handicap bonus included
     owner: Array  # int8[length]: BLACK, WHITE or NEUTRAL
+    black: Tally
+    white: Tally
 
 
 def count(
@@ -104,15 +120,20 @@ def count(
             taken[3 - int(colour[point])] += 1
             colour[point] = EMPTY
     owner = np.zeros(grid.length, np.int8)
-    score = float(find_owners(grid, colour, owner, make_score_work(grid)))
-    if not rules.area:
-        empty = colour == EMPTY
-        for point in seki:
-            _clear_regions_around(grid, colour, owner, point)
-        black = np.count_nonzero(empty & (owner == BLACK)) + taken[BLACK]
-        white = np.count_nonzero(empty & (owner == WHITE)) + taken[WHITE]
-        score = float(black - white)
-    return Count(score - komi - rules.handicap_bonus(handicap), owner)
+    find_owners(grid, colour, owner, make_score_work(grid))
+    for point in () if rules.area else seki:
+        _clear_regions_around(grid, colour, owner, point)
+    bonus = [0.0, 0.0, komi + rules.handicap_bonus(handicap)]
+    black, white = (
+        Tally(
+            int((colour == side).sum()) if rules.area else 0,
+            int(((colour == EMPTY) & (owner == side)).sum()),
+            0 if rules.area else taken[side],
+            bonus[side],
+        )
+        for side in (BLACK, WHITE)
+    )
+    return Count(black.total - white.total, owner, black, white)
 
 
 def _clear_regions_around(grid: Grid, colour: Array, owner: Array, stone: int) -> None:

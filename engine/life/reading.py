@@ -158,13 +158,24 @@ _TOTAL = 120_000  # positions read for a board at most
 class Reader:
     """Proves what becomes of blocks, each given by its head, of the current position of a game."""
 
-    def __init__(self, game: Game, whole: Map, firm: set[int]) -> None:
-        """whole: the map of the position. firm: the blocks that live if they have a home."""
+    def __init__(
+        self,
+        game: Game,
+        whole: Map,
+        firm: set[int],
+        *,
+        most: int = _TOTAL,
+        is_strict: bool = False,
+    ) -> None:
+        """whole: the map of the position. firm: the blocks that live if they have a home. most:
+        positions read at most. is_strict: wins whoever is against what is to be proved every ko?
+        """
+        self._is_strict = is_strict
         self._grid, self._whole = game.grid, whole
         self._start = copy_of(game.position)
         self._start.state[KO] = PASS
         self._work = make_capture_work(game.grid)
-        self._left = _TOTAL
+        self._left = most
         self._region = cache(lambda block, helped: region_of(game, whole, block, firm, helped))
 
     def size(self, block: int, lives: bool) -> int:
@@ -175,24 +186,48 @@ class Reader:
 
     def is_safe(self, block: int) -> bool:
         """Was it proved that a block lives even if its enemy begins?"""
-        enemy = self._enemy(block)
-        inside = self._region(block, enemy)
-        return inside is not None and self._read(self._start, block, inside, enemy) == SAFE
+        return self.proves(block, self._enemy(block), SAFE)
 
     def is_lost(self, block: int) -> bool:
         """Was it proved that a block is taken even if its owner begins?"""
-        owner = 3 - self._enemy(block)
-        inside = self._region(block, owner)
-        return inside is not None and self._read(self._start, block, inside, owner) == TAKEN
+        return self.proves(block, 3 - self._enemy(block), TAKEN)
+
+    def proves(self, block: int, begins: int, wanted: int, point: int = PASS) -> bool:
+        """Was it proved that a block is SAFE, or TAKEN, when this colour begins?
+
+        point: where it begins; PASS: anywhere.
+        """
+        enemy = self._enemy(block)
+        inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
+        if inside is None:
+            return False
+        start = self._start
+        if point != PASS:
+            if not is_legal(self._grid, start, point, begins):
+                return False
+            start = copy_of(start)
+            start.state[TO_MOVE] = begins
+            move(self._grid, start, point, begins)
+            if start.colour[block] == EMPTY:
+                return wanted == TAKEN
+            begins = 3 - begins
+        return self._read(start, block, inside, begins, wanted)
+
+    def beginning(self, block: int, begins: int, wanted: int) -> int:
+        """A first move of this colour after which that is proved; PASS where none was found."""
+        enemy = self._enemy(block)
+        inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
+        points = np.zeros(self._grid.points.size, np.int16)
+        count = 0 if inside is None else bits.list_points(inside, 0, self._grid.words, points)
+        tried = (p for p in map(int, points[:count]) if self._start.colour[p] == EMPTY)
+        return next((p for p in tried if self.proves(block, begins, wanted, p)), PASS)
 
     def hangs(self, block: int) -> bool:
         """Was it proved that a block is taken if its enemy begins, and lives if its owner does?"""
         enemy = self._enemy(block)
-        small, large = self._region(block, 3 - enemy), self._region(block, enemy)
-        if small is None or large is None:
+        if self._region(block, enemy) is None:
             return False
-        is_taken = self._read(self._start, block, small, enemy) == TAKEN
-        return is_taken and self._read(self._start, block, large, 3 - enemy) == SAFE
+        return self.proves(block, enemy, TAKEN) and self.proves(block, 3 - enemy, SAFE)
 
     def is_seki(self, one: int, two: int) -> bool:
         """Was it proved that two blocks share a liberty that neither dares to fill?"""
@@ -220,15 +255,21 @@ class Reader:
         if not is_legal(self._grid, after, point, 3 - enemy):
             return True
         move(self._grid, after, point, 3 - enemy)
-        return self._read(after, block, inside, enemy) == TAKEN
+        return self._read(after, block, inside, enemy, TAKEN)
 
     def _enemy(self, block: int) -> int:
         return 3 - int(self._start.colour[block])
 
-    def _read(self, position: Position, stone: int, inside: Array, begins: int) -> int:
+    def _read(
+        self, position: Position, stone: int, inside: Array, begins: int, wanted: int
+    ) -> bool:
+        """Is a block SAFE or TAKEN, as wanted, when this colour begins?"""
+        enemy = self._enemy(stone)
+        against = enemy if wanted == SAFE else 3 - enemy
+        threats = against if self._is_strict else EMPTY
         position.state[TO_MOVE] = begins
         self._work.keys.fill(0)
         read = np.array([0, min(_LIMIT, self._left)], np.int64)
-        found = read_capture(self._grid, position, stone, inside, EMPTY, self._work, read)
+        found = read_capture(self._grid, position, stone, inside, threats, self._work, read)
         self._left -= int(read[0])
-        return found
+        return found == wanted

@@ -70,8 +70,7 @@ def final_status(game: Game) -> dict[int, Status]:
     """The status of every stone on the board, by point; the stones of a block agree."""
     share = ownership(game)
     whole = make_map(game, blocks(game))
-    colour = game.position.colour
-    life = {head: float(share[colour[head], block].mean()) for head, block in whole.blocks.items()}
+    life = lives_in(game, whole, share)
     status = {head: _guess(game, head, life[head], share) for head in life}
     _mend(game, whole, life, status)
     return {point: status[head] for head, block in whole.blocks.items() for point in block}
@@ -83,6 +82,17 @@ def blocks(game: Game) -> list[list[int]]:
     for point in game.stones():
         by_head.setdefault(int(game.position.head[point]), []).append(point)
     return list(by_head.values())
+
+
+def firm_blocks(life: dict[int, float]) -> set[int]:
+    """Those that live if they have a home. life: by head, the share of random games it lives in."""
+    return {head for head in life if life[head] >= _FIRM}
+
+
+def lives_in(game: Game, whole: Map, share: Array) -> dict[int, float]:
+    """By the head of each block, how often its points end up its owner's. share: `ownership`."""
+    colour = game.position.colour
+    return {head: float(share[colour[head], block].mean()) for head, block in whole.blocks.items()}
 
 
 def _guess(game: Game, head: int, life: float, share: Array) -> Status:
@@ -99,7 +109,7 @@ def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Stat
     life: the share of the random games in which a block lives. What depends on who begins, or is
     too much to read, stays as it is.
     """
-    reader = Reader(game, whole, {head for head in life if life[head] >= _FIRM})
+    reader = Reader(game, whole, firm_blocks(life))
     guess = dict(status)
     in_doubt = [head for head in life if life[head] < _SURE or guess[head] is Status.SEKI]
     in_doubt.sort(key=lambda head: reader.size(head, lives=guess[head] is Status.DEAD))

@@ -4,7 +4,7 @@ import pytest
 
 import katachi
 from katachi.engine.board.grid import PASS
-from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
+from katachi.engine.board.rules import JAPANESE, RULESETS, TROMP_TAYLOR, Rules
 from tests.engine.diagrams import FINISHED, game_from
 from tests.engine.life.test_status import ENDS
 
@@ -34,6 +34,63 @@ def test_the_count_may_be_corrected_and_the_correction_taken_back() -> None:
 def test_prisoners_count_where_the_rules_say_so() -> None:
     game = invaded(rules=JAPANESE)
     assert game.corrected(game.score(), alive=["G7"]).points != game.score().points
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("board", [INVADED, *(board for board, _ in ENDS.values())])
+def test_what_the_sides_count_makes_the_score(board: str, rules: Rules) -> None:
+    """Living stones and their points, or points and prisoners, beside White's komi."""
+    game = katachi.Game._of(game_from(board, rules=rules, komi=6.5))
+    score = game.score()
+    black, white = score.tallies["black"], score.tallies["white"]
+    assert black.total - white.total == score.points
+    living = [one for one in game.board.stones if one not in score.dead]
+    assert black.stones + white.stones == (len(living) if rules.area else 0)
+    assert black.prisoners + white.prisoners == (0 if rules.area else len(score.dead))
+    nobody = game.size**2 - len(score.owners)
+    if rules.area:
+        assert black.stones + black.territory + white.stones + white.territory + nobody == 81
+    assert (black.bonus, white.bonus) == (0, 6.5)
+
+
+WALLS = [
+    "...X.O...",
+    "...X.O...",
+    "...X.O...",
+    "...XXO...",
+    "....XO...",
+    "....XO...",
+    "....X.OO.",
+    "....X.O..",
+    "....X.O..",
+]
+
+
+@pytest.mark.parametrize(
+    ("without", "found"),
+    [
+        ([], ((), ("F1", "F2", "F3", "E7", "E8", "E9"), ())),
+        (["E5"], (("E5",), ("F1", "F2", "F3", "E7", "E8", "E9"), ())),
+        (["E3", "D7"], (("E3", "E7"), ("F1", "F2", "F3", "E8", "E9"), ())),
+        ([f"{x}{y}" for x in "DEFG" for y in range(1, 9)], ((), (), ("E5",))),
+    ],
+)
+def test_open_borders_and_neutral_points_are_found(
+    without: list[str], found: tuple[tuple[str, ...], ...]
+) -> None:
+    game = katachi.Game._of(game_from("\n".join(WALLS)))
+    left = {one: colour for one, colour in game.board.stones.items() if one not in without}
+    game.set_up(left)
+    borders = game.borders(game.score(dead=[]))
+    assert (borders.open, borders.neutral, borders.wide) == found
+
+
+def test_the_points_of_a_seki_are_neutral_and_not_open() -> None:
+    seki = next(board for name, (board, _) in ENDS.items() if "seki" in name)
+    game = katachi.Game._of(game_from(seki))
+    borders = game.borders(game.score())
+    assert borders.open == ()
+    assert borders.neutral
 
 
 def test_under_rules_that_leave_the_dead_there_are_none() -> None:

@@ -43,7 +43,7 @@ WORDS = [
     "why",
     "estimate",
 ]
-WORDS += ["branch", "line", "remove", "promote", "try", "notes"]
+WORDS += ["lives", "mark", "branch", "line", "remove", "promote", "try", "notes"]
 WORDS += ["analyse", "review", "boards", "events", "rules/go", "game.sgf", "nothing", ""]
 PATHS = ["/", "/game/{}", "/static/{}", "/static/../{}", "/api/games/{}", "/api/games/{}/boards"]
 PATHS += [
@@ -82,7 +82,7 @@ def junk(random: random.Random, depth: int = 3) -> object:
             return [junk(random, depth - 1) for _ in range(random.randrange(4))]
         names = ["vertex", "number", "after", "on", "size", "komi", "clock", "theory", "x"]
         names += ["choice", "side", "own_level", "me", "seconds", "friend", "version"]
-        names += ["node", "child", "board", "to_move"]
+        names += ["node", "child", "board", "to_move", "corner", "other", "sign", "marks"]
         return {random.choice(names): junk(random, depth - 1) for _ in range(random.randrange(4))}
     return random.choice(simple)
 

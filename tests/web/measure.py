@@ -1,7 +1,8 @@
 """The page's figures in a real browser: python -m tests.web.measure
 
 How soon after `katachi web` the board is there, how soon after a click level 3's move is seen
-(30 moves on 9x9), and how a review of 60 moves comes. For a quiet machine; some two minutes.
+(30 moves on 9x9), how a review of 60 moves comes, and whether 500 moves of a record on 19x19 are
+browsed at 30 a second without a stutter. For a quiet machine; some two minutes.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import tempfile
 import time
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import median
 
 import katachi
@@ -32,6 +34,40 @@ SEEN = """async ({vertex, x, y}) => {
   return performance.now() - began;
 }"""
 """Clicks, and tells how many milliseconds later the answer stands on a painted board."""
+
+
+BROWSED = """async () => {
+  const gaps = [], began = performance.now(), rate = 30, moves = 500;
+  const frame = () => new Promise(requestAnimationFrame);
+  let last = await frame();
+  for (let done = 0; done < moves;) {
+    const now = await frame();
+    gaps.push(now - last);
+    last = now;
+    while (done < moves && done < (now - began) * rate / 1000) {
+      document.dispatchEvent(new KeyboardEvent('keydown', {key: ']'}));
+      done++;
+    }
+  }
+  return gaps;
+}"""
+"""Goes through a record by its key, and tells the milliseconds from each frame to the next."""
+
+
+def browsed(visitor: Visitor) -> list[float]:
+    """Milliseconds of the frames while 500 moves on 19x19 are gone through, sorted."""
+    random, game = Random(1), katachi.Game(19)
+    while len(game.moves) < 500:
+        game.play(random.choice(game.legal_moves))
+    visitor.open()
+    visitor.page.get_by_label("A record as text").fill(game.to_sgf())
+    visitor.button("Open")
+    visitor.page.wait_for_url("**/game/*")
+    visitor.until("() => document.querySelectorAll('.moves li').length === 500")
+    visitor.button("To the beginning")
+    found = visitor.page.evaluate(BROWSED)
+    assert visitor.page.locator(".where").inner_text() == "500 / 500"
+    return sorted(found)
 
 
 def latencies(visitor: Visitor, moves: int = 30) -> list[float]:
@@ -104,6 +140,11 @@ def main() -> None:
                 f"click to level 3's move on the screen, {len(found)} moves: median"
                 f" {median(found):.0f} ms, 90 % within {found[int(0.9 * len(found))]:.0f} ms,"
                 f" slowest {found[-1]:.0f} ms"
+            )
+            gaps = browsed(visitor)
+            print(
+                f"500 moves browsed at 30 a second: a frame in {median(gaps):.0f} ms (median),"
+                f" 99 % within {gaps[int(0.99 * len(gaps))]:.0f} ms, longest {gaps[-1]:.0f} ms"
             )
             first, last, waits = review(visitor, folder)
             print(

@@ -17,6 +17,7 @@ from PIL import Image
 from tests.web.browser import SCREENS, Visitor, chromium
 from tests.web.kept import NAME, keep_review
 from tests.web.server import running
+from tests.web.test_counting import OPEN
 
 QUALITY = 80
 
@@ -44,11 +45,24 @@ def opened(path: str, shows: str) -> Callable[[Visitor], None]:
     return visit
 
 
+def counted(visitor: Visitor) -> None:
+    """The end of a game, with a border that is open, and what is told of a group."""
+    visitor.open()
+    visitor.page.get_by_label("A record as text").fill(OPEN.format("Japanese", "6.5"))
+    visitor.button("Open")
+    visitor.page.wait_for_url("**/game/*")
+    visitor.wait_for_status("Both have passed")
+    visitor.click("G2", 9)
+    visitor.page.locator(".fate").wait_for()
+    visitor.page.wait_for_timeout(1500)
+
+
 PAGES = {
     "start": opened("/", ".board svg"),
     "game": played,
+    "count": counted,
     "review": opened(f"/review/{NAME}", ".faults button"),
-    "quiz": opened(f"/quiz/{NAME}", "text=I don't know"),
+    "quiz": opened(f"/quiz/{NAME}", ".choices button"),
     "rules": opened("/rules", ".shapes li"),
     "learn": opened("/learn", "main h1"),
     "level": opened("/level", "main h1"),

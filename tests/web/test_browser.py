@@ -77,6 +77,7 @@ def test_a_whole_game_is_played_counted_and_kept(visitor: Visitor) -> None:
         if sign != "."
     )
     visitor.click(stone, 9)
+    visitor.press(visitor.page.get_by_role("button", name="Count it as"))
     visitor.until("n => document.querySelectorAll('.stones .dead').length !== n", len(dead))
     visitor.button("Agree")
     visitor.page.get_by_role("button", name="Agree", exact=True).wait_for(state="hidden")

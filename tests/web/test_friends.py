@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -101,6 +102,22 @@ def test_a_game_of_two_from_the_invitation_to_the_review(server: Server) -> None
         assert black.ask("/why", after=0).status == white.ask("/why", after=1).status == 200
         reviews = [one.ask("/review").json["id"] for one in (black, white)]
         assert reviews[0] == reviews[1]
+
+
+def test_the_clock_stands_while_only_others_watch(server: Server) -> None:
+    with friends(server, clock={"minutes": 10, "periods": 0, "seconds": 10}) as (black, _, late):
+        path = f"/api/games{black.game}/events"
+
+        def runs(one: Person) -> bool:
+            """Does the time go on while this one's page shows the game?"""
+            with server.listening(path, {"Cookie": one.cookie}) as told:
+                next(told)
+                time.sleep(0.3)  # that another page is gone is known by then
+                before = black.state()["clock"]["left"]["black"]
+                time.sleep(0.2)
+                return bool(black.state()["clock"]["left"]["black"] != before)
+
+        assert [runs(one) for one in (black, late, black)] == [True, False, True]
 
 
 HELP = [

@@ -1,15 +1,15 @@
 // The board: wood, lines, stones and all that may be shown upon them; a mouse, a finger or keys choose a point.
 import { h, s, say } from "./dom.js";
 import { COLOUR, LETTERS, arrowOf, index, named, place, stars, vertex } from "./points.js";
-import { presses } from "./press.js";
+import { drags, presses } from "./press.js";
 import { t } from "./words.js";
 
 const SMALL = 30; // pixels between two lines, below which a finger needs a second tap to be sure
 let boards = 0;
 
 export class Board {
-  /** onpoint(name): a point was chosen. onhover(name or null): the mouse or the cursor is there. */
-  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, label = t("Go board") }) {
+  /** onpoint(name): a point was chosen. onhover(name or null): the mouse or the cursor is there. onpart(one, other): a rectangle was drawn, where one may be. */
+  constructor({ size = 9, onpoint = () => {}, onhover = () => {}, onpart = () => {}, label = t("Go board") }) {
     this.onpoint = onpoint;
     this.onhover = onhover;
     this.id = `board${++boards}`;
@@ -18,6 +18,7 @@ export class Board {
     this.element.addEventListener("pointermove", (event) => this.#point(event));
     // A finger leaves with every tap; the stone that its first one shows stays.
     this.element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.#hover(null); });
+    drags(this.element, (event) => (this.shown.draws ? this.#name(event).name : null), (part) => this.#part(part), onpart);
     presses(this.element, (event) => this.#name(event).name, (event) => this.#tap(event));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("blur", () => this.#cursor(null));
@@ -30,7 +31,7 @@ export class Board {
     this.at = null;
     this.chosen = this.drawn = null;
     const end = size + 1, ends = Array.from({ length: size }, (_, i) => i + 1);
-    const layers = ["owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
+    const layers = ["part", "owners", "shadows", "stones", "numbers", "marks", "lines", "ghost", "cursor"];
     this.layers = Object.fromEntries(layers.map((name) => [name, s("g", { class: name })]));
     const side = size > 9 ? 0.27 : 0.4; // two digits beside a stone on the edge
     const names = ends.flatMap((i) => [
@@ -65,9 +66,12 @@ export class Board {
    *
    * last: the last move. dead: stones. owners: numbers from -1, White's, to 1, a point. lit: stones with a ring, and points.
    * candidates: [{vertex, text, strength, best, wrong}]. line: {colour, moves} as numbered stones; from: the number of the first.
-   * notes: [{vertex, text}] on any points. labels: the same on stones. costs: [{vertex, colour, kind}], a dot on stones that cost something. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one. */
+   * notes: [{vertex, text}] on any points. labels: the same on stones. costs: [{vertex, colour, kind}], a dot on stones that cost something. fires: points with a dot. ghost: the colour of a stone under the mouse. illegal: points without one.
+   * part: two corners of a rectangle. draws: may one be drawn with the mouse or a finger? */
   show(what) {
     this.shown = { board: ".".repeat(this.size ** 2), ...what };
+    this.element.classList.toggle("draws", Boolean(this.shown.draws));
+    this.#part(this.shown.part);
     this.#stones();
     this.#marks();
     this.#hover(this.at);
@@ -85,6 +89,13 @@ export class Board {
   /** Does the point look free? It does not under a stone of a line. */
   looksFree(name) {
     return !this.stone(name) && !this.shown.line?.moves.includes(name);
+  }
+
+  /** A rectangle between two points; of nothing none. */
+  #part(corners) {
+    const [one, other] = (corners ?? []).map((name) => place(name, this.size));
+    this.layers.part.replaceChildren(...(one ? [s("rect", { class: "part", rx: 0.15,
+      x: Math.min(one.x, other.x) + 0.5, y: Math.min(one.y, other.y) + 0.5, width: Math.abs(one.x - other.x) + 1, height: Math.abs(one.y - other.y) + 1 })] : []));
   }
 
   #stones() {

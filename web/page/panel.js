@@ -9,24 +9,25 @@ import { soundIsOn, toggleSound } from "./sound.js";
 import { t } from "./words.js";
 
 const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga: t("AGA rules"), "new-zealand": t("New Zealand rules"), ing: t("Ing rules"), "tromp-taylor": t("Tromp-Taylor rules") };
-export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["E", t("Estimate")], ["C", t("Candidates")],
+export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
   ["T", t("Territory")], ["[ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 
-/** does: act(what, body), ask(move), browse(number), overlay(name), whyMode(), review(), estimate(), hint(), looked(), here(), explore(). */
+/** does: act(what, body), pass(), ask(move), browse(number), overlay(name), whyMode(), livesMode(), marks(), review(), estimate(), hint(), looked(), here(), explore(). */
 export function panel(does) {
-  let state = null, heard = 0, ticking = null;
+  let state = null, heard = 0, ticking = null, scrolling = 0;
   const button = (text, onclick, attributes = {}) => h("button", { type: "button", onclick, ...attributes }, text);
   const sides = { white: side("white"), black: side("black") };
   const status = h("p", { class: "status", id: "status" }, t("Opening the game …"));
   const connection = h("p", { class: "lost", hidden: true }, t("The connection is lost; trying again …"));
   const above = h("div", { class: "players" }, sides.black.element, sides.white.element);
 
-  const pass = button(t("Pass"), () => does.act("play", { vertex: "pass", number: state.moves.length + 1 }), { "aria-keyshortcuts": "P" });
+  const pass = button(t("Pass"), () => does.pass(), { "aria-keyshortcuts": "P" });
   const undo = button(t("Undo"), () => does.act("undo"), { "aria-keyshortcuts": "U" });
   const resign = button(t("Resign"), () => resigning());
   const why = button(t("Why?"), () => does.whyMode(), { "aria-pressed": "false", "aria-keyshortcuts": "W", class: "why" });
+  const lives = button(t("Life"), () => does.livesMode(), { title: t("Who lives in a part of the board?"), "aria-pressed": "false", "aria-keyshortcuts": "L", class: "why" });
   const estimate = button(t("Estimate"), () => does.estimate(), { "aria-pressed": "false", "aria-keyshortcuts": "E" });
   const hint = button(t("Hint"), () => does.hint(), { "aria-keyshortcuts": "H" });
   const keepIt = button(t("Keep it"), () => does.act("keep")), takeBack = button(t("Take it back"), () => does.act("undo"), { class: "main" });
@@ -51,11 +52,12 @@ export function panel(does) {
   const terms = h("p", { class: "hint" });
   const sound = button("", () => { toggleSound(); sounds(); });
   const review = button(t("Review this game"), () => does.review(), { id: "review-game" });
+  const marks = button(t("Marks"), () => does.marks());
   const explore = button(t("Try variations"), () => does.explore()), edit = h("a", { class: "button" }, t("Edit the position"));
   const save = h("a", { class: "button", download: true }, t("Save SGF"));
   const list = h("section", { class: "card" }, h("h2", {}, t("Moves")), steps, moves,
     h("div", { class: "actions" }, save, linkButton(() => save.getAttribute("href")), pictureButtons(() => pictureOf(state.id, shownAt), () => `katachi-move-${shownAt}`),
-      review, sound, button(t("Keys"), showKeys, { class: "keys", "aria-keyshortcuts": "?" }), edit, explore, h("a", { class: "button", href: "/" }, t("New game"))), terms,
+      review, sound, button(t("Keys"), showKeys, { class: "keys", "aria-keyshortcuts": "?" }), marks, edit, explore, h("a", { class: "button", href: "/" }, t("New game"))), terms,
     looksOf(() => does.looked(), () => does.here()));
   let shownAt = 0, drawn = "";
 
@@ -99,7 +101,7 @@ export function panel(does) {
     return passed + (thinking ? t("Katachi is thinking …") : t("Katachi's turn."));
   }
 
-  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, isLive }) {
+  function draw(next, { at, thought, estimate: guess, hint: hinted, shows, asking, judging, isLive, isEnd = isLive }) {
     state = next;
     heard = performance.now();
     shownAt = at;
@@ -114,27 +116,29 @@ export function panel(does) {
       element.classList.toggle("turn", isPlaying && state.to_move === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
-    status.textContent = !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : asking ? t("Why? Choose a move or an empty point.") : statusText(state);
+    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : asking ? t("Why? Choose a move or an empty point.") : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
-    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Click a group that is judged wrongly; or play on.");
+    told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on.");
     if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
-    pass.disabled = hint.disabled = !yours;
+    pass.disabled = !(isEnd ? yours : state.branches);
+    hint.disabled = !yours;
     undo.disabled = !moved || friend?.asks === person;
     agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
     estimate.disabled = !(isPlaying && !state.thinking && isLive);
     estimate.setAttribute("aria-pressed", String(Boolean(guess)));
     why.setAttribute("aria-pressed", String(asking));
+    lives.setAttribute("aria-pressed", String(judging));
     why.disabled = phase === "counting" && isLive;
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
-    const wanted = friend ? (phase === "over" ? [why] : !person ? [] : phase === "counting" ? [agree, playOn]
+    const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
         : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
-      : phase === "counting" ? [agree, playOn, undo] : phase === "over" ? [why, undo, ...(gaveUp ? [playOn] : [])]
-      : caution ? [takeBack, keepIt] : [pass, undo, hint, why, estimate, resign];
+      : phase === "counting" ? [agree, playOn, undo, lives] : phase === "over" ? [why, lives, undo, ...(gaveUp ? [playOn] : [])]
+      : caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
     review.hidden = isQuiet;
     invite.draw(state);
     if (drawn !== wanted.map((one) => one.textContent).join()) {
@@ -149,6 +153,7 @@ export function panel(does) {
     drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows, isLive);
     drawMoves(at);
     sounds();
+    marks.hidden = Boolean(friend);
     explore.hidden = state.branches || isQuiet;
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
@@ -180,12 +185,11 @@ export function panel(does) {
       moves.replaceChildren(...state.moves.map(([colour, name], i) => h("li", {}, h("button", { type: "button", class: colour === "B" ? "black" : "white",
         onclick: () => does.ask(i) }, h("small", {}, String(i + 1)), h("span", { class: "unseen" }, ` ${named(COLOUR[colour])} `), moveText(name)))));
     }
-    [...moves.children].forEach((one, i) => {
-      if (i + 1 === at) one.firstChild.setAttribute("aria-current", "step");
-      else one.firstChild.removeAttribute("aria-current");
-    });
-    const here = moves.children[at - 1];
-    if (here) moves.scrollTop = here.offsetTop - moves.offsetTop - moves.clientHeight / 2;
+    const here = moves.children[at - 1], before = moves.querySelector("[aria-current]");
+    if (before !== here?.firstChild) before?.removeAttribute("aria-current");
+    here?.firstChild.setAttribute("aria-current", "step");
+    cancelAnimationFrame(scrolling); // the page is laid out once a frame, however fast somebody browses
+    if (here) scrolling = requestAnimationFrame(() => { moves.scrollTop = here.offsetTop - moves.offsetTop - moves.clientHeight / 2; });
     steps.querySelector(".where").textContent = `${at} / ${state.moves.length}`;
     const [first, back, , forth, last] = steps.children;
     first.disabled = back.disabled = at === 0;

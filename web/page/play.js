@@ -1,12 +1,15 @@
 // A game: the board, whose turn it is, what Katachi thinks, and why.
 import { get, post } from "./api.js";
 import { Board } from "./board.js";
+import { countCard, openMarks } from "./count.js";
 import { find, h, say, toast } from "./dom.js";
 import { isSilent } from "./friend.js";
 import { choice, choose, forget, games, keep, keepReview } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { listen } from "./listen.js";
+import { livesCard } from "./lives.js";
 import { numbersOn } from "./looks.js";
+import { marksCard } from "./marks.js";
 import { KEYS, panel } from "./panel.js";
 import { COLOUR, capital, costOf, index, named } from "./points.js";
 import { click, toggleSound } from "./sound.js";
@@ -17,16 +20,19 @@ import { t } from "./words.js";
 
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
-  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onhover: () => {} });
+  const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other) });
   const why = whyCard(board, () => { draw(); });
-  const view = panel({ act, ask: askMove, browse, overlay, whyMode, review, estimate: guess, hint: giveHint, looked: () => draw(), here: () => ({ of: id, at }), explore });
+  const life = livesCard(() => draw(), verdict);
+  const count = countCard((what) => board.add(what), () => draw());
+  const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review, estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
+  const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.invite, view.note, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.invite, view.note, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -79,6 +85,7 @@ export function game(main, id, go) {
     if (before && state.moves.length > before.moves.length) {
       const [sign, name] = state.moves.at(-1);
       why.close();
+      life.close();
       click();
       say(name === "pass" ? t("{colour} passes.", { colour: named(COLOUR[sign]) }) : `${named(COLOUR[sign])} ${name}.`);
     }
@@ -108,6 +115,12 @@ export function game(main, id, go) {
     return known ? act("line", known) : act("branch", { vertex: name, number: at + 1 });
   }
 
+  /** A pass in the position that is shown: of an earlier one a variation, where there may be one. */
+  function pass() {
+    if (!isLive()) return state.branches ? branch("pass") : undefined;
+    return isYours() ? act("play", { vertex: "pass", number: state.moves.length + 1 }) : undefined;
+  }
+
   async function first() {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
@@ -119,13 +132,14 @@ export function game(main, id, go) {
     if (!state) return;
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought, estimate, hint: doing || (hint && hintText()), shows, asking, isLive: isLive() && !isElsewhere });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
     shown.labels = numbersOn(state.moves.map(([, name], i) => ({ vertex: name, number: i + 1 })), at, id);
     if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
-    if (isLive() && state.phase === "counting") {
-      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true });
+    if (isLive() && state.count) {
+      Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state.count) });
     } else if (isLive()) {
       const seen = thought && state.phase === "playing" ? thought : null;
       if (shows.candidates && seen) shown.candidates = candidates(seen);
@@ -137,18 +151,26 @@ export function game(main, id, go) {
     }
     if (!isLive() && state.branches) shown.ghost = COLOUR[state.moves[at][0]];
     if (asking) shown.pointer = true;
+    if (marking.isOpen()) Object.assign(shown, { pointer: true, ghost: null });
+    if (judging) Object.assign(shown, { pointer: true, draws: true, ghost: null, part: corner && [corner, corner] });
+    if (life.isOpen()) Object.assign(shown, life.shown());
     board.show(shown);
     return undefined;
   }
 
   /** A point of the board was chosen. */
   async function chosen(name) {
+    if (marking.isOpen()) return marking.put(name);
     // The second click of two at once was not meant for the stone that now stands there.
     const isTwice = name === played.name && performance.now() - played.when < 600;
     if (!state || busy || isTwice) return;
     if (why.isOpen() && !asking && !closeFor(name)) return;
-    if (isLive() && state.phase === "counting") return act("dispute", { vertex: name });
     const sign = (boards[at] ?? state.board)[index(name, state.size)];
+    if (judging) return sign === "." && !corner ? cornerAt(name) : lives(corner ?? name, name);
+    if (isLive() && state.phase === "counting") {
+      if (sign === ".") return undefined;
+      return isSilent(state) ? act("dispute", { vertex: name }) : lives(name, name);
+    }
     if (sign !== "." && isSilent(state)) return toast(t("Katachi says nothing before the game is over."));
     if (sign !== ".") {
       const number = state.moves.slice(0, at).findLastIndex(([colour, vertex]) => vertex === name && colour === sign);
@@ -179,7 +201,9 @@ export function game(main, id, go) {
 
   async function perform(what, body) {
     why.close();
-    asking = false;
+    life.close();
+    marking.open(false);
+    asking = judging = false;
     placed = what === "play" && body.vertex !== "pass" ? body.vertex : null;
     draw();
     try {
@@ -197,6 +221,7 @@ export function game(main, id, go) {
   async function reason(after, vertex) {
     if (state.thinking) return toast(t("Katachi is thinking; ask again when it has moved."));
     estimate = null;
+    life.close();
     const [sign, made] = state.moves[after] ?? [state.to_move[0].toUpperCase()];
     const asked = why.ask(() => post(`${path}/why`, { after, vertex }), { board: boards[after] ?? state.board, colour: COLOUR[sign], vertex: vertex ?? made, number: after + 1 });
     draw();
@@ -208,6 +233,34 @@ export function game(main, id, go) {
     return draw();
   }
 
+  /** The first corner of a part of the board. */
+  function cornerAt(name) {
+    corner = name;
+    say(t("{point} is one corner. Choose the other.", { point: name }));
+    draw();
+  }
+
+  /** Who lives in a part of the board, or of which group a point is. */
+  async function lives(one, other) {
+    if (state.thinking) return toast(t("Katachi is thinking; ask again when it has moved."));
+    judging = false;
+    corner = null;
+    why.close();
+    const asked = { corner: one, other: other === one ? null : other };
+    try {
+      await life.ask(() => post(`${path}/lives`, { after: at, ...asked }), asked);
+    } catch (fault) { toast(fault.message); }
+    return undefined;
+  }
+
+  /** While it is counted: as what a group counts, and how to change that. */
+  function verdict({ stones: [stone] }) {
+    if (!isLive() || state.phase !== "counting" || state.rules === "tromp-taylor") return null;
+    const isDead = state.count.dead.includes(stone);
+    return h("p", { class: "actions" }, h("span", { class: "hint" }, isDead ? t("It counts as dead.") : t("It counts as alive.")),
+      h("button", { type: "button", onclick: () => act("dispute", { vertex: stone }) }, isDead ? t("Count it as alive") : t("Count it as dead")));
+  }
+
   /** Why a move of the list; who looks at the present position stays there. */
   function askMove(move) {
     if (isSilent(state)) return browse(move + 1);
@@ -217,6 +270,8 @@ export function game(main, id, go) {
 
   function browse(number) {
     why.close();
+    life.close();
+    marking.forget();
     estimate = null;
     at = Math.max(0, Math.min(state.moves.length, number));
     draw();
@@ -238,8 +293,42 @@ export function game(main, id, go) {
 
   function whyMode() {
     asking = !asking;
+    marking.open(false);
+    judging = false;
     why.close();
+    life.close();
     if (asking) say(t("Choose a move or an empty point."));
+    draw();
+  }
+
+  function marksMode() {
+    marking.open(!marking.isOpen());
+    asking = judging = false;
+    why.close();
+    life.close();
+    if (marking.isOpen()) board.element.scrollIntoView({ block: "nearest" });
+    draw();
+  }
+
+  /** A mark on a point of the position that is shown; an empty sign takes it off. Was it done? */
+  async function mark(vertex, sign) {
+    try {
+      take(await post(`${path}/mark`, { vertex, sign, number: at, version: state.version }));
+      return true;
+    } catch (fault) {
+      toast(fault.message);
+      return false;
+    }
+  }
+
+  function livesMode() {
+    judging = !judging;
+    marking.open(false);
+    asking = false;
+    corner = null;
+    why.close();
+    life.close();
+    if (judging) say(t("Press a group, or draw a rectangle."));
     draw();
   }
 
@@ -298,14 +387,14 @@ export function game(main, id, go) {
     const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
     if (typing || event.altKey || event.ctrlKey || event.metaKey || !state) return;
     const does = {
-      p: () => state.phase === "playing" && isYours() && act("play", { vertex: "pass", number: state.moves.length + 1 }),
-      u: () => act("undo"), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, e: () => state.phase === "playing" && guess(),
+      p: pass,
+      u: () => (marking.isOpen() ? marking.undo() : act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => state.phase === "playing" && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
-      Escape: () => { asking = false; why.close(); estimate = hint = null; draw(); },
+      Escape: () => { asking = judging = false; why.close(); life.close(); marking.open(false); estimate = hint = null; draw(); },
       "[": () => browse(at - 1), "]": () => browse(at + 1), Home: () => browse(0), End: () => browse(state.moves.length),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (isSilent(state) && /^[hwect]$/i.test(event.key)) return;
+    if (isSilent(state) && /^[hwlect]$/i.test(event.key)) return;
     if (does) { event.preventDefault(); does(); }
   }
   document.addEventListener("keydown", key);

@@ -19,3 +19,21 @@ export function presses(element, point, chosen) {
   });
   element.addEventListener("pointercancel", () => { pressed = null; });
 }
+
+/** Tell `drawn(one, other)` of a drag from one point to another; `seen([one, other])` of it so far, and of null where it ends nowhere. */
+export function drags(element, point, seen, drawn) {
+  let from = null, to = null;
+  const end = (event) => {
+    const [one, other] = [from, to];
+    from = to = null;
+    if (event.type !== "pointercancel" && one && other && other !== one) drawn(one, other);
+    else if (one) seen(null);
+  };
+  element.addEventListener("pointerdown", (event) => { from = event.isPrimary && event.button === 0 ? point(event) : null; to = from; });
+  element.addEventListener("pointermove", (event) => {
+    if (!from || !event.isPrimary) return;
+    to = point(event) ?? to;
+    if (to !== from) seen([from, to]);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) element.addEventListener(name, end);
+}

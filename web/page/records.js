@@ -35,14 +35,14 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
   }
 
   async function open({ file, game, number }) {
-    opened(await send(path, file, titleOf(game) || undefined, number));
+    opened(await send(path, file, game.heading || undefined, number));
   }
 
   function show(found) {
     list.replaceChildren(h("h2", {}, tn("{number} game", "{number} games", found.length, { number: found.length })), h("ul", { class: "games" }, found.map((one) => h("li", {}, one.game.fault
       ? h("span", {}, [one.file.name, one.game.fault].filter(Boolean).join(": "))
       : h("button", { type: "button", onclick: () => open(one).catch((fault) => toast(fault.message)) },
-        titleOf(one.game) || `${one.file.name || t("Game")} ${one.number + 1}`, h("small", {}, lengthOf(one.game)))))));
+        one.game.heading || `${one.file.name || t("Game")} ${one.number + 1}`, h("small", {}, lengthOf(one.game)))))));
     say(tn("{count} game to choose from", "{count} games to choose from", found.length));
     list.querySelector("button")?.focus();
   }
@@ -53,8 +53,5 @@ export function recordsCard(path, opened, { kind = "open", head = [] } = {}) {
 
 /** Text as a file in UTF-8, whatever encoding it may say that it is in. */
 const pasted = (text) => new File(["\ufeff", text], "");
-
-/** Who played whom, and when; empty where nobody is named. */
-const titleOf = ({ black, white, date }) => (black || white ? [`${black || "?"} – ${white || "?"}`, date].filter(Boolean).join(", ") : "");
 
 const lengthOf = ({ size, moves, result }) => [`${size}×${size}`, tn("{count} move", "{count} moves", moves), /^[BW]\+/.test(result) && resultText(result)].filter(Boolean).join(", ");

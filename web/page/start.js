@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { busyWhile, h, toast } from "./dom.js";
 import { choice, choose, fitting, games, keep } from "./kept.js";
 import { textOf } from "./link.js";
+import { MARKS, pressed } from "./marks.js";
 import { COLOUR, index, named } from "./points.js";
 import { recordsCard } from "./records.js";
 import { put } from "./stones.js";
@@ -17,7 +18,7 @@ const CLOCKS = [
   }),
 ];
 const PLAIN = { size: 9, person: "black", level: 3, handicap: 0, rules: "chinese", komi: null, clock: "", seconds: 2, own: false, teacher: null, friend: false,
-  stones: null, tool: "B", turn: "black" }; // stones: those that are set up, a sign a point; null: none are
+  stones: null, marks: {}, tool: "B", turn: "black" }; // stones: those that are set up, a sign a point; null: none are. marks: on points
 
 const whole = (least, most) => (value) => Number.isInteger(value) && value >= least && value <= most;
 const oneOf = (values) => (value) => values.includes(value);
@@ -33,7 +34,7 @@ function termsOf(wanted, own, theory = null) {
   const [minutes, periods, seconds] = wanted.clock.split(",").map(Number), handicap = own ? 0 : wanted.handicap;
   return { size: wanted.size, person: wanted.person, level: wanted.level, own_level: own, handicap, rules: wanted.rules,
     friend: wanted.friend && !theory, komi: komiOf({ ...wanted, handicap }), clock: wanted.clock ? { minutes, periods, seconds } : null, seconds: wanted.seconds, theory,
-    teacher: !own && !theory && isTaught(wanted), ...(wanted.stones && { board: wanted.stones, to_move: wanted.turn }) };
+    teacher: !own && !theory && isTaught(wanted), ...(wanted.stones && { board: wanted.stones, to_move: wanted.turn, marks: wanted.marks }) };
 }
 
 const TAUGHT = 6;
@@ -79,8 +80,8 @@ export function start(main, _, go) {
   }
 
   const form = h("form", { class: "card setup", onsubmit: (event) => { event.preventDefault(); busyWhile(form.querySelector("button.main"), begin(null)); } });
-  const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text]) =>
-    h("label", {}, h("input", { type: "radio", name, value: String(value), checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
+  const segments = (legend, name, options) => h("fieldset", {}, h("legend", {}, legend), h("div", { class: "segments" }, options.map(([value, text, label]) =>
+    h("label", {}, h("input", { type: "radio", name, value: String(value), "aria-label": label, title: label, checked: wanted[name] === value, onchange: () => set(name, value) }), h("span", {}, text)))));
   const select = (text, name, options, number) => h("label", {}, h("span", {}, text), h("select", { name, onchange: (event) =>
     set(name, number ? Number(event.target.value) : event.target.value) }, options.map(([value, said]) =>
     h("option", { value, selected: String(wanted[name]) === String(value) }, said))));
@@ -91,21 +92,29 @@ export function start(main, _, go) {
       if (name === "friend") wanted.person = "black";
       else wanted.friend = false;
     }
-    if (name === "size" && wanted.stones) wanted.stones = ".".repeat(value ** 2);
+    if (name === "size" && wanted.stones) Object.assign(wanted, { stones: ".".repeat(value ** 2), marks: {} });
     if (["size", "handicap", "rules"].includes(name)) wanted.komi = null; // the usual one of these
     draw();
   }
 
-  /** Put a stone down, or take one like it off. */
+  /** Put a stone or a mark down, or take one like it off; nothing takes both off. */
   function edit(name) {
+    const { [name]: mark = "", ...others } = wanted.marks;
+    if (MARKS.some(([sign]) => sign === wanted.tool)) {
+      const sign = pressed(wanted.tool, mark, Object.values(wanted.marks));
+      wanted.marks = sign ? { ...others, [name]: sign } : others;
+      return draw();
+    }
+    if (wanted.tool === ".") wanted.marks = others;
     const at = index(name, wanted.size), sign = wanted.stones[at] === wanted.tool ? "." : wanted.tool;
     wanted.stones = wanted.stones.slice(0, at) + sign + wanted.stones.slice(at + 1);
-    draw();
+    return draw();
   }
 
   /** Set stones up before the first move, or no more. */
-  function setUp(stones) {
+  function setUp(stones, marks = {}) {
     wanted.stones = stones;
+    wanted.marks = marks;
     wanted.handicap = 0;
     wanted.komi = null;
     for (const [name, value] of [["size", wanted.size], ["turn", wanted.turn]]) {
@@ -117,10 +126,10 @@ export function start(main, _, go) {
 
   /** The position of a game that is kept here, after so many moves. */
   async function setUpFrom(id, at) {
-    const state = await get(`/api/games/${id}`), boards = await get(`/api/games/${id}/boards`), last = state.moves[at - 1] ?? [];
+    const state = await get(`/api/games/${id}`), boards = await get(`/api/games/${id}/boards`), notes = await get(`/api/games/${id}/notes`), last = state.moves[at - 1] ?? [];
     const [next] = state.moves[at] ?? [{ B: "W", W: "B" }[last[0]] ?? state.to_move[0].toUpperCase()];
     Object.assign(wanted, { size: state.size, rules: state.rules, turn: COLOUR[next] });
-    setUp(boards[at] ?? boards.at(-1));
+    setUp(boards[at] ?? boards.at(-1), notes.marks[at]);
     set("komi", state.komi);
   }
 
@@ -130,7 +139,7 @@ export function start(main, _, go) {
   function draw() {
     if (board.size !== wanted.size) board.reset(wanted.size);
     const first = begins(), own = isOwn();
-    board.show(wanted.stones ? { board: wanted.stones, pointer: true } : { board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
+    board.show(wanted.stones ? { board: wanted.stones, notes: Object.entries(wanted.marks).map(([vertex, text]) => ({ vertex, text })), pointer: true } : { board: handicapped(own ? { ...wanted, handicap: 0 } : wanted), ghost: wanted.person === "both" || wanted.person === first ? first : null });
     const or = form.querySelector("#or");
     form.firstChild.textContent = wanted.stones ? t("Set up a position") : theory ? t("Play against these rules alone") : t("New game");
     stones.hidden = !wanted.stones;
@@ -170,6 +179,7 @@ export function start(main, _, go) {
   const editing = h("button", { type: "button", onclick: empty }, t("Set up a position"));
   const stones = h("div", { hidden: true },
     segments(t("Click the board to put down"), "tool", [["B", t("Black")], ["W", t("White")], [".", t("Nothing")]]),
+    segments(t("Or a mark"), "tool", MARKS.map(([sign, text]) => [sign, sign, text])),
     segments(t("To move"), "turn", [["black", t("Black")], ["white", t("White")]]),
     h("div", { class: "actions" }, h("button", { type: "button", onclick: empty }, t("Clear the board")), h("button", { type: "button", onclick: () => setUp(null) }, t("Cancel"))));
   form.append(...[

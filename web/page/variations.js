@@ -59,5 +59,5 @@ export function variations(path, act, changed) {
     return child < 0 ? null : body(node, child);
   }
 
-  return { element, take, draw, through, marks: (at) => (notes.marks[at] ?? []).map(([vertex, text]) => ({ vertex, text })) };
+  return { element, take, draw, through, marks: (at) => Object.entries(notes.marks[at] ?? {}).map(([vertex, text]) => ({ vertex, text })) };
 }

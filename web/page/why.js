@@ -7,6 +7,14 @@ import { t, tn } from "./words.js";
 /** Listeners that light stones while the mouse or the keyboard is there; `rest()` after that. */
 export const lights = (lit, show, rest) => ({ onmouseenter: () => show({ lit }), onmouseleave: rest, onfocus: () => show({ lit }), onblur: rest });
 
+/** Show a card that speaks of the board, or no more; on a phone the board stays above its text. */
+export function reveal(element, is = true) {
+  element.closest(".stage").classList.toggle("reading", is);
+  if (!is) return;
+  const isBeside = matchMedia("(min-width: 56.01rem)").matches; // else it is below the board
+  element.scrollIntoView({ block: isBeside ? "nearest" : "start", behavior: "smooth" });
+}
+
 /** A card for a board, which it takes over while it is open; `closed()` when it gives it back. */
 export function whyCard(board, closed) {
   let told = null, shown = {};
@@ -18,14 +26,9 @@ export function whyCard(board, closed) {
     if (element.hidden) return;
     element.hidden = true;
     told = null;
-    keepBoard(false);
+    reveal(element, false);
     board.element.scrollIntoView({ block: "nearest" });
     closed();
-  }
-
-  /** On a phone the board stays above the text that speaks of it. */
-  function keepBoard(is) {
-    element.closest(".stage").classList.toggle("reading", is);
   }
 
   function draw() {
@@ -43,15 +46,13 @@ export function whyCard(board, closed) {
 
   function head() {
     title.textContent = t("Why {colour} {point}?", { colour: named(told.colour), point: moveText(told.vertex) });
-    const isBeside = matchMedia("(min-width: 56.01rem)").matches; // else it is below the board
-    element.scrollIntoView({ block: isBeside ? "nearest" : "start", behavior: "smooth" });
+    reveal(element);
   }
 
   /** Show the position at once, and the answer of `question()`, a promise, when it is there. asked: {board, colour, vertex, number}. */
   async function ask(question, asked) {
     const mine = told = asked;
     element.hidden = false;
-    keepBoard(true);
     body.replaceChildren(h("p", { class: "hint" }, t("Katachi looks at it …")));
     head();
     show({});

@@ -4,7 +4,7 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
-from katachi.engine.board.handicap import fixed_points, free_points, max_fixed
+from katachi.engine.board.handicap import fixed_points, free_points, marked_points, max_fixed
 from katachi.engine.board.vertex import name_of
 
 FIXED = {
@@ -105,3 +105,10 @@ def test_free_handicap_is_the_fixed_one_where_there_is_one(size):
 def test_the_stones_of_a_large_free_handicap_are_spread():
     shown = [name_of(point, 9) for point in free_points(14, 9)[9:]]
     assert shown == ["D4", "F4", "D6", "F6", "B2"]
+
+
+@pytest.mark.parametrize(
+    ("size", "count"), [(5, 0), (7, 4), (8, 4), (9, 5), (11, 5), (13, 5), (15, 9), (19, 9)]
+)
+def test_a_board_is_marked_as_players_know_it(size: int, count: int) -> None:
+    assert len(marked_points(size)) == count

@@ -156,7 +156,7 @@ test("the panel offers what may be done", () => {
   main.append(view.below, view.note, view.side, view.more);
   const buttons = () => [...view.below.querySelectorAll("button")].map((one) => one.textContent);
   view.draw(STATE, SEEN);
-  assert.deepEqual(buttons(), ["Pass", "Undo", "Hint", "Why?", "Estimate", "Resign"]);
+  assert.deepEqual(buttons(), ["Pass", "Undo", "Hint", "Why?", "Life", "Estimate", "Resign"]);
   assert.equal(view.below.querySelector(".status").textContent, "Your turn.");
   view.below.querySelectorAll("button")[2].click();
   view.draw(STATE, { ...SEEN, hint: "Look at the centre." });
@@ -167,14 +167,18 @@ test("the panel offers what may be done", () => {
   assert.match(view.note.textContent, /A1 costs about 13 points/);
   for (const one of view.below.querySelectorAll("button")) one.click();
   assert.deepEqual(done, ["hint", "undo", "keep"]);
+  for (const branches of [false, true]) { // while one looks back, a pass is meant for that place, or for none
+    view.draw({ ...STATE, moves: [["B", "A1"], ["W", "B2"]], branches }, { ...SEEN, isLive: false });
+    assert.equal(view.below.querySelector("button").disabled, !branches);
+  }
   view.draw({ ...STATE, to_move: "white", thinking: true }, SEEN);
   assert.equal(view.below.querySelector(".status").textContent, "Katachi is thinking …");
   view.draw({ ...STATE, phase: "over", result: "B+3.5" }, SEEN);
   assert.equal(view.below.querySelector(".status").textContent, "Black wins by 3.5 points (B+3.5).");
   view.draw({ ...STATE, phase: "over", result: "B+R" }, SEEN);
-  assert.deepEqual(buttons(), ["Why?", "Undo", "Play on"]); // Katachi gave up, and may be asked to go on
+  assert.deepEqual(buttons(), ["Why?", "Life", "Undo", "Play on"]); // Katachi gave up, and may be asked to go on
   view.draw({ ...STATE, phase: "over", result: "W+R" }, SEEN);
-  assert.deepEqual(buttons(), ["Why?", "Undo"]);
+  assert.deepEqual(buttons(), ["Why?", "Life", "Undo"]);
   view.stop();
 });
 
@@ -204,7 +208,7 @@ test("of two people each is offered what is his, and no help", () => {
   assert.match(shows(counting, { agreed: ["white"] })[0], /Your friend agrees\.$/);
   assert.deepEqual(shows({ person: null }), ["Black to move.", []]);
   assert.match(view.note.textContent, /you are watching/);
-  assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?"]]);
+  assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
   view.stop();
 });

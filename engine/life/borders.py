@@ -1,0 +1,118 @@
+"""Where the borders of a board that is to be counted are open, and which points are nobody's."""
+
+from typing import NamedTuple
+
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
+from katachi.engine.compiled.jit import Array
+
+_WIDE, _MUCH = 80, 0.6  # empty points that hang together, and their share of the board, beyond
+# which no borders are looked for
+_FEW = 8  # and beyond which they are no neutral points, but open
+_MOST = 12  # borders that are looked for
+_LIKELY = 0.3  # by how much more often a point ends up one side's than the other's
+
+
+class Borders(NamedTuple):
+    """What is not enclosed; all as points."""
+
+    open: list[int]
+    """A stone on these encloses points for the first time."""
+    neutral: list[int]
+    """Points that nobody encloses, and that no such stone would."""
+    wide: list[int]
+    """One point of each empty part of the board that is too large for neutral points, and has no
+    such borders."""
+
+
+def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) -> Borders:
+    """The borders of a board whose dead stones are taken off.
+
+    stones: int8[length], not changed. share: `life.status.ownership_in` of it, for borders that
+    are open at several points. seki: stones that live so; the points that they share are neutral.
+    """
+    found = Borders([], [], [])
+    colour, most = stones.copy(), min(_WIDE, _MUCH * grid.points.size)
+    for region in _mixed(grid, colour):
+        if any(near in seki for point in region for near in _near(grid, point)):
+            found.neutral.extend(region)
+        elif len(region) > most:
+            found.wide.append(region[len(region) // 2])
+        else:
+            while len(found.open) < _MOST and (closing := _closing(grid, colour, region, share)):
+                side, points = closing
+                colour[points] = side
+                found.open.extend(points)
+                region = [point for rest in _mixed(grid, colour, region) for point in rest]
+            for rest in _mixed(grid, colour, region):
+                if len(rest) > _FEW:
+                    found.wide.append(rest[len(rest) // 2])
+                else:
+                    found.neutral.extend(rest)
+    return found
+
+
+def _closing(
+    grid: Grid, colour: Array, region: list[int], share: Array
+) -> tuple[int, list[int]] | None:
+    """The stones of a side that enclose most points of a region; one, where one does."""
+    best, closing = 0, None
+    for point in region:
+        for side in (BLACK, WHITE):
+            has_liberty = any(colour[near] in (EMPTY, side) for near in _near(grid, point))
+            more = _enclosed(grid, colour, region, side, [point])
+            if has_liberty and more > best:
+                best, closing = more, (side, [point])
+    if closing:
+        return closing
+    for side in (BLACK, WHITE):
+        zone = {p for p in region if share[side, p] - share[3 - side, p] >= _LIKELY}
+        gaps = [p for p in region if _is_gap(grid, colour, zone, p, 3 - side)]
+        more = _enclosed(grid, colour, region, side, gaps)
+        for point in [*gaps]:  # each that is not needed
+            fewer = [one for one in gaps if one != point]
+            if more and _enclosed(grid, colour, region, side, fewer) >= more:
+                gaps = fewer
+        if more > best:
+            best, closing = more, (side, gaps)
+    return closing
+
+
+def _is_gap(grid: Grid, colour: Array, zone: set[int], point: int, enemy: int) -> bool:
+    near = _near(grid, point)
+    if point in zone:
+        return any(colour[one] == enemy for one in near)
+    return any(one in zone for one in near)
+
+
+def _enclosed(grid: Grid, colour: Array, region: list[int], side: int, points: list[int]) -> int:
+    """How many points of a region, which nobody has, are somebody's after these stones."""
+    colour[points] = side
+    left = sum(len(rest) for rest in _mixed(grid, colour, region))
+    colour[points] = EMPTY
+    return len(region) - len(points) - left
+
+
+def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[list[int]]:
+    """The empty regions that touch both sides, or neither, each as its points."""
+    found, seen = [], set[int]()
+    for start in map(int, grid.points) if among is None else among:
+        if colour[start] != EMPTY or start in seen:
+            continue
+        region, touched = [start], 0
+        seen.add(start)
+        for point in region:
+            for near in _near(grid, point):
+                stone = int(colour[near])
+                if stone != EMPTY:
+                    touched |= stone
+                elif near not in seen:
+                    seen.add(near)
+                    region.append(near)
+        if touched not in (BLACK, WHITE):
+            found.append(sorted(region))
+    return found
+
+
+def _near(grid: Grid, point: int) -> list[int]:
+    near = [point + int(step) for step in grid.around[:4]]
+    return [one for one in near if grid.degree[one] > 0]

@@ -1,0 +1,213 @@
+"""Who lives in a part of the board, for each side to begin: read where that proves it, or searched.
+
+A sentence says which of the two it is, and claims nothing that neither has found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from katachi.data.language import joined, t
+from katachi.engine.board.game import Game
+from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, name_of
+from katachi.engine.compiled.jit import Array
+from katachi.engine.life.fate import Fate, Turn, fates_of
+from katachi.engine.life.status import blocks
+from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.player import Player
+
+VISITS = 300
+"""Of the search for each side to begin."""
+_CLEAR = 0.5
+_TURNED = 0.8
+"""Share of a block, from -1 to 1, from which a search expects it to live, or to die; and what must
+differ where it hangs on who begins."""
+_NEAR = 2
+"""Lines from a block within which a search may begin."""
+_MOST = 12
+"""Blocks that are told, the largest ones."""
+
+
+class Search(NamedTuple):
+    """What a search finds when one side begins."""
+
+    owners: Array  # float64[length]: whose each point becomes, from -1, White's, to 1
+    point: int  # where it begins
+
+
+class Life(NamedTuple):
+    """What becomes of a block."""
+
+    stones: tuple[int, ...]
+    status: str  # alive, dead, seki or unsettled
+    text: str
+    moves: tuple[tuple[int, int], ...] = ()
+    """The first moves that decide it, each with the colour that plays it."""
+
+
+def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
+    """What becomes of the blocks with a stone on some points of the current position.
+
+    By a player that does not judge there is no search. No search of the player's is changed.
+    """
+    here, there = _alone(game), _alone(game)  # one for each search, which go on side by side
+    asked, head = set(points), here.position.head
+    some = sorted((b for b in blocks(here) if asked.intersection(b)), key=len, reverse=True)[:_MOST]
+    fates = fates_of(here, [int(head[block[0]]) for block in some])
+    searched: dict[int, Search] = {}
+    is_open = any(None in (one.first.lives, one.second.lives) for one in fates.values())
+    if is_open and isinstance(player, NetworkPlayer):
+        near = {*_near(here, asked, [point for block in some for point in block])}
+        sides = ((here, BLACK), (there, WHITE))
+        for (_, colour), found in zip(sides, player.look_aside(sides, VISITS, near.__contains__)):
+            searched[colour] = Search(found.owners, found.line[0] if found.line else PASS)
+    return [_life(here, block, fates[int(head[block[0]])], searched) for block in some]
+
+
+def _alone(game: Game) -> Game:
+    """A game that begins with the current position."""
+    alone, stones = Game(game.size, game.rules, game.komi), game.stones()
+    black, white = ([p for p, c in stones.items() if c == one] for one in (BLACK, WHITE))
+    alone.set_up(black, white, game.to_move)
+    return alone
+
+
+def _near(game: Game, asked: set[int], stones: list[int]) -> list[int]:
+    """The empty points among those asked about, and near some stones."""
+    places = [column_row(stone, game.size) for stone in stones]
+    found = []
+    for point in map(int, game.grid.points):
+        x, y = column_row(point, game.size)
+        is_near = point in asked or any(abs(x - u) + abs(y - v) <= _NEAR for u, v in places)
+        if is_near and game.position.colour[point] == EMPTY:
+            found.append(point)
+    return found
+
+
+def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search]) -> Life:
+    owner = int(game.position.colour[block[0]])
+    own, enemy, group = NAMES[owner], NAMES[3 - owner], _group(game, block)
+    stones = tuple(block)
+    if fate.is_sure:
+        text = t(
+            "{group} lives whatever happens: it has two eyes that nobody can take.", group=group
+        )
+        return Life(stones, "alive", text)
+    if fate.partner is not None:
+        other = _group(game, [p for p in game.stones() if game.position.head[p] == fate.partner])
+        text = t(
+            "{group} and {other} live in seki: who fills a liberty that they share is taken.",
+            group=group,
+            other=other,
+        )
+        return Life(stones, "seki", joined([text, _READ], " "))
+    first, second = _turns(fate, block, owner, searched)
+    by = _by(fate, first, second, own, enemy)
+    if second.lives:
+        text = t("{group} lives, even if {enemy} plays first.", group=group, enemy=enemy)
+        return Life(stones, "alive", joined([text, *by], " "))
+    if first.lives is False:
+        text = t("{group} is dead, even if {own} plays first.", group=group, own=own)
+        return Life(stones, "dead", joined([text, *by], " "))
+    turns = ((owner, first), (3 - owner, second))
+    moves = tuple((colour, one.point) for colour, one in turns if one.point != PASS)
+    saves, kills = (name_of(one.point, game.size) for one in (first, second))
+    said = {"group": group, "own": own, "enemy": enemy, "saves": saves, "kills": kills}
+    if first.lives and second.lives is False and len(moves) == 2:
+        texts = [
+            t(
+                "{group} hangs on the next move: {own} saves it with {saves},"
+                " {enemy} kills it with {kills}.",
+                **said,
+            )
+        ]
+    elif first.lives and second.lives is False:
+        texts = [
+            t(
+                "{group} hangs on the next move: it lives if {own} plays first, else it dies.",
+                **said,
+            )
+        ]
+    elif first.lives:
+        by_one = t("{group} lives if {own} plays {saves}.", **said)
+        texts = [
+            by_one if first.point != PASS else t("{group} lives if {own} plays first.", **said),
+            t("What happens if {enemy} plays first is not clear.", enemy=enemy),
+        ]
+    elif second.lives is False:
+        by_one = t("{group} dies if {enemy} plays {kills}.", **said)
+        texts = [
+            by_one if second.point != PASS else t("{group} dies if {enemy} plays first.", **said),
+            t("Whether {own} can save it is not clear.", own=own),
+        ]
+    else:
+        texts = [
+            t(
+                "What becomes of {group} is not clear: nothing was proved, and no search is sure.",
+                group=group,
+            )
+        ]
+    return Life(stones, "unsettled", joined([*texts, *by], " "), moves)
+
+
+_READ = t("This was read to the end; groups beside it that look alive are taken to live.")
+
+
+def _turns(
+    fate: Fate, block: list[int], owner: int, searched: dict[int, Search]
+) -> tuple[Turn, Turn]:
+    """What becomes of a block when its owner begins, and when its enemy does.
+
+    By a search where that was not read, and where it is clear. Who lives when the enemy begins
+    lives when the owner does, too.
+    """
+    turns = [fate.first, fate.second]
+    if searched and None in (fate.first.lives, fate.second.lives):
+        sign, sides = (1 if owner == BLACK else -1), (owner, 3 - owner)
+        shares = [sign * float(searched[side].owners[block].mean()) for side in sides]
+        told = [
+            turn.lives if turn.lives is not None else share > 0 if abs(share) >= _CLEAR else None
+            for turn, share in zip(turns, shares)
+        ]
+        is_turned = abs(shares[0] - shares[1]) >= _TURNED
+        if told != [False, True] and (None not in told or is_turned):
+            turns = [
+                turn if turn.lives is not None or one is None else Turn(one, searched[side].point)
+                for turn, one, side in zip(turns, told, sides)
+            ]
+    first, second = turns
+    if second.lives:
+        first = Turn(True)
+    return (first, Turn(False)) if first.lives is False else (first, second)
+
+
+def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str]:
+    """Was it read or searched? Of what is not clear nothing is said."""
+    pairs = ((fate.first, first), (fate.second, second))
+    was_read = [read.lives is not None for read, told in pairs if told.lives is not None]
+    if not was_read:
+        return []
+    if all(was_read):
+        return [_READ]
+    if not any(was_read):
+        return [t("A search of {count} positions expects this; it is no proof.", count=VISITS)]
+    read, searched = (own, enemy) if fate.first.lives is not None else (enemy, own)
+    return [
+        t(
+            "If {read} begins, this was read to the end;"
+            " if {searched} begins, it was only searched.",
+            read=read,
+            searched=searched,
+        )
+    ]
+
+
+def _group(game: Game, block: list[int]) -> str:
+    """`White's stone at D4`, `White's group at D4`."""
+    where = min(block)
+    colour, point = NAMES[int(game.position.colour[where])], name_of(where, game.size)
+    if len(block) == 1:
+        return t("{colour}'s stone at {point}", colour=colour, point=point)
+    return t("{colour}'s group at {point}", colour=colour, point=point)

@@ -1,0 +1,61 @@
+// The count of a board: who has what, as a table, and what is still open, in sentences; each lights its points.
+import { h } from "./dom.js";
+import { COLOUR, named, resultText, vertex } from "./points.js";
+import { lights } from "./why.js";
+import { t } from "./words.js";
+
+const KINDS = [["stones", t("Living stones")], ["territory", t("Territory")], ["prisoners", t("Prisoners")], ["bonus", t("Komi")]];
+const SIDES = ["black", "white"];
+
+/** The points of each kind that a side has, from the board and the count as the server tells them. */
+export function pointsOf({ board, size, count: { dead, owners } }) {
+  const found = { black: { stones: [], territory: [], prisoners: [] }, white: { stones: [], territory: [], prisoners: [] } };
+  [...board].forEach((sign, i) => {
+    const name = vertex(i % size, Math.floor(i / size), size), owner = owners[name], isDead = dead.includes(name);
+    if (sign !== "." && !isDead) found[COLOUR[sign]].stones.push(name);
+    else if (owner) found[owner].territory.push(name);
+    if (isDead) found[COLOUR[sign] === "black" ? "white" : "black"].prisoners.push(name);
+  });
+  return found;
+}
+
+/** What is open, as sentences with their points; those of wide parts and borders before neutral points. */
+export function openText({ open, wide, neutral }) {
+  const told = wide.map((name) => ({ text: t("The area around {point} is open: neither side encloses it. Play on before you count.", { point: name }), points: [name] }));
+  told.push(...open.map((name) => ({ text: t("The border at {point} is open: play there before you count.", { point: name }), points: [name] })));
+  if (neutral.length === 1) told.push({ text: t("{point} is neutral: it counts for nobody.", { point: neutral[0] }), points: neutral });
+  if (neutral.length > 1) told.push({ text: t("These points are neutral: {points}. They count for nobody.", { points: neutral.join(", ") }), points: neutral });
+  return told;
+}
+
+/** The marks of open borders and neutral points. */
+export const openMarks = ({ open, wide, neutral }) => [...[...open, ...wide].map((name) => ({ vertex: name, text: "!" })), ...neutral.map((name) => ({ vertex: name, text: "×" }))];
+
+/** show({lit}): light these points; rest(): no more. */
+export function countCard(show, rest) {
+  const table = h("table", { class: "count" }), open = h("div", {}), hint = h("p", { class: "hint" });
+  const element = h("section", { class: "card", hidden: true }, h("h2", {}, t("The count")), open, table, hint);
+  let drawn = "";
+
+  function draw(state) {
+    const same = JSON.stringify([state.count, state.phase]);
+    element.hidden = !state.count;
+    if (element.hidden || same === drawn) return;
+    drawn = same;
+    const { tallies, score, prisoners } = { ...state.count, prisoners: state.prisoners }, points = pointsOf(state), isArea = tallies.black.stones + tallies.white.stones > 0;
+    const cell = (kind, side) => {
+      const lit = points[side][kind] ?? [];
+      return h("td", lit.length ? { tabindex: "0", ...lights(lit, show, rest) } : {}, String(tallies[side][kind]));
+    };
+    const rows = KINDS.filter(([kind]) => (isArea ? kind !== "prisoners" : kind !== "stones"));
+    table.replaceChildren(h("caption", {}, `${resultText(score)}.`),
+      h("thead", {}, h("tr", {}, h("td", {}), SIDES.map((side) => h("th", { scope: "col" }, h("i", { class: `pip ${side}` }), ` ${named(side)}`)))),
+      h("tbody", {}, rows.map(([kind, text]) => h("tr", {}, h("th", { scope: "row" }, kind === "bonus" && state.handicap ? t("Komi and handicap") : text), SIDES.map((side) => cell(kind, side))))),
+      h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, t("Total")), SIDES.map((side) => h("td", {}, String(tallies[side].total))))));
+    hint.textContent = isArea ? t("These rules count living stones and the empty points that they enclose.")
+      : t("These rules count enclosed points, and the stones that were taken: {black} by Black and {white} by White in the game, and those that are dead on the board.", prisoners);
+    const told = state.phase === "counting" ? openText(state.count) : [];
+    open.replaceChildren(...told.map(({ text, points: some }) => h("p", { class: "sentence", tabindex: "0", ...lights(some, show, rest) }, text)));
+  }
+  return { element, draw };
+}
