@@ -12,13 +12,13 @@ from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.links import linked
 from katachi.explain.reasons.lives import decided
 from katachi.explain.reasons.seen import Seen
-from katachi.explain.reasons.shapes import place_of, shape_of
+from katachi.explain.reasons.shapes import Place, Shape, place_of, shape_of
 from katachi.explain.reasons.words import Words, listed
 
 _MOST_TOLD = 3
 """Clauses of the first sentence."""
 
-_OF_PLACE = (facts.Inside, facts.Shape, facts.Place)
+_OF_PLACE = (facts.Inside, Shape, Place)
 _SHAPELESS = (
     facts.Connects,
     facts.Cuts,

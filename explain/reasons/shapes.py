@@ -1,9 +1,12 @@
 """The usual name of how a stone stands to those around it, and of the points of an open corner."""
 
+from dataclasses import dataclass
+
 from katachi.data.language import t
 from katachi.engine.board.grid import EMPTY
-from katachi.explain.reasons.facts import Place, Shape
+from katachi.explain.reasons.facts import Fact
 from katachi.explain.reasons.seen import Seen
+from katachi.explain.reasons.words import APART, SHAPES, Words
 
 Step = tuple[int, int]
 
@@ -37,6 +40,39 @@ _LINES = (
 
 _FAR = 3
 """Columns or rows, beyond which no shape reaches."""
+
+
+@dataclass(frozen=True)
+class Shape(Fact):
+    """How the stone stands to others: the usual name, and the stones it is said of."""
+
+    name: str
+    own: int | None
+    enemy: int | None
+
+    def clause(self, words: Words) -> str:
+        shape = SHAPES[self.name]
+        own = "" if self.own is None else words.name(self.own)
+        if self.enemy is None:
+            return t("is {shape} from {own}", shape=shape, own=own)
+        enemy = words.theirs(self.enemy)
+        if not own and self.name in APART:
+            return t("approaches {enemy}, {far} away", enemy=enemy, far=APART[self.name])
+        if not own:
+            return t("is {shape} against {enemy}", shape=shape, enemy=enemy)
+        if self.name in ("hane", "magari"):
+            return t("is {shape} around {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
+        return t("is {shape} against {enemy}, from {own}", shape=shape, enemy=enemy, own=own)
+
+
+@dataclass(frozen=True)
+class Place(Fact):
+    """Where it stands on an open board: the usual name of the point, or its line."""
+
+    name: str
+
+    def clause(self, words: Words) -> str:
+        return t("takes {place}", place=self.name)
 
 
 class Around:
