@@ -267,13 +267,16 @@ class Session:
         """How the current position stands, for `colour`, whose turn it is taken to be.
 
         None by a player that does not judge. It takes the time of a move, a second at most, and
-        `stop` cuts it short.
+        `stop` cuts it short. What was found before by a larger tree stays.
         """
         player, limits = self.player, self.limits(colour)
         if limits.seconds is not None:
             limits = replace(limits, seconds=min(limits.seconds, _LONGEST_JUDGEMENT))
         with self.searching():
-            return player.judge(self.game, colour, limits, self.stop)
+            found = player.judge(self.game, colour, limits, self.stop)
+        thought = self.thoughts.of(self.game, colour)
+        known = None if thought is None or thought.by_chance else thought.choice.judged
+        return known if found and known and known.visits > found.visits else found
 
     def standing(self) -> str:
         """Who is ahead, in a sentence that says whether it is a count or an estimate."""

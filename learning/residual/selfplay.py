@@ -50,8 +50,11 @@ FOLLOWED = 16.0
 """Moves of a record, on average, before a game that begins in it goes its own way."""
 LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
-OPENED = 0.7
-"""Share of the games that begin with a few moves drawn from the policy."""
+OPENED, ANYHOW = 0.7, 0.2
+"""Share of the games that begin with a few moves drawn from the policy; of these, with any moves.
+
+Else a network learns nothing of moves that nobody plays, and finds a wasted move hardly a loss.
+"""
 GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
 FEW = 20
@@ -68,6 +71,8 @@ class _Game:
     turns: list[Turn] = field(default_factory=list)
     drawn: int = 0
     """Moves still to be drawn from the policy."""
+    evened: float = 0.6
+    """To which power of it; 0: any move is as likely."""
     moves: list[int] = field(default_factory=list)
     """Moves of a record still to be played, the last one first."""
     played: int = 0
@@ -131,6 +136,7 @@ class SelfPlay:
         self._games[game] = _Game()
         if random.random() < OPENED:
             self._games[game].drawn = int(random.exponential(2.0)) + 1
+            self._games[game].evened *= random.random() >= ANYHOW
         komi, territory = self._komi(), random.random() < self.settings.territory
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
         if self._starts and random.random() < self.settings.known:
@@ -213,7 +219,8 @@ class SelfPlay:
     def _drawn(self, game: int) -> int:
         """An edge drawn from the policy, evened out; no pass while there is another move."""
         count = self._trees.count[game, 0]
-        shares = self._trees.prior[game, :count].astype(np.float64) ** 0.6
+        shares = self._trees.prior[game, :count].astype(np.float64)
+        shares **= self._games[game].evened
         if count > 1:
             shares[self._trees.move[game, :count] == PASS] = 0.0
         return int(self._random.choice(count, p=shares / shares.sum()))

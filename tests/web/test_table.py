@@ -50,7 +50,7 @@ def test_what_a_page_shows_first_is_known_without_another_look(
 
 def test_a_teacher_says_a_word_before_katachi_answers(server: Server) -> None:
     """Katachi waits until the move is taken back or kept; what is kept is not told again."""
-    game = server.post("/api/games", size=9, level=1, teacher=True, seconds=0.2)
+    game = server.post("/api/games", size=5, level=1, teacher=True, seconds=0.2)
     path = f"/api/games/{game['id']}"
     with server.listening(f"{path}/events") as told:
         states = (one["state"] for one in told if one["kind"] == "state")
