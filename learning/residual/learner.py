@@ -80,19 +80,12 @@ class Learner:
         self._batch = BATCH if device == "cpu" else GPU_BATCH
         torch.manual_seed(seed)
         self._start = start.shape if start else None
-        self._main: Optimised
-        self._student: Optimised | None
-        self._hold(_begun(shape, start), _begun(student, start) if student else None)
+        self._main = _begun(shape, start, device)
+        self._student = _begun(student, start, device) if student else None
         self._freezes_at = FROZEN_AT if freezes_at is None else freezes_at
         self.progress = Progress()
         self.windows: dict[int, Window] = {}
         self._random = np.random.default_rng(seed)
-
-    def _hold(self, net: Residual, student: Residual | None) -> None:
-        self._main = Optimised(net, copy.deepcopy(net), self.device)
-        self._student = None
-        if student:
-            self._student = Optimised(student, copy.deepcopy(student), self.device)
 
     @property
     def _all(self) -> list[Optimised]:
@@ -215,6 +208,7 @@ class Learner:
         return found
 
 
-def _begun(shape: Shape, start: Residual | None) -> Residual:
+def _begun(shape: Shape, start: Residual | None, device: str) -> Optimised:
     """A network at its beginning: as another one, if that is no larger; else at random."""
-    return grown(start, shape) if start and start.shape.fits_in(shape) else Residual(shape)
+    net = grown(start, shape) if start and start.shape.fits_in(shape) else Residual(shape)
+    return Optimised(net, copy.deepcopy(net), device)

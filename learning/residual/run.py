@@ -110,8 +110,9 @@ class Run:
         shape = Shape(settings.channels, settings.blocks)
         # what a file holds has its norms folded away; large batches can make them anew
         freezes_at = 0 if settings.start and self._device == "cpu" else FROZEN_AT
-        student = _shape_of(settings.student) if settings.student else None
-        self.learner = Learner(shape, settings.seed, self._start, freezes_at, self._device, student)
+        self.learner = Learner(
+            shape, settings.seed, self._start, freezes_at, self._device, self._student
+        )
         for size in settings.sizes:
             self.learner.window(size)
         self.positions = 0

@@ -20,8 +20,7 @@ from katachi.engine.board.grid import BLACK, PASS, make_grid
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.growth import LEAF
-from katachi.engine.puct.many import ANY, absorb_each, begin_in, clear_each, descend_each, play_in
+from katachi.engine.puct.many import ANY, begin_in, clear_each, look_each, play_in
 from katachi.engine.puct.tree import (
     KOMI,
     TERRITORY,
@@ -101,6 +100,24 @@ def _decide(trees: Tree, noise: Array, policy: Array, views: Array, edges: Array
         edges[game] = gumbel.best_edge(tree, noise[game], gumbel.most_visits(tree))
 
 
+class _Turned:
+    """Asks another, each time about what is seen by one of the symmetries."""
+
+    def __init__(self, other: Runner | Client, random: np.random.Generator) -> None:
+        self._other, self._random = other, random
+
+    def ask(self, planes: Array) -> Answers:
+        """As `Runner.ask`."""
+        seen = seen_at(planes.shape[2], int(self._random.integers(8)))
+        flat = planes.reshape(len(planes), PLANES, -1)
+        turned = np.take(flat, seen[:-1], axis=2).reshape(planes.shape)
+        found, back = self._other.ask(turned), np.argsort(seen)
+        return found._replace(
+            policy=np.take(found.policy, back, axis=1),
+            owners=np.take(found.owners, back[:-1], axis=1),
+        )
+
+
 class SelfPlay:
     """Games side by side on boards of one size."""
 
@@ -123,7 +140,6 @@ class SelfPlay:
         self._starts = [one for one in starts if len(one.hashes) + self._longest < self._room]
         self._roots = make_roots(self.grid, games, self._room)
         self._leaves = make_leaves(self.grid, games)
-        self._status = np.zeros(games, np.int64)
         self._all = np.arange(games)
         self._table = gumbel.schedules(settings.candidates, settings.visits)
         self._games = [_Game() for _ in range(games)]
@@ -158,24 +174,10 @@ class SelfPlay:
             return round(2 * self._random.normal(7.0, 1.5 * self.grid.size)) / 2
         return float(self._random.integers(10, 19)) / 2 if kind < 0.5 else 7.0
 
-    def _ask(self, runner: Runner | Client) -> Answers:
-        """What the network says of the leaves, seen by one of the symmetries."""
-        size = self.grid.size
-        seen = seen_at(size, int(self._random.integers(8)))
-        planes = np.take(self._leaves.planes, seen[:-1], axis=2)
-        found, back = runner.ask(planes.reshape(-1, PLANES, size, size)), np.argsort(seen)
-        return found._replace(
-            policy=np.take(found.policy, back, axis=1),
-            owners=np.take(found.owners, back[:-1], axis=1),
-        )
-
     def _look(self, runner: Runner | Client, edges: Array) -> None:
         """One look at every game, which begins with these edges."""
-        trees, roots, leaves = self._trees, self._roots, self._leaves
-        descend_each(self.grid, trees, roots, leaves, self._all, edges, self._status)
-        if (self._status == LEAF).any():
-            answers = self._ask(runner)
-            absorb_each(self.grid, trees, roots, leaves, self._all, self._status, answers)
+        asked = _Turned(runner, self._random)
+        look_each(self.grid, self._trees, self._roots, self._leaves, self._all, edges, asked)
 
     def turn(self, runner: Runner | Client) -> list[Samples]:
         """Let every game move once; returns the games that are over."""
