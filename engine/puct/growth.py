@@ -34,7 +34,8 @@ from katachi.engine.puct.tree import (
     Root,
     Tree,
 )
-from katachi.engine.values.planes import area_komi, fill_planes
+from katachi.engine.values.planes import KOMI as LEAD
+from katachi.engine.values.planes import KOMI_UNIT, area_komi, fill_planes
 
 EXPLORATION = 0.9  # how much the policy counts against the values
 URGENCY = 0.2  # how much less a move that was never tried is worth than the position
@@ -204,6 +205,7 @@ def absorb(
     tree.used[0] += 1
     for ply in range(depth):
         tree.waiting[leaves.path[leaf, ply]] -= 1
+    chances, points = _possible(grid, leaves.planes[leaf], chances, points)
     worth = utility(chances, points)
     tree.own[node, 0] = worth
     tree.own[node, 1] = chances
@@ -214,6 +216,15 @@ def absorb(
     _add_edges(grid, tree, root, leaves, leaf, node, policy)
     _join(tree, leaves, leaf, node)
     backup(tree, leaves, leaf, worth, chances, points)
+
+
+@inlined
+def _possible(grid: Grid, planes: Array, chances: float, points: float) -> tuple[float, float]:
+    """What can come true: nobody owns more than the board, and a komi beyond it decides."""
+    board, lead = grid.points.size, planes[LEAD, 0] * KOMI_UNIT
+    if abs(lead) > board:
+        chances = 1.0 if lead > 0 else 0.0
+    return chances, min(max(points, lead - board), lead + board)
 
 
 @jit

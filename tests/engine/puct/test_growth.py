@@ -12,7 +12,7 @@ from katachi.engine.board.score import count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import FULL, LEAF, LEAST_POLICY, SCORE_SHARE, SCORE_UNIT, TERMINAL
 from katachi.engine.puct.tree import Tree
-from katachi.engine.values.planes import Counting, planes_of
+from katachi.engine.values.planes import KOMI, KOMI_UNIT, Counting, planes_of
 from tests.engine.puct.stand_in import Growing, Hashing, Place, edges_of, grown, walk
 from tests.engine.random_games import random_game
 
@@ -65,7 +65,10 @@ def asked(tree: Tree, place: Place, network: Hashing, allowed: set[int]) -> None
     game, node, edges = place.game, place.node, edges_of(tree, place.node)
     planes = planes_of(game.grid, place.position, Counting(place.komi, place.territory))
     said = network.ask(planes[None])
-    own = worth(float(said.chances[0]), float(said.points[0])), said.chances[0], said.points[0]
+    chances, points = float(said.chances[0]), float(said.points[0])
+    lead, board = float(planes[KOMI, 0, 0]) * KOMI_UNIT, game.grid.points.size
+    points = float(np.clip(points, lead - board, lead + board))
+    own = worth(chances, points), chances, points
     assert tree.own[node] == pytest.approx(own, abs=1e-5)
     sign = 127 if game.to_move == BLACK else -127
     assert tree.owners[node] == pytest.approx(sign * np.tanh(said.owners[0] / 2), abs=1.01)
@@ -120,6 +123,16 @@ def sound(tree: Tree, game: Game, network: Hashing, allowed: set[int] | None = N
         asked(tree, place, network, here)
     assert nodes == set(range(int(tree.used[0])))
     return ends
+
+
+@pytest.mark.parametrize("komi", [-100, -26, 26, 100])
+def test_a_komi_beyond_the_board_decides(komi: float) -> None:
+    game = random_game(5, 12, Random(3), komi=komi)
+    tree = grown(game, 60)
+    for place in walk(tree, game):
+        wins = (place.game.to_move == WHITE) == (komi > 0)
+        assert tree.own[place.node, 1] == float(wins)
+        assert (float(tree.own[place.node, 2]) > 0) == wins
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
