@@ -49,8 +49,9 @@ FOLLOWED = 16.0
 """Moves of a record, on average, before a game that begins in it goes its own way."""
 LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
-OPENED, ANYHOW = 0.7, 0.2
-"""Share of the games that begin with a few moves drawn from the policy; of these, with any moves.
+OPENED, ANYHOW, WASTED = 0.8, 0.5, 1 / 40
+"""Share of the games that begin with a few moves drawn from the policy; of these, with any moves;
+and of later moves that may be any.
 
 Else a network learns nothing of moves that nobody plays, and finds a wasted move hardly a loss.
 """
@@ -196,12 +197,15 @@ class SelfPlay:
         _decide(trees, CALM * noise, policy, views, edges)
         over = []
         for game in range(count):
-            drawn = self._games[game].drawn > 0 and not self._games[game].moves
+            one = self._games[game]
+            if not (one.moves or one.drawn) and self._random.random() < WASTED:
+                one.drawn, one.evened = 1, 0.0
+            drawn = one.drawn > 0 and not one.moves
             edge = self._drawn(game) if drawn else self._recorded(game, int(edges[game]))
-            self._games[game].drawn -= drawn
+            one.drawn -= drawn
             self._keep(game, seen[game], None if drawn else policy[game], views[game], edge)
             is_over = play_in(grid, self._roots, game, int(trees.move[game, edge]))
-            if is_over or self._games[game].played >= self._longest:
+            if is_over or one.played >= self._longest:
                 over.append(self._result(game))
                 over += self._people.learned_alone()
                 self._begin(game)
