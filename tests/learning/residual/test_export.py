@@ -39,6 +39,8 @@ def test_int8_says_about_the_same() -> None:
     assert np.abs(said.chances - whole.chances).max() < 0.1
     assert np.corrcoef(said.policy.ravel(), whole.policy.ravel())[0, 1] > 0.98
     assert small.metadata_props == model.metadata_props
+    means = [np.mean(Runner(one.SerializeToString()).ask(x).points) for one in (small, model)]
+    assert abs(means[0] - means[1]) < 0.01
 
 
 def test_a_network_is_learned_on_from_its_file() -> None:
