@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from katachi.api.game import Game
 from katachi.data import shipped
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import theory as engine
-from katachi.engine.patterns.sentences import sentence
+from katachi.engine.patterns.sentences import asks, sentence_of
 from katachi.engine.profiles import theory_named
 from katachi.engine.rulebook import Rulebook
 
@@ -30,6 +30,8 @@ class Rule:
     """Bad ones."""
     sentence: str
     """What it says; of a match as it lies on the board there."""
+    asks: tuple[str, ...] = field(default=(), repr=False)
+    """What it asks for, one by one."""
 
     def __str__(self) -> str:
         """Number and sentence."""
@@ -127,4 +129,6 @@ def theory_file(name: str | Path) -> Path:
 
 def as_rule(rule: engine.Rule) -> Rule:
     """A rule of the engine's as one of the library."""
-    return Rule(rule.number, rule.weight, rule.positives, rule.negatives, sentence(rule))
+    asked = asks(rule)
+    text, counts = sentence_of(asked), (rule.positives, rule.negatives)
+    return Rule(rule.number, rule.weight, *counts, text, tuple(asked or ()))

@@ -76,14 +76,40 @@ class Text(str):
         return [self.one, self.many, self.number, values]
 
 
+class Numeral(Text):
+    """A number: a word in English, digits in other languages. Not for what JSON keeps."""
+
+    __slots__ = ()
+
+    def __new__(cls, word: str, number: int) -> Self:
+        """word: the English one."""
+        return super().__new__(cls, word, "", None, {"number": number})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Numeral, (self.one, self.values["number"])
+
+    def to(self, language: str) -> str:
+        return self.one if language == "en" else str(self.values["number"])
+
+
 def t(msgid: str, **values: object) -> Text:
     """A sentence, with values in the place of the names in braces."""
     return Text(msgid, "", None, values)
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with values in the place of their names in braces; it may come from a file."""
-    return re.sub(r"\{(\w+)\}", lambda name: str(values.get(name[1], name[0])), text)
+    """A text with values in the place of their names in braces; it may come from a file.
+
+    A name with a capital stands for the value with a capital.
+    """
+
+    def value(name: re.Match[str]) -> str:
+        if name[1] in values:
+            return str(values[name[1]])
+        said = str(values.get(name[1].lower(), name[0]))
+        return said[:1].upper() + said[1:]
+
+    return re.sub(r"\{(\w+)\}", value, text)
 
 
 def tn(one: str, many: str, count: int, **values: object) -> Text:
@@ -93,8 +119,10 @@ def tn(one: str, many: str, count: int, **values: object) -> Text:
 
 def joined(texts: Sequence[object], between: str = "\n") -> Text:
     """Texts as one; `lines` takes those that stand on lines apart again."""
-    names = [f"n{number}" for number in range(len(texts))]
-    return t(between.join(f"{{{name}}}" for name in names), **dict(zip(names, texts)))
+    values = {f"n{number}": text for number, text in enumerate(texts)}
+    sign = "{between}" if isinstance(between, Text) else between
+    msgid = sign.join(f"{{{name}}}" for name in values)
+    return t(msgid, **values, **({"between": between} if sign == "{between}" else {}))
 
 
 def lines(text: str) -> list[str]:

@@ -12,8 +12,10 @@ from katachi.api.game import Game
 from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
+from katachi.api.theory import Rule
 from katachi.api.values import Analysis
 from katachi.data.language import t
+from katachi.engine.patterns.sentences import sentence_of
 from katachi.web.as_text import board_text
 from katachi.web.asked import Refusal, Side
 from katachi.web.theories import SharedTheory
@@ -98,7 +100,7 @@ def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]
     """
     matches = theory.matches(game)
     held = next((one.rules for one in matches if one.vertex == vertex), ())
-    told = ((rule, _affirmed(rule.sentence)) for rule in held if rule.weight > 0)
+    told = ((rule, _affirmed(rule)) for rule in held if rule.weight > 0)
     return [
         {
             "number": rule.number,
@@ -111,11 +113,10 @@ def _rules(theory: SharedTheory, game: Game, vertex: str) -> list[dict[str, Any]
     ]
 
 
-def _affirmed(sentence: str) -> str:
-    """A rule's sentence without the clauses that only exclude; empty: there is no other."""
-    clauses = [one for one in sentence.rstrip(".").split("; ") if not _DENIES.search(one)]
-    text = "; ".join(clauses)
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+def _affirmed(rule: Rule) -> str:
+    """A rule's sentence without what only excludes; empty: it says nothing else."""
+    asked = [one for one in rule.asks if not _DENIES.search(one)]
+    return sentence_of(asked) if asked else ""
 
 
 def boards_of(reviewing: Reviewing) -> list[str]:

@@ -86,7 +86,7 @@ class SharedTheory:
                     "said": weight_text(parsed, rule),
                     "positives": one.positives,
                     "negatives": one.negatives,
-                    "svg": shape_svg(rule, one.sentence),
+                    "svg": t(shape_svg(rule, "{title}"), title=one.sentence),
                 }
                 for one, rule in zip(self.read.rules, parsed.rules)
             ]

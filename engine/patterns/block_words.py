@@ -6,7 +6,8 @@ share two liberties, or one that has only their own stones beside it. `ilp/block
 numbers, and `engine.patterns.block_numbers` computes them; tests prove that they are the same.
 """
 
-from katachi.engine.patterns.words import INFINITE, Flag, Word
+from katachi.data.language import t, tn
+from katachi.engine.patterns.words import INFINITE, LIBERTIES, Flag, Word
 
 ALIVE, DEAD, HANGS = FATES = ("alive", "dead", "hangs")
 """What becomes of a block: it lives or dies whoever moves first, or that decides."""
@@ -14,69 +15,69 @@ ALIVE, DEAD, HANGS = FATES = ("alive", "dead", "hangs")
 NO_ENEMY = 99
 """The number of `enemy_space` where there is no enemy."""
 
-_POINTS = ("point", "points")
+_POINTS = tn("{number} point", "{number} points", 2)
 
 BLOCK_WORDS: tuple[Word, ...] = (
     Word(
         "liberties",
         "the liberties of the block",
-        "that has {}",
-        "that has no liberty",
+        t("that has {amount}"),
+        t("that has no liberty"),
         ((1, 1), (1, 2), (2, 2), (3, INFINITE), (4, INFINITE), (5, INFINITE)),
-        ("liberty", "liberties"),
+        LIBERTIES,
     ),
     Word(
         "group_liberties",
         "the liberties of the block's group",
-        "whose group has {}",
-        "whose group has no liberty",
+        t("whose group has {amount}"),
+        t("whose group has no liberty"),
         ((1, 2), (1, 3), (3, INFINITE), (4, INFINITE), (6, INFINITE)),
-        ("liberty", "liberties"),
+        LIBERTIES,
     ),
     Word(
         "eye_space",
         "the empty points that are nearer to the block's group, by steps over empty points, than "
         "to an enemy's stone; what has fewer liberties with its group than three, and than this "
         "group has, is no enemy here",
-        "whose group has {} of eye space",
-        "whose group has no eye space",
+        t("whose group has {amount} of eye space"),
+        t("whose group has no eye space"),
         ((0, 0), (0, 1), (0, 3), (4, INFINITE), (6, INFINITE), (8, INFINITE)),
         _POINTS,
     ),
     Word(
         "group_eyes",
         "the one-point eyes among the liberties of the block's group",
-        "whose group has {}",
-        "whose group has no eye",
+        t("whose group has {amount}"),
+        t("whose group has no eye"),
         ((1, INFINITE), (2, INFINITE)),
-        ("eye", "eyes"),
+        tn("{number} eye", "{number} eyes", 2),
     ),
     Flag(
         "caught",
         "1 when the enemy, moving first, captures the block by atari after atari",
-        "that is captured if the opponent attacks it",
-        "that gets away if the opponent attacks it",
+        t("that is captured if the opponent attacks it"),
+        t("that gets away if the opponent attacks it"),
         ((0, 0), (1, 1)),
     ),
     Flag(
         "lost",
         "1 when the block is caught so though its owner moves first",
-        "that is captured though its side moves first",
-        "that gets away if its side moves first",
+        t("that is captured though its side moves first"),
+        t("that gets away if its side moves first"),
         ((0, 0), (1, 1)),
     ),
     Word(
         "prey",
         "the stones of the largest enemy's block beside the group that is caught so",
-        "that can capture {} beside its group",
-        "that can capture nothing beside its group",
+        t("that can capture {amount} beside its group"),
+        t("that can capture nothing beside its group"),
         ((1, INFINITE), (2, INFINITE)),
     ),
     Word(
         "enemy_space",
         f"the least eye space of an enemy's group beside the block's; {NO_ENEMY}: there is none",
-        "beside an opponent's group with {} of eye space",
-        "beside an opponent's group without eye space",
+        t("beside an opponent's group with {amount} of eye space"),
+        t("beside an opponent's group without eye space"),
         ((0, 0), (0, 1), (0, 3), (4, INFINITE), (6, INFINITE)),
         _POINTS,
     ),

@@ -1,4 +1,4 @@
-"""Rules in English: one sentence that says where a rule proposes a move.
+"""Rules in words: one sentence that says where a rule proposes a move.
 
 The sentence is made from what the body means (`engine.patterns.clauses`), not from its
 literals: what says nothing is left out, and two ranges of one count become one. It tells directions
@@ -10,6 +10,8 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from katachi.data.language import Numeral, joined, t, tn
+from katachi.engine.patterns import words
 from katachi.engine.patterns.alternatives import BESIDE
 from katachi.engine.patterns.clauses import (
     ANY,
@@ -20,7 +22,6 @@ from katachi.engine.patterns.clauses import (
     STONE,
     STONES,
     Block,
-    Bounds,
     Clause,
     Colouring,
     Kind,
@@ -30,35 +31,64 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount, nth, number_word
 
-NEVER = "Nowhere, for it contradicts itself."
+NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for a block that cannot be. Not all contradictions are found."""
 
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth"),
     *("sixth", "seventh", "eighth", "ninth", "tenth"),
 )
-_STAGES = {"opening": "opening", "middle": "middle game", "ending": "endgame"}
+_STAGES = {
+    "opening": t("in the opening"),
+    "middle": t("in the middle game"),
+    "ending": t("in the endgame"),
+}
 
 _BLOCKS = {
-    OWN: "your own block",
-    OTHER: "an opponent's block",
-    NONE: "an empty point",
-    STONE: "a block of either colour",
-    ANY: "a point of the board",
+    OWN: t("your own block"),
+    OTHER: t("an opponent's block"),
+    NONE: t("an empty point"),
+    STONE: t("a block of either colour"),
+    ANY: t("a point of the board"),
 }
 """What a block is called by its colours. No rule can ask for "own or empty": what is not bound
 to the own colour, or to empty, is the same to both players.
 """
 
-_MOVES = {
-    (1, 0): "directly beside",
-    (1, 1): "diagonally",
-    (2, 1): "knight's move",
-    (3, 1): "large knight's move",
-    (4, 1): "extra large knight's move",
-    (2, 2): "elephant's move",
+_FROM = {
+    (0, 0): t("on {block}"),
+    (1, 0): t("directly beside {block}"),
+    (1, 1): t("diagonally from {block}"),
+    (2, 1): t("knight's move from {block}"),
+    (3, 1): t("large knight's move from {block}"),
+    (4, 1): t("extra large knight's move from {block}"),
+    (2, 2): t("elephant's move from {block}"),
+}
+_AWAY = {
+    (1, 0): t("directly beside ({way})"),
+    (1, 1): t("diagonally ({way})"),
+    (2, 1): t("a knight's move away ({way})"),
+    (3, 1): t("a large knight's move away ({way})"),
+    (4, 1): t("an extra large knight's move away ({way})"),
+    (2, 2): t("an elephant's move away ({way})"),
 }
 """Go's names of displacements, the longer way first; one along a line is a jump."""
+
+_EDGES = {
+    "right": t("on the {nth} line from the right edge"),
+    "left": t("on the {nth} line from the left edge"),
+    "upper": t("on the {nth} line from the upper edge"),
+    "lower": t("on the {nth} line from the lower edge"),
+}
+_COUNTED = {
+    LIBERTIES: (
+        t("liberties"),
+        t("{block} has liberties"),
+        t("{block} has as many liberties as {others}"),
+    ),
+    STONES: (t("stones"), t("{block} has stones"), t("{block} has as many stones as {others}")),
+}
+"""Of what is counted: the word, the end of a comparison, and a comparison."""
 
 
 class Seen(NamedTuple):
@@ -74,13 +104,25 @@ class Seen(NamedTuple):
 
 
 def sentence(rule: Rule) -> str:
-    """What a well-formed rule asks for, as one English sentence."""
+    """What a well-formed rule asks for, as one sentence."""
+    return sentence_of(asks(rule))
+
+
+def sentence_of(asked: Sequence[str] | None) -> str:
+    """What `asks` says, or some of it, as one sentence."""
+    if asked is None:
+        return NEVER
+    return t("{Asked}.", asked=joined(asked, t("; ")) if asked else t("anywhere"))
+
+
+def asks(rule: Rule) -> list[str] | None:
+    """What a well-formed rule asks for, one by one, the stage with the last; None: never."""
     clause = Clause(rule)
     parts = _parts(clause)
     if parts is None:
-        return NEVER
-    text = ", ".join([*(["; ".join(parts)] if parts else []), *stages(clause)]) or "anywhere"
-    return f"{text[0].upper()}{text[1:]}."
+        return None
+    last = [*parts[-1:], *stages(clause)]
+    return [*parts[:-1], *([joined(last, t(", "))] if last else [])]
 
 
 def conditions(rule: Rule) -> int:
@@ -99,8 +141,9 @@ def conditions(rule: Rule) -> int:
 
 def _parts(clause: Clause) -> list[str] | None:
     """What a clause asks for, but for stages; None: it contradicts itself."""
-    names = [f"the {ordinal(number)} block" for number in range(1, len(clause.blocks) + 1)]
-    seen = blocks_seen(clause, names if len(names) > 1 else ["the block"])
+    numbers = range(1, len(clause.blocks) + 1)
+    names = [t("the {nth} block", nth=ordinal(number)) for number in numbers]
+    seen = blocks_seen(clause, names if len(names) > 1 else [t("the block")])
     if seen is None:
         return None
     is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
@@ -134,7 +177,7 @@ def _group_seen(
     for variable in members:
         block, first = clause.blocks[variable], members[0]
         kind = _asked(block).meet(Kind(reduce(or_, (way[variable] for way in ways))))
-        noun = "a block" if is_open and kind.colours == STONE else _BLOCKS[kind.colours]
+        noun: str = t("a block") if is_open and kind.colours == STONE else _BLOCKS[kind.colours]
         if is_open and variable != first:
             is_same = ways[0][variable] == ways[0][first]
             noun = _noun_like(kind, is_same, called[first] if len(called) > 2 else "")
@@ -145,9 +188,14 @@ def _group_seen(
 
 def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
     """A block whose colour another one decides, which may go without its name."""
-    than = f" {'as' if is_same else 'to'} {other}" if other else ""
-    colour = f"the {'same' if is_same else 'opposite'} colour{than}"
-    return f"a point of {colour}, or empty too" if kind.colours & NONE else f"a block of {colour}"
+    if other:
+        like = t("the same colour as {other}") if is_same else t("the opposite colour to {other}")
+        colour: str = t(like, other=other)
+    else:
+        colour = t("the same colour") if is_same else t("the opposite colour")
+    if kind.colours & NONE:
+        return t("a point of {colour}, or empty too", colour=colour)
+    return t("a block of {colour}", colour=colour)
 
 
 def _is_possible(way: Colouring, clause: Clause) -> bool:
@@ -168,21 +216,25 @@ def _asked(block: Block) -> Kind:
 def relations(clause: Clause, seen: Sequence[Seen]) -> list[str]:
     """What is said of several counts, or of several blocks' liberties."""
     names = {variable: one.name for variable, one in zip(clause.blocks, seen)}
-    texts = []
+    texts: list[str] = []
     for counted in clause.counts.values():
         (what, block), *others = counted
         if others:
-            equal = " and as ".join(
-                _plural(other)
+            equal = [
+                _COUNTED[other][0]
                 if one == block
-                else f"{names[one]}{'' if other == what else f' has {_plural(other)}'}"
+                else names[one]
+                if other == what
+                else t(_COUNTED[other][1], block=names[one])
                 for other, one in others
-            )
-            texts.append(f"{names[block]} has as many {_plural(what)} as {equal}")
+            ]
+            as_many = joined(equal, t(" and as "))
+            texts.append(t(_COUNTED[what][2], block=names[block], others=as_many))
     for sharing in clause.liberties.values():
         if len(sharing) > 1:
             *some, last = [names[block] for block in sharing]
-            texts.append(f"{', '.join(some)} and {last} share a liberty")
+            both = t("{some} and {last}", some=joined(some, t(", ")), last=last)
+            texts.append(t("{blocks} share a liberty", blocks=both))
     return texts
 
 
@@ -194,7 +246,7 @@ def of_words(clause: Clause) -> list[str]:
 
 def stages(clause: Clause) -> list[str]:
     """When the rule holds."""
-    return [f"in the {_STAGES[stage]}" for stage in sorted(clause.stages)]
+    return [_STAGES[stage] for stage in sorted(clause.stages)]
 
 
 def _block(one: Seen, is_tied: bool) -> str:
@@ -203,63 +255,59 @@ def _block(one: Seen, is_tied: bool) -> str:
     if not one.places:
         return whole
     if not is_tied:
-        return f"{_from(one.places[0])} {whole}"
-    same = "one and the same block, " if len(one.places) > 1 else ""
-    return f"{' and '.join(map(_away, one.places))}: {same}{whole}"
+        return _from(one.places[0], whole)
+    if len(one.places) > 1:
+        whole = t("one and the same block, {block}", block=whole)
+    places = joined([*map(_away, one.places)], t(" and "))
+    return t("{place}: {block}", place=places, block=whole)
 
 
 def described(one: Seen) -> str:
     """A block with what is asked of it, but for its places; without one, what the move does."""
-    whole = f"{one.noun}{counts(one.kind)}"
+    whole = _counted(one.noun, one.kind)
     if one.places:
-        return whole + _touch(one)
+        return _touching(one, whole)
     if one.block.is_indirect:
-        return f"indirectly connected, by two liberties, to {whole}"
-    if one.kind.colours != OTHER:
-        return f"{'connects to' if one.kind.colours == OWN else 'beside'} {whole}"
-    bare = f"{one.noun}{counts(one.kind._replace(liberties=(1, INFINITE)))}"
-    match one.kind.liberties:
-        case (1, 1):
-            return f"captures {bare}"
-        case (2, 2):
-            return f"puts {bare} in atari"
-        case _:
-            return f"beside {whole}"
+        return t("indirectly connected, by two liberties, to {block}", block=whole)
+    if one.kind.colours == OWN:
+        return t("connects to {block}", block=whole)
+    bare = _counted(one.noun, one.kind._replace(liberties=(1, INFINITE)))
+    if one.kind.colours == OTHER and one.kind.liberties == (1, 1):
+        return t("captures {block}", block=bare)
+    if one.kind.colours == OTHER and one.kind.liberties == (2, 2):
+        return t("puts {block} in atari", block=bare)
+    return t("beside {block}", block=whole)
 
 
-def _touch(one: Seen) -> str:
-    """What else is asked of a block that has a place."""
-    is_plain = not {*one.places}.isdisjoint(BESIDE)
-    touched = ", which the move touches" if one.block.is_beside and not is_plain else ""
-    indirect = ", which the move connects to indirectly, by two liberties"
-    return touched + (indirect if one.block.is_indirect else "")
+def _touching(one: Seen, block: str) -> str:
+    """A block that has a place, with what else is asked of it."""
+    if one.block.is_beside and {*one.places}.isdisjoint(BESIDE):
+        block = t("{block}, which the move touches", block=block)
+    if one.block.is_indirect:
+        return t("{block}, which the move connects to indirectly, by two liberties", block=block)
+    return block
 
 
-def counts(kind: Kind) -> str:
-    """What is asked of a block's counts: "of one stone with two to four liberties", or less."""
-    stones, liberties = _amount(kind.stones, STONES), _amount(kind.liberties, LIBERTIES)
-    return (f" of {stones}" if stones else "") + (f" with {liberties}" if liberties else "")
-
-
-def _amount(bounds: Bounds, what: int) -> str:
-    return "" if bounds == (1, INFINITE) else amount(bounds, _singular(what), _plural(what))
-
-
-def _singular(what: int) -> str:
-    return "liberty" if what == LIBERTIES else "stone"
-
-
-def _plural(what: int) -> str:
-    return "liberties" if what == LIBERTIES else "stones"
+def _counted(block: str, kind: Kind) -> str:
+    """A block with what is asked of its counts: "of one stone with two to four liberties"."""
+    any_number = (1, INFINITE)
+    stones, liberties = amount(kind.stones, words.STONES), amount(kind.liberties, words.LIBERTIES)
+    if kind.liberties == any_number:
+        if kind.stones == any_number:
+            return block
+        return t("{block} of {stones}", block=block, stones=stones)
+    if kind.stones == any_number:
+        return t("{block} with {liberties}", block=block, liberties=liberties)
+    both = {"stones": stones, "liberties": liberties}
+    return t("{block} of {stones} with {liberties}", block=block, **both)
 
 
 def _lines(edges: Sequence[tuple[Place, int]], is_tied: bool) -> list[str]:
     """The lines that the move stands on."""
-    lines = []
+    lines: list[str] = []
     for axis, distance in dict.fromkeys(edges):
-        line = f"on the {ordinal(abs(distance))} line"
-        edge = f"the {edge_name(axis, distance)}" if is_tied else "an"
-        lines.append(f"{line} from {edge} edge")
+        one = _EDGES[edge_name(axis, distance)] if is_tied else t("on the {nth} line from an edge")
+        lines.append(t(one, nth=ordinal(abs(distance))))
     return lines
 
 
@@ -270,47 +318,50 @@ def edge_name(axis: Place, distance: int) -> str:
     return "upper" if distance > 0 else "lower"
 
 
-def _name(place: Place) -> str:
-    """Go's name for a displacement; empty where there is none."""
-    short, long = sorted((abs(place[0]), abs(place[1])))
-    if (long, short) in _MOVES:
-        return _MOVES[long, short]
-    return f"{number_word(long - 1)}-point jump" if short == 0 and long > 1 else ""
-
-
-def _from(place: Place) -> str:
-    """What leads up to the block at the only place of a rule."""
-    if place == (0, 0):
-        return "on"
-    name = _name(place)
-    if not name:
-        short, long = sorted((abs(place[0]), abs(place[1])))
-        name = f"{long} columns and {short} row{'s' if short > 1 else ''} away"
-    return name if name == "directly beside" else f"{name} from"
+def _from(place: Place, block: str) -> str:
+    """A block at the only place of a rule."""
+    short, long = sorted(map(abs, place))
+    if (long, short) in _FROM:
+        return t(_FROM[long, short], block=block)
+    if short == 0:
+        return t("{number}-point jump from {block}", number=number_word(long - 1), block=block)
+    return tn(
+        "{columns} columns and {count} row away from {block}",
+        "{columns} columns and {count} rows away from {block}",
+        short,
+        columns=long,
+        block=block,
+    )
 
 
 def _away(place: Place) -> str:
     """How far, and which way, the block at one of several places is."""
-    if place == (0, 0):
-        return "here"
-    name = _name(place)
-    if not name:
-        return direction(place)
-    if name not in ("directly beside", "diagonally"):
-        name = f"{'an' if name[0] == 'e' else 'a'} {name} away"
-    return f"{name} ({direction(place)})"
+    short, long = sorted(map(abs, place))
+    way = direction(place)
+    if (long, short) in _AWAY:
+        return t(_AWAY[long, short], way=way)
+    if long == 0:
+        return t("here")
+    if short > 0:
+        return way
+    jump = (
+        t("an eight-point jump away ({way})")
+        if long == 9
+        else t("a {number}-point jump away ({way})")
+    )
+    return t(jump, number=number_word(long - 1), way=way)
 
 
 def direction(place: Place) -> str:
     """A displacement in words: "2 right, 1 down"."""
     across, up = place
-    ways = [(across, "right", "left"), (up, "up", "down")]
-    steps = [f"{abs(way)} {plus if way > 0 else minus}" for way, plus, minus in ways if way]
-    return ", ".join(steps)
+    sides = t("{number} right"), t("{number} left"), t("{number} up"), t("{number} down")
+    steps = across, -across, up, -up
+    some = [t(side, number=step) for side, step in zip(sides, steps) if step > 0]
+    return joined(some, t(", "))
 
 
 def ordinal(number: int) -> str:
     """The ordinal number as a word up to tenth, in digits beyond; from 1."""
-    if number <= len(_ORDINALS):
-        return _ORDINALS[number - 1]
-    return nth(number)
+    word = _ORDINALS[number - 1] if number <= len(_ORDINALS) else str(nth(number))
+    return Numeral(word, number)

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from katachi.data.language import joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
 from katachi.engine.patterns.clauses import Bounds, Clause
 from katachi.engine.patterns.theory import Rule, Theory
 
 _ENDS = {
-    ALIVE: "is alive",
-    DEAD: "is dead",
-    HANGS: "hangs on the next move",
+    ALIVE: t("A block is alive {asked}."),
+    DEAD: t("A block is dead {asked}."),
+    HANGS: t("A block hangs on the next move {asked}."),
 }
 
 Condition = tuple[str, Bounds]
@@ -48,8 +49,8 @@ class Status:
 
 
 def sentence(rule: Rule) -> str:
-    """A rule of status as an English sentence."""
+    """A rule of status as a sentence."""
     said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
     *first, last = [phrase for phrase in said if phrase]
-    asked = f"{', '.join(first)}, and {last}" if first else last
-    return f"A block {_ENDS[rule.says]} {asked}."
+    asked = t("{some}, and {last}", some=joined(first, t(", ")), last=last) if first else last
+    return t(_ENDS[rule.says], asked=asked)

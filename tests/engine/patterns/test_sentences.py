@@ -6,7 +6,10 @@ from random import Random
 import numpy as np
 import pytest
 
+from katachi.data.language import Text, told
 from katachi.engine.board.grid import BLACK
+from katachi.engine.patterns import status
+from katachi.engine.patterns.block_words import BLOCK_WORDS
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match
 from katachi.engine.patterns.sentences import NEVER, direction, number_word, ordinal, sentence
@@ -19,10 +22,13 @@ from katachi.engine.patterns.theory import (
     read_theory,
     theory_text,
 )
+from katachi.engine.patterns.vocabulary import STATUS
+from katachi.engine.patterns.words import INFINITE, WORDS
 from tests.engine.patterns.odd_rules import odd_rule
 from tests.engine.patterns.theories import random_rule
 from tests.ilp.random_boards import game_of, random_boards
 from tests.paths import FIXTURES, ROOT
+from tests.words import TRANSLATED, template
 
 ALEPH = read_theory(ROOT / "data" / "theories" / "aleph.pl")
 BY_HAND = sorted((FIXTURES / "theories").glob("*.pl"))
@@ -41,120 +47,120 @@ def at(block: str, dx: int, dy: int, *rest: str) -> str:
 OWN, OTHER = "block_color(A, F, B)", "opposite(B, G), block_color(A, F, G)"
 
 
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        # displacements, whichever way they are turned
-        (at("F", 0, -1, OWN), "Directly beside your own block."),
-        (at("F", -1, 1, OWN), "Diagonally from your own block."),
-        (at("F", 0, 2, OWN), "One-point jump from your own block."),
-        (at("F", -3, 0, OWN), "Two-point jump from your own block."),
-        (at("F", 12, 0, OWN), "11-point jump from your own block."),
-        (at("F", -1, 2, OWN), "Knight's move from your own block."),
-        (at("F", 3, -1, OWN), "Large knight's move from your own block."),
-        (at("F", 1, 4, OWN), "Extra large knight's move from your own block."),
-        (at("F", 2, -2, OWN), "Elephant's move from your own block."),
-        (at("F", 2, -3, OWN), "3 columns and 2 rows away from your own block."),
-        (at("F", 5, 1, OWN), "5 columns and 1 row away from your own block."),
-        (at("F", 0, 0), "On an empty point."),
-        # colours and counts
-        (at("F", 1, 2, OTHER), "Knight's move from an opponent's block."),
-        (at("F", 1, 2, "block_color(A, F, empty)"), "Knight's move from an empty point."),
-        (at("F", 1, 2), "Knight's move from a point of the board."),
-        (
-            at("F", 1, 2, OWN, "liberty_cnt(A, F, 4), stone_cnt(A, F, G), range(G, 1, 2)"),
-            "Knight's move from your own block of one or two stones with four liberties.",
-        ),
-        (
-            at("F", 1, 2, "liberty_cnt(A, F, G), range(G, 0, 3), range(G, 2, inf)"),
-            "Knight's move from a block of either colour with two or three liberties.",
-        ),
-        (
-            at("F", 1, 2, "stone_cnt(A, F, G), range(G, 3, 12)"),
-            "Knight's move from a block of either colour of three to 12 stones.",
-        ),
-        (
-            at("F", 1, 2, "stone_cnt(A, F, G), range(G, 2, inf), liberty_cnt(A, F, 1)"),
-            "Knight's move from a block of either colour of two or more stones with one liberty.",
-        ),
-        # what the move does
-        ("captures(A, F, C, D, B)", "Captures an opponent's block."),
-        (
-            "captures(A, F, C, D, B), stone_cnt(A, F, 2)",
-            "Captures an opponent's block of two stones.",
-        ),
-        ("atari(A, F, C, D, B)", "Puts an opponent's block in atari."),
-        ("connects_direct(A, F, C, D, B)", "Connects to your own block."),
-        ("opposite(B, G), connects_direct(A, F, C, D, G)", "Beside an opponent's block."),
-        (
-            "connects_indirect(A, F, C, D, B)",
-            "Indirectly connected, by two liberties, to your own block.",
-        ),
-        (
-            at("F", 1, 1, OTHER, "captures(A, F, C, D, B)"),
-            "Diagonally from an opponent's block with one liberty, which the move touches.",
-        ),
-        # edges and stages
-        ("edge_hor(C, D, -3, E)", "On the third line from an edge."),
-        ("edge_ver(C, D, 12, E)", "On the 12th line from an edge."),
-        (
-            "edge_hor(C, D, -3, E), edge_ver(C, D, 4, E)",
-            "On the third line from the left edge; on the fourth line from the upper edge.",
-        ),
-        (
-            at("F", 1, 0, OWN, "edge_ver(C, D, -2, E)"),
-            "Directly beside (1 right): your own block; on the second line from the lower edge.",
-        ),
-        ("stage(A, ending)", "In the endgame."),
-        (
-            "edge_hor(C, D, 1, E), stage(A, middle)",
-            "On the first line from an edge, in the middle game.",
-        ),
-        # several blocks
-        (
-            at("F", 1, 2, OWN, at("H", -1, 0)),
-            "A knight's move away (1 right, 2 up): your own block; "
-            "directly beside (1 left): a point of the board.",
-        ),
-        (
-            at("F", 1, 2, OWN, at("F", 0, -3)),
-            "A knight's move away (1 right, 2 up) and a two-point jump away (3 down): "
-            "one and the same block, your own block.",
-        ),
-        (
-            at("F", 4, 5, OWN, at("H", 0, 0)),
-            "4 right, 5 up: your own block; here: an empty point.",
-        ),
-        (
-            at("F", 1, 0, "block_color(A, F, G)", at("H", 0, 1, "block_color(A, H, G)")),
-            "Directly beside (1 right): a point of the board; "
-            "directly beside (1 up): a point of the same colour, or empty too.",
-        ),
-        (
-            at("F", 1, 0, "block_color(A, F, G), opposite(G, I)")
-            + f", {at('H', 0, 1, 'block_color(A, H, I)')}, connects_direct(A, J, C, D, B)",
-            "Directly beside (1 right): a block; directly beside (1 up): a block of the opposite "
-            "colour to the first block; connects to your own block.",
-        ),
-        (
-            at("F", 1, 1, "liberty_cnt(A, F, G), stone_cnt(A, F, G)"),
-            "Diagonally from a block of either colour; the block has as many liberties as stones.",
-        ),
-        (
-            "captures(A, F, C, D, B), connects_direct(A, H, C, D, B), liberty(A, F, I), "
-            "liberty(A, H, I), stone_cnt(A, F, J), liberty_cnt(A, H, J)",
-            "Captures an opponent's block; connects to your own block; the first block has as many "
-            "stones as the second block has liberties; "
-            "the first block and the second block share a liberty.",
-        ),
-        # nothing, and never
-        ("opposite(B, F)", "Anywhere."),
-        ("opposite(B, B)", NEVER),
-        (at("F", 1, 0, "stone_cnt(A, F, G), range(G, 4, 3)"), NEVER),
-        (at("F", 0, 0, OWN), NEVER),
-        (at("F", 1, 0, at("F", 2, 0, "block_color(A, F, empty)")), NEVER),
-    ],
-)
+SAID = [
+    # displacements, whichever way they are turned
+    (at("F", 0, -1, OWN), "Directly beside your own block."),
+    (at("F", -1, 1, OWN), "Diagonally from your own block."),
+    (at("F", 0, 2, OWN), "One-point jump from your own block."),
+    (at("F", -3, 0, OWN), "Two-point jump from your own block."),
+    (at("F", 12, 0, OWN), "11-point jump from your own block."),
+    (at("F", -1, 2, OWN), "Knight's move from your own block."),
+    (at("F", 3, -1, OWN), "Large knight's move from your own block."),
+    (at("F", 1, 4, OWN), "Extra large knight's move from your own block."),
+    (at("F", 2, -2, OWN), "Elephant's move from your own block."),
+    (at("F", 2, -3, OWN), "3 columns and 2 rows away from your own block."),
+    (at("F", 5, 1, OWN), "5 columns and 1 row away from your own block."),
+    (at("F", 0, 0), "On an empty point."),
+    # colours and counts
+    (at("F", 1, 2, OTHER), "Knight's move from an opponent's block."),
+    (at("F", 1, 2, "block_color(A, F, empty)"), "Knight's move from an empty point."),
+    (at("F", 1, 2), "Knight's move from a point of the board."),
+    (
+        at("F", 1, 2, OWN, "liberty_cnt(A, F, 4), stone_cnt(A, F, G), range(G, 1, 2)"),
+        "Knight's move from your own block of one or two stones with four liberties.",
+    ),
+    (
+        at("F", 1, 2, "liberty_cnt(A, F, G), range(G, 0, 3), range(G, 2, inf)"),
+        "Knight's move from a block of either colour with two or three liberties.",
+    ),
+    (
+        at("F", 1, 2, "stone_cnt(A, F, G), range(G, 3, 12)"),
+        "Knight's move from a block of either colour of three to 12 stones.",
+    ),
+    (
+        at("F", 1, 2, "stone_cnt(A, F, G), range(G, 2, inf), liberty_cnt(A, F, 1)"),
+        "Knight's move from a block of either colour of two or more stones with one liberty.",
+    ),
+    # what the move does
+    ("captures(A, F, C, D, B)", "Captures an opponent's block."),
+    (
+        "captures(A, F, C, D, B), stone_cnt(A, F, 2)",
+        "Captures an opponent's block of two stones.",
+    ),
+    ("atari(A, F, C, D, B)", "Puts an opponent's block in atari."),
+    ("connects_direct(A, F, C, D, B)", "Connects to your own block."),
+    ("opposite(B, G), connects_direct(A, F, C, D, G)", "Beside an opponent's block."),
+    (
+        "connects_indirect(A, F, C, D, B)",
+        "Indirectly connected, by two liberties, to your own block.",
+    ),
+    (
+        at("F", 1, 1, OTHER, "captures(A, F, C, D, B)"),
+        "Diagonally from an opponent's block with one liberty, which the move touches.",
+    ),
+    # edges and stages
+    ("edge_hor(C, D, -3, E)", "On the third line from an edge."),
+    ("edge_ver(C, D, 12, E)", "On the 12th line from an edge."),
+    (
+        "edge_hor(C, D, -3, E), edge_ver(C, D, 4, E)",
+        "On the third line from the left edge; on the fourth line from the upper edge.",
+    ),
+    (
+        at("F", 1, 0, OWN, "edge_ver(C, D, -2, E)"),
+        "Directly beside (1 right): your own block; on the second line from the lower edge.",
+    ),
+    ("stage(A, ending)", "In the endgame."),
+    (
+        "edge_hor(C, D, 1, E), stage(A, middle)",
+        "On the first line from an edge, in the middle game.",
+    ),
+    # several blocks
+    (
+        at("F", 1, 2, OWN, at("H", -1, 0)),
+        "A knight's move away (1 right, 2 up): your own block; "
+        "directly beside (1 left): a point of the board.",
+    ),
+    (
+        at("F", 1, 2, OWN, at("F", 0, -3)),
+        "A knight's move away (1 right, 2 up) and a two-point jump away (3 down): "
+        "one and the same block, your own block.",
+    ),
+    (
+        at("F", 4, 5, OWN, at("H", 0, 0)),
+        "4 right, 5 up: your own block; here: an empty point.",
+    ),
+    (
+        at("F", 1, 0, "block_color(A, F, G)", at("H", 0, 1, "block_color(A, H, G)")),
+        "Directly beside (1 right): a point of the board; "
+        "directly beside (1 up): a point of the same colour, or empty too.",
+    ),
+    (
+        at("F", 1, 0, "block_color(A, F, G), opposite(G, I)")
+        + f", {at('H', 0, 1, 'block_color(A, H, I)')}, connects_direct(A, J, C, D, B)",
+        "Directly beside (1 right): a block; directly beside (1 up): a block of the opposite "
+        "colour to the first block; connects to your own block.",
+    ),
+    (
+        at("F", 1, 1, "liberty_cnt(A, F, G), stone_cnt(A, F, G)"),
+        "Diagonally from a block of either colour; the block has as many liberties as stones.",
+    ),
+    (
+        "captures(A, F, C, D, B), connects_direct(A, H, C, D, B), liberty(A, F, I), "
+        "liberty(A, H, I), stone_cnt(A, F, J), liberty_cnt(A, H, J)",
+        "Captures an opponent's block; connects to your own block; the first block has as many "
+        "stones as the second block has liberties; "
+        "the first block and the second block share a liberty.",
+    ),
+    # nothing, and never
+    ("opposite(B, F)", "Anywhere."),
+    ("opposite(B, B)", NEVER),
+    (at("F", 1, 0, "stone_cnt(A, F, G), range(G, 4, 3)"), NEVER),
+    (at("F", 0, 0, OWN), NEVER),
+    (at("F", 1, 0, at("F", 2, 0, "block_color(A, F, empty)")), NEVER),
+]
+
+
+@pytest.mark.parametrize(("body", "expected"), SAID)
 def test_sentences(body: str, expected: str) -> None:
     assert said(f"pos_gen(E), {body}") == expected
 
@@ -304,3 +310,55 @@ def fired(rules: list[Rule]) -> list[frozenset[tuple[int, int]]]:
             whole = sum(int(word) << 64 * at for at, word in enumerate(row))
             points.update((number, point) for point in free if whole >> point & 1)
     return [frozenset(points) for points in found]
+
+
+SAME = {
+    r"\bown\b": {"de": "eigen", "ja": "自分", "zh-CN": "自己", "ko": "내 [돌집]"},
+    "opponent": {"de": "[Gg]egner", "ja": "相手", "zh-CN": "对方", "ko": "상대"},
+    "same colour": {"de": "gleichen Farbe", "ja": "同じ色", "zh-CN": "同色", "ko": "같은 색"},
+    "opposite colour": {"de": "anderen Farbe", "ja": "反対", "zh-CN": "异色", "ko": "다른 색"},
+}
+ENGLISH = re.compile(r"(?i)\b(the|of|with|from|and|to|move|stones?|libert\w+|eyes?|colour)\b")
+
+
+def forms(text: str) -> set[str]:
+    """The texts that one is made of, by their English."""
+    if not isinstance(text, Text):
+        return set()
+    return {text.one}.union(*(forms(one) for one in text.values.values()))
+
+
+def figures(text: str) -> list[str]:
+    """The numbers of a text, also those that are words in English."""
+    words = {number_word(n): str(n) for n in range(1, 11)}
+    words |= {ordinal(n): str(n) for n in range(1, 11)}
+    plain = re.sub("[a-z]+", lambda word: words.get(word[0], word[0]), text.lower())
+    return sorted(re.findall(r"\d+", re.sub("1 and the same|moves 1", "", plain)))
+
+
+def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
+    status_rules = read_theory(ROOT / "data" / "theories" / "status.pl", STATUS).rules
+    ranges = [(0, 0), (0, 2), (0, 3), (0, 5), (1, 1), (2, INFINITE), (3, 3), (3, 4), (5, 7)]
+    ranges += [(2, 3), (2, 2), (4, 4), (6, 6), (9, 9), (5, INFINITE)]
+    texts = {sentence(rule) for rule in many_rules()[::9]} | {*map(status.sentence, status_rules)}
+    texts |= {word.phrase(one) for word in (*WORDS, *BLOCK_WORDS) for one in ranges}
+    texts |= {said(f"pos_gen(E), {body}") for body, _ in SAID}
+    for place in ((4, 1), (2, 2), (9, 0)):
+        texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}
+    known = set().union(*map(forms, texts))
+    for message in template():
+        places = {path for path, _ in message.locations}
+        if any(path.startswith("engine/patterns/") for path in places):
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            assert one in known or re.fullmatch(r"\{number\}(st|nd|rd|th)", one), one
+    for text in texts:
+        for language in TRANSLATED:
+            there = told(text, language)
+            assert figures(text) == sorted(re.findall(r"\d+", there)), (text, there)
+            for english, same in SAME.items():
+                is_said = [
+                    bool(re.search(*one)) for one in ((english, text), (same[language], there))
+                ]
+                assert is_said[0] == is_said[1], (text, there)
+            no_word = ENGLISH if language == "de" else re.compile("[A-Za-z]")
+            assert not no_word.search(there), there
