@@ -11,6 +11,7 @@ from katachi.api.names import COLOURS, NUMBERS, Colour, point_named, vertices
 from katachi.api.settings import settings_of
 from katachi.api.values import Board, Borders, Move, Score, Tally
 from katachi.data import reading
+from katachi.data.language import t
 from katachi.data.record import RecordError as Unreadable
 from katachi.data.sgf import sgf_of
 from katachi.engine.board import record
@@ -199,7 +200,7 @@ class Game:
     def _check_goes_on(self) -> None:
         """Raises IllegalMove when there can be no further move."""
         if self.is_over:
-            raise IllegalMove("the game is over, for both sides have passed")
+            raise IllegalMove(t("the game is over, for both sides have passed"))
         with told(IllegalMove, GameTooLong):
             self._game.check_length()
 
@@ -276,7 +277,7 @@ class Game:
                 block = {*self._block(vertex)}
                 if not block:
                     name = name_of(point_named(vertex, size), size)
-                    raise IllegalMove(f"there is no stone on {name}")
+                    raise IllegalMove(t("there is no stone on {point}", point=name))
                 taken, seki = taken | block if is_dead else taken - block, seki - block
         return self._counted(taken, seki) if self.removes_dead else score
 
@@ -329,7 +330,7 @@ def point_asked(game: Game, vertex: str) -> int:
     """
     point = point_named(vertex, game.size)
     if point in game._game.stones():
-        raise IllegalMove(f"there is a stone on {name_of(point, game.size)}")
+        raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))
     return point
 
 
@@ -337,9 +338,9 @@ def why_illegal(game: EngineGame, colour: int, point: int) -> str:
     """Why `colour` may not play on `point`, which is on the board and illegal; one sentence."""
     name, position = name_of(point, game.size), game.position
     if point in game.stones():
-        return f"there is a stone on {name}"
+        return t("there is a stone on {point}", point=name)
     if point == position.state[KO] and colour == position.state[TO_MOVE]:
-        return f"{name} would retake the ko at once"
+        return t("{point} would retake the ko at once", point=name)
     if not is_legal(game.grid, position, point, colour):
-        return f"{name} would be suicide"
-    return f"{name} would repeat an earlier position"
+        return t("{point} would be suicide", point=name)
+    return t("{point} would repeat an earlier position", point=name)

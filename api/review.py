@@ -14,6 +14,7 @@ from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacke
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.data import record
+from katachi.data.language import joined
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.search.limits import Limits
@@ -181,7 +182,7 @@ class Reviewing:
             said["start"]["chances"],
             said["start"]["points"],
             tuple(story(found)),
-            "\n".join(summary(found)),
+            joined(summary(found)),
         )
 
     def to_sgf(self) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from katachi.api.names import NUMBERS, Colour
-from katachi.data.language import t, tn
+from katachi.data.language import joined, t, tn
 from katachi.engine.board import picture
 from katachi.engine.board.vertex import BLACK, NAMES, WHITE, column_row, point_of
 from katachi.engine.thoughts import agree, percent
@@ -266,7 +266,7 @@ class Explanation:
 
     def __str__(self) -> str:
         """The sentences, a line each."""
-        return "\n".join(self.sentences)
+        return joined(self.sentences)
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -14,6 +14,7 @@ from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
 from katachi.commands.web import web
+from katachi.data.language import LANGUAGE, of_locale
 
 
 @click.group(
@@ -60,6 +61,7 @@ def setup(everything: bool) -> None:
 
 def run() -> int | None:
     """Run the command line; its exit status. What is wrong is told on standard error."""
+    LANGUAGE.set(of_locale())
     try:
         status: int | None = cli.main(prog_name="katachi", standalone_mode=False)
     except click.ClickException as error:

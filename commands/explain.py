@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, either, file, option, options, told, whole, writing
+from katachi.data import language
 from katachi.data.files import write_whole
+from katachi.data.language import joined, t, tn
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.settings import SessionOptions
 
@@ -79,10 +81,11 @@ def explain(
     if svg is not None:
         with writing(svg):
             write_whole(svg, drawn.svg().encode())
-    click.echo(drawn.text())
+    said = [drawn.text(), answer]
     if played is not None:
-        click.echo(f"Played in the game: {name_of(played, position.size)}")
-    click.echo(answer)
+        name = t(name_of(played, position.size))
+        said.insert(1, t("Played in the game: {move}", move=name))
+    click.echo(language.told(joined(said)))
 
 
 def _read(path: Path) -> Record:
@@ -96,7 +99,7 @@ def _read(path: Path) -> Record:
     except RecordError as fault:
         raise click.ClickException(f"Cannot read {path}: {fault}.") from None
     for remark in record.remarks:
-        click.echo(f"{path}: {remark}.", err=True)
+        click.echo(language.told(t("{file}: {remark}.", file=path, remark=remark)), err=True)
     return record
 
 
@@ -106,8 +109,15 @@ def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int
         game = record.before(len(record) + 1)
         return game, game.to_move, None
     if number > len(record):
-        count = "one move" if len(record) == 1 else f"{len(record) or 'no'} moves"
-        raise click.ClickException(f"There is no move {number} in {path}, which has {count}.")
+        made = len(record)
+        count = tn("one move", "{count} moves", made) if made else t("no moves")
+        text = t(
+            "There is no move {number} in {file}, which has {moves}.",
+            number=number,
+            file=path,
+            moves=count,
+        )
+        raise click.ClickException(language.told(text))
     return record.before(number), *record.move(number)
 
 
@@ -116,9 +126,10 @@ def _asked(vertex: str, game: Game) -> int:
     try:
         point = point_of(vertex, game.size)
     except ValueError:
-        raise click.ClickException(
-            f"There is no point {vertex!r} on a board of size {game.size}."
-        ) from None
+        about = {"point": repr(vertex), "size": game.size}
+        text = t("There is no point {point} on a board of size {size}.", **about)
+        raise click.ClickException(language.told(text)) from None
     if point in game.stones():
-        raise click.ClickException(f"There is a stone on {name_of(point, game.size)} already.")
+        text = t("There is a stone on {point} already.", point=name_of(point, game.size))
+        raise click.ClickException(language.told(text))
     return point

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 import click
 
 from katachi.commands.options import file, told, whole
+from katachi.data.language import joined, t
+from katachi.data.language import told as told_in
 
 if TYPE_CHECKING:
     from katachi.level.item import Item
     from katachi.level.level_test import LevelTest
 
-_HELP = """\
+_HELP = t("""\
   a, b ...     your answer: the letter of a choice, or the choice itself, such as d4 or lives
   ?            you do not know; that counts as a wrong answer
   help         this
-  quit         leave; after five answers you are told what is known so far"""
+  quit         leave; after five answers you are told what is known so far""")
 
 
 class _Left(Exception):
@@ -47,20 +49,21 @@ def level_test(questions: Path | None, seed: int | None) -> None:
         test = LevelTest(read_bank(questions), seed, known.seen if seed is None else ())
         is_left = _ask_all(test)
         if len(test.asked) < ENOUGH:
-            say("Too few answers to tell your level; nothing is kept.")
+            say(t("Too few answers to tell your level; nothing is kept."))
             return
-        say(f"\n{result(test)}")
+        say()
+        say(result(test))
         if is_left:
-            say("The test was cut short, so this is less certain.")
+            say(t("The test was cut short, so this is less certain."))
         path = write_profile(known.after_test(test))
-    say(f"Kept in {path}; katachi play --level auto starts there.")
+    say(t("Kept in {path}; katachi play --level auto starts there.", path=path))
 
 
 def _ask_all(test: LevelTest) -> bool:
     """Ask until the test is done; True when the person has left before."""
     from katachi.commands.words import say
 
-    say("Ten to fifteen questions. Answer with a letter; help tells what else.")
+    say(t("Ten to fifteen questions. Answer with a letter; help tells what else."))
     try:
         while test.question is not None:
             item = test.question
@@ -74,12 +77,12 @@ def _ask_all(test: LevelTest) -> bool:
 
 def _ask(test: LevelTest, item: Item, number: int) -> None:
     from katachi.commands.words import painted, say
-    from katachi.level.text import board_of, choice_meant, choices_of, verdict
+    from katachi.level.text import board_of, choice_meant, choices_of, said_of, verdict
 
-    say(f"Question {number}\n\n{painted(board_of(item), item.size)}\n")
-    say(f"{item.question}\n{choices_of(item)}")
+    say(t("Question {number}", number=number))
+    say(joined([painted(board_of(item), item.size), item.question, choices_of(item)]))
     while True:
-        said = input("Your answer: ").strip()
+        said = input(told_in(t("Your answer: "))).strip()
         match said.lower():
             case "":
                 continue
@@ -93,7 +96,8 @@ def _ask(test: LevelTest, item: Item, number: int) -> None:
                 return
         meant = choice_meant(item, said)
         if meant is None:
-            say(f"Type one of {', '.join(item.choices)}, its letter, ? or help.")
+            choices = joined(said_of(item.choices), ", ")
+            say(t("Type one of {choices}, its letter, ? or help.", choices=choices))
             continue
         say(verdict(item, test.answer(meant)))
         return

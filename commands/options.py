@@ -13,6 +13,8 @@ from typing import Any
 
 import click
 
+from katachi.data import language
+from katachi.data.language import Text
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -162,10 +164,9 @@ def log(text: str) -> None:
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
-def sentence(what: Exception | str) -> str:
+def sentence(what: Exception | str) -> Text:
     """The text, begun like a sentence."""
-    text = str(what)
-    return text[:1].upper() + text[1:]
+    return Text("{What}", "", None, {"what": str(what)})
 
 
 @contextmanager
@@ -176,7 +177,7 @@ def told(
     try:
         yield
     except kinds as error:
-        raise click.ClickException(f"{form(error)}{end}") from None
+        raise click.ClickException(f"{language.told(form(error))}{end}") from None
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, file, option, options, sentence, told, whole
+from katachi.data import language
+from katachi.data.language import t
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions
@@ -31,10 +33,9 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
     with told(PersonError):
         level = person.level
     if level is None:
-        raise click.ClickException(
-            "Katachi does not know your level yet; katachi level-test finds it."
-        )
-    click.echo(f"Katachi plays at your level, {level.level}.")
+        unknown = t("Katachi does not know your level yet; katachi level-test finds it.")
+        raise click.ClickException(language.told(unknown))
+    click.echo(language.told(t("Katachi plays at your level, {level}.", level=level.level)))
     return person, level.level
 
 

@@ -22,7 +22,9 @@ from katachi.commands.options import (
     sentence,
     writing,
 )
+from katachi.data import language
 from katachi.data.files import try_to_write, write_whole
+from katachi.data.language import joined, t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -111,12 +113,12 @@ def review(
         png = None if no_png or (as_html and png is None) else png or out.parent / f"{out.stem}.png"
         _check_places(game, out, png)
         for remark in reviewing.record_remarks:
-            click.echo(f"{game}: {remark}.", err=True)
+            click.echo(language.told(t("{file}: {remark}.", file=game, remark=remark)), err=True)
         count = _judge_all(reviewing)
         title = (read_record(read_file(game)).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
     except Error as error:
-        raise click.ClickException(f"{sentence(error).rstrip('.')}.") from None
+        raise click.ClickException(f"{language.told(sentence(error)).rstrip('.')}.") from None
     if count < len(reviewing.numbers):
         raise click.Abort
 
@@ -146,14 +148,15 @@ def _judge_all(reviewing: Reviewing) -> int:
     try:
         length = len(reviewing.numbers)
         with click.progressbar(
-            reviewing, length, "Reviewing", show_pos=True, file=sys.stderr
+            reviewing, length, language.told(t("Reviewing")), show_pos=True, file=sys.stderr
         ) as bar:
             for _ in bar:
                 count += 1
     except KeyboardInterrupt:
         click.echo(err=True)
         if not count:
-            click.echo("Stopped before the first move was judged; nothing is written.", err=True)
+            said = t("Stopped before the first move was judged; nothing is written.")
+            click.echo(language.told(said), err=True)
             raise click.Abort from None
     return count
 
@@ -167,12 +170,11 @@ def _page(reviewing: Reviewing, title: str) -> bytes:
     signal.signal(signal.SIGINT, lambda *said: signal.default_int_handler(*said))
     try:
         if is_whole:
-            click.echo("Judging other moves for the quiz", err=True)
+            click.echo(language.told(t("Judging other moves for the quiz")), err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=is_whole))
     except KeyboardInterrupt:
-        click.echo(
-            "\nStopped: the quiz has no moves but the better one and the one played.", err=True
-        )
+        said = t("Stopped: the quiz has no moves but the better one and the one played.")
+        click.echo(f"\n{language.told(said)}", err=True)
         quiz = asyncio.run(one_file.quiz(reviewing, with_others=False))
     return one_file.page(reviewing, title, "both", quiz)
 
@@ -191,7 +193,14 @@ def _save(
         click.echo(reviewing.to_json())
         return
     found = reviewing.review()
-    click.echo(found.summary)
     first, last = found.moves[0].number, found.moves[-1].number
-    curves = "" if png is None else f"; the curves are {png}"
-    click.echo(f"Moves {first} to {last} of {reviewing.length} are reviewed in {out}{curves}.")
+    done = t(
+        "Moves {first} to {last} of {count} are reviewed in {file}",
+        first=first,
+        last=last,
+        count=reviewing.length,
+        file=out,
+    )
+    if png is not None:
+        done = t("{said}; the curves are {file}", said=done, file=png)
+    click.echo(language.told(joined([found.summary, t("{said}.", said=done)])))

@@ -11,7 +11,7 @@ from threading import Event
 
 from katachi.api.errors import Error, UnknownVertex
 from katachi.api.game import Game
-from katachi.api.names import LETTER, OTHER, Colour
+from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
 from katachi.commands.options import sentence
@@ -29,12 +29,15 @@ from katachi.commands.words import (
     say,
     thinking,
 )
+from katachi.data import language
 from katachi.data.files import SavingError, save_new
+from katachi.data.language import t
+from katachi.engine.board.vertex import NAMES
 from katachi.engine.thoughts import percent
 
-_UNKNOWN = "type a point of the board such as d4, or help"
-_UNKNOWN_COUNTING = "type done, dead d4, alive d4, undo or help"
-_UNKNOWN_RESIGNED = "type done, score, on, undo or help"
+_UNKNOWN = t("type a point of the board such as d4, or help")
+_UNKNOWN_COUNTING = t("type done, dead d4, alive d4, undo or help")
+_UNKNOWN_RESIGNED = t("type done, score, on, undo or help")
 _LONGEST = 3  # moves a point, after which a game of the engine against itself is stopped
 _MOVES_A_LINE = 10
 
@@ -98,7 +101,7 @@ class TerminalGame:
         except (GameOver, EOFError, KeyboardInterrupt):
             say()
         if self.result:
-            say(f"{result_text(self.result)}.")
+            say(t("{said}.", said=result_text(self.result)))
         self._save()
 
     def _play_alone(self) -> None:
@@ -115,7 +118,8 @@ class TerminalGame:
         say()
 
     def _play_with(self, person: Colour) -> None:
-        say(f"You play {person.title()}. Type a point such as d4, or help.")
+        colour = NAMES[NUMBERS[person]]
+        say(t("You play {colour}. Type a point such as d4, or help.", colour=colour))
         while self.result is None:
             if self.game.is_full:
                 self._count()
@@ -123,14 +127,14 @@ class TerminalGame:
                 self._settle(person)
             elif self.game.to_move == person:
                 self._show()
-                self._ask(f"{person.title()}: ", partial(self._do, person))
+                self._ask(t("{colour}: ", colour=colour), partial(self._do, person))
             elif not self._takes_back():
                 with thinking(self.stop):
                     choice = self.player.play(self.game, stop=self.stop)
                 if choice.resigns:
                     self._concede(person)
                 else:
-                    say(f"Katachi plays {choice.vertex}.")
+                    say(t("Katachi plays {move}.", move=t(choice.vertex)))
 
     def _takes_back(self) -> bool:
         """Does the person take a move back that costs much?"""
@@ -140,8 +144,10 @@ class TerminalGame:
         found = self.player.caution(self.game)
         if found is None:
             return False
-        say(f"{found} Expected: {' '.join(found.line)}.")
-        if input("Take it back? (y/n) ").strip().lower() not in ("y", "yes"):
+        line = " ".join(found.line)
+        say(t("{caution} Expected: {line}.", caution=found.text, line=line))
+        said = input(language.told(t("Take it back? (y/n) "))).strip().lower()
+        if said not in ("y", "yes", *language.told(t("y, yes")).split(", ")):
             return False
         self.game.undo()
         return True
@@ -151,7 +157,7 @@ class TerminalGame:
         raise GameOver
 
     def _show(self) -> None:
-        say(f"\n{painted(str(self.game), self.game.size)}\n")
+        say(painted(str(self.game), self.game.size))
 
     def _ask(self, prompt: str, do: Callable[[str], bool]) -> None:
         """Do what the person types, until a move is made or taken back, or all is answered.
@@ -161,11 +167,11 @@ class TerminalGame:
         moves, is_answered = len(self.game.moves), False
         while len(self.game.moves) == moves and not is_answered:
             try:
-                line = input(prompt).strip()
+                line = input(language.told(prompt)).strip()
                 with thinking(self.stop):
                     is_answered = do(line)
             except _REFUSED as error:
-                say(f"{sentence(error)}.")
+                say(t("{said}.", said=sentence(error)))
 
     def _do(self, person: Colour, line: str) -> bool:
         """What may be typed while the game goes on; it answers nothing."""
@@ -180,12 +186,12 @@ class TerminalGame:
             case ["why", *asked]:
                 self._why(asked)
             case ["score"]:
-                say(f"{self._standing()}.")
+                say(t("{said}.", said=self._standing()))
             case ["save", name]:
                 path = save_new(Path(os.path.expanduser(name.strip())), self._record)
-                say(f"The game so far is saved as {path}.")
+                say(t("The game so far is saved as {path}.", path=path))
             case ["save"]:
-                raise Refusal("say the file's name too, as in: save game.sgf")
+                raise Refusal(t("say the file's name too, as in: save game.sgf"))
             case ["resign"]:
                 self._resign(person)
             case ["help" | "?"]:
@@ -208,7 +214,7 @@ class TerminalGame:
         if vertex:
             self._tell(vertex, is_long)
         elif not moves:
-            raise Refusal("nobody has made a move yet")
+            raise Refusal(t("nobody has made a move yet"))
         else:
             with self.game.after(len(moves) - 1):
                 self._tell(moves[-1].vertex, is_long)
@@ -218,22 +224,24 @@ class TerminalGame:
         with _point_typed():
             reason = self.player.explain(self.game, vertex, long=is_long, stop=self.stop)
         if reason.stones:
-            say(f"\n{painted(reason.diagram, self.game.size)}\n")
-        say(str(reason))
+            say(painted(reason.diagram, self.game.size))
+        say(language.joined(reason.sentences))
 
     def _undo(self) -> None:
         """Take back the person's last move and what came after it."""
         moves = self.game.moves
         own = [number for number, move in enumerate(moves) if move.colour == self.person]
         if not own:
-            raise Refusal("you have made no move yet")
+            raise Refusal(t("you have made no move yet"))
         self.game.undo(len(moves) - own[-1])
 
     def _hint(self) -> None:
         choice = self.player.analyse(self.game, moves=1, stop=self.stop).moves[0]
         move, *line = choice.line
-        expected = f" and expects {' '.join(line)}" if line else ""
-        say(f"Katachi would play {move}{expected}; it gives you {percent(choice.chances)}.")
+        said = t("Katachi would play {move}", move=t(move))
+        if line:
+            said = t("{said} and expects {line}", said=said, line=" ".join(line))
+        say(t("{said}; it gives you {chance}.", said=said, chance=percent(choice.chances)))
 
     def _standing(self) -> str:
         found = self.player.estimate(self.game, stop=self.stop)
@@ -246,7 +254,7 @@ class TerminalGame:
 
     def _judge(self, score: Score) -> None:
         self.result = str(score)
-        say(f"Dead stones: {dead_text(self.game, score)}.")
+        say(t("Dead stones: {stones}.", stones=dead_text(self.game, score)))
 
     def _settle(self, person: Colour) -> None:
         """Both have passed: show the verdict, which the person may correct, until it is agreed on.
@@ -254,12 +262,12 @@ class TerminalGame:
         The result is none again when a pass is taken back.
         """
         self._show()
-        say("Both have passed. Type done to agree, or help.")
+        say(t("Both have passed. Type done to agree, or help."))
         self._score, self._is_agreed = self.game.score(), False
         while self.game.is_over and not self._is_agreed:
             self._judge(self._score)
-            say(f"{result_text(str(self._score))}.")
-            self._ask("Agreed? ", partial(self._correct, person))
+            say(t("{said}.", said=result_text(str(self._score))))
+            self._ask(t("Agreed? "), partial(self._correct, person))
         if not self._is_agreed:
             self.result = None
 
@@ -288,16 +296,16 @@ class TerminalGame:
         with _point_typed():
             corrected = self.game.corrected(score, dead=dead, alive=alive)
         if not vertices:
-            raise Refusal(f"say where the stones are, as in: {status} d4")
+            raise Refusal(t("say where the stones are, as in: {example}", example=f"{status} d4"))
         if not self.game.removes_dead:
-            raise Refusal("under these rules all stones count; undo, and take the dead ones off")
+            raise Refusal(t("under these rules all stones count; undo, and take the dead ones off"))
         return corrected
 
     def _concede(self, person: Colour) -> None:
         """Katachi gives the game up; the person may have it counted, or have it played on."""
         say(resignation_text(self.player.resign))
         self.result = f"{LETTER[person]}+R"
-        self._ask("Agreed? ", partial(self._answer_resignation, person))
+        self._ask(t("Agreed? "), partial(self._answer_resignation, person))
         self.result = None
 
     def _answer_resignation(self, person: Colour, line: str) -> bool:
@@ -305,10 +313,11 @@ class TerminalGame:
             case "done":
                 raise GameOver
             case "score":
-                say(f"{self._standing()}.\n{count_text(self.game)}.")
+                say(t("{said}.", said=self._standing()))
+                say(t("{said}.", said=count_text(self.game)))
             case "on":
                 self.player.resign = 0.0
-                say("Katachi plays on, and resigns no more.")
+                say(t("Katachi plays on, and resigns no more."))
                 return True
             case "help" | "?":
                 say(RESIGNED_HELP)
@@ -322,9 +331,10 @@ class TerminalGame:
         if not self.game.moves:
             return
         try:
-            say(f"The game is saved as {save_new(self.path, self._record)}.")
+            say(t("The game is saved as {path}.", path=save_new(self.path, self._record)))
         except SavingError:
-            say(f"The game, which is not saved:\n{self._record.decode()}", newline=False)
+            record = self._record.decode()
+            say(t("The game, which is not saved:\n{record}", record=record), newline=False)
             raise
 
 

@@ -13,8 +13,10 @@ from katachi.api.game import Game
 from katachi.api.names import Colour
 from katachi.api.values import Estimate, Score
 from katachi.commands.console import stopped_by
+from katachi.data import language
+from katachi.data.language import t, tn
 
-HELP = """\
+HELP = t("""\
   d4           play there; pass: pass
   undo         take your last move back
   hint         what Katachi would play in your place
@@ -25,24 +27,24 @@ HELP = """\
   resign       give the game up
   quit         leave; the game is saved
 
-Ctrl-C ends Katachi's thinking; while you are asked, it leaves."""
+Ctrl-C ends Katachi's thinking; while you are asked, it leaves.""")
 
-COUNTING_HELP = """\
+COUNTING_HELP = t("""\
   done         agree; the game ends with this result
   dead d4      the stones connected with d4 are dead; also several: dead d4 e7
   alive d4     they are alive
   undo         take your pass back and play on
   save FILE    save the game as SGF
   resign       give the game up
-  quit         leave; the game is saved with this result"""
+  quit         leave; the game is saved with this result""")
 
-RESIGNED_HELP = """\
+RESIGNED_HELP = t("""\
   done         agree; the game ends with this result
   score        who would win, and the count of the board as it stands
   on           let Katachi play on; it resigns no more
   undo         take your last move back
   save FILE    save the game as SGF
-  quit         leave; the game is saved with this result"""
+  quit         leave; the game is saved with this result""")
 
 _COLOURS = {"X": "cyan", "#": "cyan", "O": "yellow", "@": "yellow"}
 
@@ -50,39 +52,44 @@ _COLOURS = {"X": "cyan", "#": "cyan", "O": "yellow", "@": "yellow"}
 def result_text(result: str) -> str:
     """A result as SGF has it, in words."""
     if result == "0":
-        return "The game is a draw"
-    winner = "Black" if result.startswith("B") else "White"
+        return t("The game is a draw")
+    winner = t("Black") if result.startswith("B") else t("White")
     margin = result[2:]
     if margin == "R":
-        return f"{winner} wins by resignation ({result})"
-    return f"{winner} wins by {margin} {'point' if margin == '1' else 'points'} ({result})"
+        said = t("{winner} wins by resignation", winner=winner)
+    else:
+        forms = "{winner} wins by {points} point", "{winner} wins by {points} points"
+        said = tn(*forms, 1 if margin == "1" else 2, winner=winner, points=margin)
+    return t("{said} ({result})", said=said, result=result)
 
 
 def resignation_text(chance: float) -> str:
     """What the engine says when it resigns at this chance of winning."""
     from katachi.engine.player import RESIGN_AFTER
 
-    return (
-        f"Katachi resigns: before {RESIGN_AFTER} of its moves in a row it gave itself less than"
-        f" {100 * chance:g} % to win.\nType done to agree, score to see how it stands, or help."
+    return t(
+        "Katachi resigns: before {count} of its moves in a row it gave itself less than {chance} %"
+        " to win.\nType done to agree, score to see how it stands, or help.",
+        count=RESIGN_AFTER,
+        chance=f"{100 * chance:g}",
     )
 
 
 def painted(board: str, size: int) -> str:
-    """The text of a board with its stones in colour."""
-    lines = board.split("\n")
+    """The text of a board with its stones in colour, between blank lines."""
+    rows = language.lines(board)
     for row in range(1, size + 1):
-        lines[row] = "".join(
+        rows[row] = "".join(
             click.style(mark, fg=_COLOURS[mark], bold=True) if mark in _COLOURS else mark
-            for mark in lines[row]
+            for mark in rows[row]
         )
-    return "\n".join(lines)
+    return language.joined(["", *rows, ""])
 
 
 def say(text: str = "", *, newline: bool = True) -> None:
-    """Print at once; with colours only where they show and are wanted."""
+    """Print at once, in the language of the terminal; with colours only where they show."""
     plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb"
-    click.echo(text, nl=newline, color=False if plain else None)
+    click.echo(language.told(text), nl=newline, color=False if plain else None)
 
 
 def estimate_text(game: Game, found: Estimate) -> str:
@@ -96,13 +103,14 @@ def estimate_text(game: Game, found: Estimate) -> str:
 def dead_text(game: Game, score: Score) -> str:
     """The vertices of the dead stones, block by block, or that there are none."""
     blocks = dict.fromkeys(game.block(vertex) for vertex in score.dead)
-    return " ".join(vertex for block in blocks for vertex in block) or "none"
+    return " ".join(vertex for block in blocks for vertex in block) or t("none")
 
 
 def count_text(game: Game) -> str:
     """The count of a game that goes on."""
     score = game.score()
-    return f"Counted as it stands: {score}; dead stones: {dead_text(game, score)}"
+    dead = dead_text(game, score)
+    return t("Counted as it stands: {score}; dead stones: {stones}", score=score, stones=dead)
 
 
 def saved_game(game: Game, person: Colour | None, result: str | None) -> bytes:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
+from katachi.data.language import t
+
 _PART = ".katachi-"
 """How the names of files begin that are being written; who was killed leaves one behind."""
 
@@ -132,8 +134,9 @@ def save_new(wanted: Path, data: bytes) -> Path:
                 break
             path = wanted.with_stem(f"{wanted.stem}-{number}")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no file name"
-        raise SavingError(f"cannot save the game as {path}: {reason}") from None
+        reason = error.strerror if isinstance(error, OSError) else t("it is no file name")
+        about = {"path": path, "reason": reason}
+        raise SavingError(t("cannot save the game as {path}: {reason}", **about)) from None
     return path
 
 

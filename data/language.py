@@ -5,6 +5,7 @@ language only where it leaves for a person, so that two people read the same in 
 """
 
 import gettext
+import os
 import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
@@ -175,6 +176,13 @@ def wanted(chosen: str, accepted: str) -> str:
         if found := by_start.get(name.lower().partition("-")[0]):
             return found
     return "en"
+
+
+def of_locale() -> str:
+    """The language of the terminal, by the variables of its locale, in gettext's order."""
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    said = next(filter(None, map(os.environ.get, variables)), "")
+    return wanted("", re.sub("[_.@]", "-", said).replace(":", ","))
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.position import TO_MOVE, copy_of, move
@@ -110,14 +111,22 @@ def standing_text(
     out: where some games are lost by much, they mislead.
     """
     rounded = round(lead)
-    about = "about even" if rounded == 0 else f"about {score_text(rounded)}"
+    score = score_text(rounded)
+    about = t("about even") if rounded == 0 else t("about {score}", score=score)
     if chances is not None:
         winner = BLACK if chances >= 0.5 else WHITE
-        wins = f"{NAMES[winner]} wins {percent(max(chances, 1 - chances))}"
-        told = f"{about} on average, and {wins}" if agree(chances, rounded) else wins
-        return f"{told}: an estimate, the game is not over"
+        chance = percent(max(chances, 1 - chances))
+        told = t("{colour} wins {chance}", colour=NAMES[winner], chance=chance)
+        if agree(chances, rounded):
+            told = t("{lead} on average, and {wins}", lead=about, wins=told)
+        return t("{said}: an estimate, the game is not over", said=told)
     if still_open > _MOST_OPEN * points:
-        return f"nothing is settled yet: {still_open} of {points} points are still open"
+        of = {"open": still_open, "count": points}
+        return t("nothing is settled yet: {open} of {count} points are still open", **of)
     if still_open == 0:
-        return f"{count()}: a count of the board as it stands"
-    return f"{about} by random games from here; points that are still open: {still_open}"
+        return t("{score}: a count of the board as it stands", score=count())
+    return t(
+        "{lead} by random games from here; points that are still open: {open}",
+        lead=about,
+        open=still_open,
+    )

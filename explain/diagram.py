@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from katachi.data.language import joined, t
 from katachi.engine.board.picture import MARKED, STONES, Picture, board_rows, board_svg
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, name_of, point_of
 
@@ -44,7 +45,7 @@ class Diagram:
     def text(self) -> str:
         """The board for a terminal, and what its marks mean."""
         rows = board_rows(self.game, self.named, (self.colour, self.point))
-        return "\n".join([*rows, *self._legend()])
+        return joined([*rows, *self._legend()])
 
     def svg(self) -> str:
         """The board as an SVG document; title and description have the explanation."""
@@ -66,9 +67,10 @@ class Diagram:
         return f"{NAMES[self.colour]} {name_of(self.point, self.game.size)}"
 
     def _legend(self) -> list[str]:
-        stones = self.game.stones()
+        stones, name = self.game.stones(), name_of(self.point, self.game.size)
         there = {stones[point] for point in self.named}
-        signs = [f"{MARKED[one]} {NAMES[one]}" for one in (BLACK, WHITE) if one in there]
-        move = [] if self.point == PASS else [f"[{STONES[self.colour]}] {self._move}"]
-        named = [f"stones named: {', '.join(signs)}"] if signs else []
-        return ["; ".join(move + named)] if move or named else []
+        signs = [joined([MARKED[one], NAMES[one]], " ") for one in (BLACK, WHITE) if one in there]
+        own = joined([f"[{STONES[self.colour]}]", NAMES[self.colour], name], " ")
+        move = [] if self.point == PASS else [own]
+        named = [t("stones named: {stones}", stones=joined(signs, ", "))] if signs else []
+        return [joined(move + named, "; ")] if move or named else []

@@ -37,9 +37,6 @@ FAULT = FROM[Kind.INACCURACY]
 LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
 """What a fault gives away at least, of each."""
 
-THRESHOLDS = ", ".join(f"{kind} from {least:.0f}" for kind, least in FROM.items())
-"""The same in words."""
-
 
 def size_of(loss: float, points: float | None) -> float:
     """How large a fault is: the chances lost, in per cent, and twice the points lost.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katachi import __version__
-from katachi.data.language import joined, t
+from katachi.data.language import joined, t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson, commonest
-from katachi.explain.looking import THRESHOLDS, Kind
+from katachi.explain.looking import FROM, Kind
 from katachi.explain.reasons.words import move_name, then, which
 from katachi.explain.review import Judged
 from katachi.explain.story import story
@@ -23,6 +23,16 @@ _KINDS = {
     Kind.INACCURACY: t("Inaccuracy"),
     Kind.MISTAKE: t("Mistake"),
     Kind.BLUNDER: t("Blunder"),
+}
+_FROM = {
+    Kind.INACCURACY: t("inaccuracy from {least}"),
+    Kind.MISTAKE: t("mistake from {least}"),
+    Kind.BLUNDER: t("blunder from {least}"),
+}
+_TURNED = {
+    Kind.INACCURACY: t("{number} inaccuracy: {said}."),
+    Kind.MISTAKE: t("{number} mistake: {said}."),
+    Kind.BLUNDER: t("{number} blunder: {said}."),
 }
 _LIKELIER = 3  # times as likely, from which it is told
 
@@ -97,11 +107,14 @@ def summary(found: Findings) -> list[str]:
     """At most thirteen lines for the terminal: both players, the story, what to learn."""
     judged, lessons = found.judged, found.lessons
     lines = [_of_player(judged, colour) for colour in (BLACK, WHITE)]
-    lines.append(f"Faults by per cent lost and twice the points: {THRESHOLDS}.")
+    least = [t(_FROM[kind], least=f"{least:.0f}") for kind, least in FROM.items()]
+    said = joined(least, t(", "))
+    lines.append(t("Faults by per cent lost and twice the points: {faults}.", faults=said))
     lines += [text for _, text in story(found)]
     lines += _turning_points(judged)
     if kind := commonest(lessons):
-        lines.append(f"The commonest fault: {kind[0]} ({kind[1]} of {len(lessons)}).")
+        of = {"fault": t(kind[0]), "number": kind[1], "count": len(lessons)}
+        lines.append(t("The commonest fault: {fault} ({number} of {count}).", **of))
     return lines
 
 
@@ -132,27 +145,33 @@ def _kinds(judged: Sequence[Judged], colour: int) -> list[Kind]:
 def _of_player(judged: Sequence[Judged], colour: int) -> str:
     share, kinds = accuracy(judged, colour), _kinds(judged, colour)
     if share is None:
-        return f"{NAMES[colour]}: no move to judge."
+        return t("{colour}: no move to judge.", colour=NAMES[colour])
     lost = points_lost(judged, colour)
-    shown = f"{lost:.1f} points lost a move" if lost is not None else f"of {len(kinds)} moves"
-    faults = [_counted(kinds, kind) for kind in (Kind.INACCURACY, Kind.MISTAKE, Kind.BLUNDER)]
-    named = ", ".join(filter(None, faults)) or "no sure fault"
-    return f"{NAMES[colour]}: accuracy {100 * share:.0f} % ({shown}), {named}."
-
-
-def _counted(kinds: Sequence[Kind], kind: Kind) -> str:
-    count = kinds.count(kind)
-    if count < 2:
-        return f"1 {kind}" if count else ""
-    return f"{count} {'inaccuracies' if kind == Kind.INACCURACY else f'{kind}s'}"
+    shown = t("of {count} moves", count=len(kinds))
+    if lost is not None:
+        shown = t("{points} points lost a move", points=f"{lost:.1f}")
+    inaccuracies, mistakes, blunders = map(kinds.count, _KINDS)
+    faults = [
+        tn("{count} inaccuracy", "{count} inaccuracies", inaccuracies),
+        tn("{count} mistake", "{count} mistakes", mistakes),
+        tn("{count} blunder", "{count} blunders", blunders),
+    ]
+    named = [one for one in faults if one.number]
+    return t(
+        "{colour}: accuracy {share} % ({shown}), {faults}.",
+        colour=NAMES[colour],
+        share=f"{100 * share:.0f}",
+        shown=shown,
+        faults=joined(named, t(", ")) if named else t("no sure fault"),
+    )
 
 
 def _turning_points(judged: Sequence[Judged]) -> list[str]:
     worst = sorted(worst_moves(judged, _TURNING_POINTS), key=lambda one: one.number)
     if not worst:
-        return ["No turning point: no fault is sure."]
-    lines = [f"{one.number:>5} {one.kind}: {_chances(one)}." for one in worst]
-    return [f"Turning point{'s' if len(worst) > 1 else ''}:", *lines]
+        return [t("No turning point: no fault is sure.")]
+    lines = [t(_TURNED[one.kind], number=f"{one.number:>5}", said=_chances(one)) for one in worst]
+    return [tn("Turning point:", "Turning points:", len(worst)), *lines]
 
 
 def worst_moves(judged: Sequence[Judged], count: int) -> list[Judged]:
@@ -165,10 +184,12 @@ def remark(found: Findings, count: int, limits: Limits) -> str:
     """What was done of a game with so many moves, for its record's first comment."""
     judged = found.judged
     first, last = (judged[0].number, judged[-1].number) if judged else (0, 0)
-    which = "" if len(judged) == count else f" of moves {first} to {last}"
-    done = f"Review{which} by Katachi {__version__}"
-    if limits.nodes or limits.seconds:
-        done += f", {limits.nodes:,} positions" if limits.nodes else f", {limits.seconds:g} s"
-        done += " a look"
-    done += "."
-    return "\n".join([done, *(text for _, text in story(found))])
+    about = {"version": __version__, "first": first, "last": last}
+    done = t("Review of moves {first} to {last} by Katachi {version}", **about)
+    if len(judged) == count:
+        done = t("Review by Katachi {version}", version=__version__)
+    if limits.nodes:
+        done = t("{said}, {count} positions a look", said=done, count=f"{limits.nodes:,}")
+    elif limits.seconds:
+        done = t("{said}, {seconds} s a look", said=done, seconds=f"{limits.seconds:g}")
+    return joined([t("{said}.", said=done), *(text for _, text in story(found))])

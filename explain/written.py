@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from katachi import __version__
+from katachi.data.language import told
 from katachi.data.record import say_komi
 from katachi.engine.board.record import place_of
 from katachi.engine.board.vertex import BLACK, LETTERS, NAMES, PASS, WHITE
@@ -18,13 +19,13 @@ from katachi.explain.text import about_better, about_punishment, accuracy, comme
 _MARKS = ("BM", "DO", "IT", "TE")  # of which a node may have one
 
 
-def as_sgf(record: Record, told: Iterable[Lesson], remark: str) -> bytes:
+def as_sgf(record: Record, lessons: Iterable[Lesson], remark: str) -> bytes:
     """The record with what is to be learned from these faults written into it, UTF-8.
 
-    Its properties, comments and variations stay as they are. remark: for the first node's comment.
-    The record is changed, so it can be written once.
+    It is said in the language of whom is answered. Its properties, comments and variations stay as
+    they are. remark: for the first node's comment. It can be written once.
     """
-    for lesson in told:
+    for lesson in lessons:
         _write(record, lesson)
     root = record.sgf.get_root()
     root.set("FF", 4)
@@ -32,7 +33,7 @@ def as_sgf(record: Record, told: Iterable[Lesson], remark: str) -> bytes:
     root.set("AP", ("Katachi", __version__))
     if record.komi is not None:
         say_komi(root, record.komi)  # which may have hung on the other program's name
-    root.add_comment_text(remark)
+    root.add_comment_text(told(remark))
     written: bytes = record.sgf.serialise()
     return written
 
@@ -41,7 +42,7 @@ def _write(record: Record, lesson: Lesson) -> None:
     judged = lesson.judged
     number, colour, size = judged.number, judged.move.colour, judged.size
     node = record.nodes[number - 1]
-    node.add_comment_text(comment(lesson))
+    node.add_comment_text(told(comment(lesson)))
     if not any(node.has_property(mark) for mark in _MARKS):
         _mark(node, judged.kind)
     is_plain = not (node.has_setup_stones() or node.has_property("PL"))
@@ -69,18 +70,18 @@ def _add_variation(node: Any, line: Iterable[int], colour: int, size: int, text:
         node = node.new_child()
         node.set_move(LETTERS[colour].lower(), place_of(point, size))
         colour = 3 - colour
-    above[-1].set("C", text)
+    above[-1].set("C", told(text))
 
 
-def facts(found: Findings, told: Iterable[Lesson]) -> dict[str, Any]:
-    """All that was found, by name, as JSON has it. told: the faults that are commented.
+def facts(found: Findings, commented: Iterable[Lesson]) -> dict[str, Any]:
+    """All that was found, by name, as JSON has it. commented: the faults that are commented.
 
     Chances and losses are from 0 to 1; `chances` and `points` are Black's, after the move;
     `loss` and `points_lost` are the mover's, and sure of a fault.
     """
     judged, common = found.judged, commonest(found.lessons)
     lessons = {one.judged.number: one for one in found.lessons}
-    comments = {one.judged.number: comment(one) for one in told}
+    comments = {one.judged.number: comment(one) for one in commented}
     return {
         "thresholds": {str(kind): least for kind, least in FROM.items()},
         "accuracy": {NAMES[one].lower(): accuracy(judged, one) for one in (BLACK, WHITE)},

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from katachi.data.language import joined, t, told
 from katachi.engine.board.game import Game
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import column_row, point_of
@@ -10,6 +13,7 @@ from katachi.level.item import Item
 from katachi.level.level_test import SHARE, Estimate, LevelTest, kyu_text
 
 LABELS = "abcdefgh"
+_SAID = {"black": t("black"), "white": t("white"), "lives": t("lives"), "dies": t("dies")}
 _WIDE = 40
 """Characters of the longest bar."""
 
@@ -24,10 +28,10 @@ def board_of(item: Item) -> str:
             column, row = column_row(point_of(vertex, item.size), item.size)
             line, at = item.size - row, 4 + 2 * column
             lines[line] = lines[line][:at] + label + lines[line][at + 1 :]
-    legend = "X black, O white"
+    legend = t("X black, O white")
     if item.theme == "life":
-        legend += ", # and @ the block in question"
-    return "\n".join([*lines, legend])
+        legend = t("X black, O white, # and @ the block in question")
+    return joined([*lines, legend])
 
 
 def _block(game: Game, item: Item) -> list[int]:
@@ -40,13 +44,20 @@ def _block(game: Game, item: Item) -> list[int]:
 
 def choices_of(item: Item) -> str:
     """The choices with their letters, on a line."""
-    return "   ".join(f"{label}) {name}" for label, name in zip(LABELS, item.choices))
+    named = zip(LABELS, said_of(item.choices))
+    return joined([joined([f"{label})", name], " ") for label, name in named], "   ")
+
+
+def said_of(choices: Iterable[str]) -> list[str]:
+    """Choices as they are said: vertices as they are."""
+    return [_SAID.get(one, one) for one in choices]
 
 
 def choice_meant(item: Item, said: str) -> str | None:
     """The choice that a letter, a vertex or a word means; None for none."""
     said = said.strip().lower()
     by_name = {name.lower(): name for name in item.choices}
+    by_name |= dict(zip(told(said_of(item.choices)), item.choices))
     by_label = dict(zip(LABELS, item.choices))
     by_start = {name[:1].lower(): name for name in item.choices} if item.theme != "best" else {}
     return by_name.get(said) or by_label.get(said) or by_start.get(said)
@@ -54,8 +65,8 @@ def choice_meant(item: Item, said: str) -> str | None:
 
 def verdict(item: Item, is_right: bool) -> str:
     """Was it right, and why."""
-    head = "Right" if is_right else f"No, the answer is {item.answer}"
-    return "\n".join([f"{head}.", *item.why])
+    wrong = t("No, the answer is {answer}.", answer=said_of([item.answer])[0])
+    return joined([t("Right.") if is_right else wrong, *item.texts])
 
 
 def picture(found: Estimate) -> str:
@@ -63,36 +74,46 @@ def picture(found: Estimate) -> str:
     longest = max(found.shares)
     lines = []
     for level, share in enumerate(found.shares, 1):
-        bar = "#" * round(_WIDE * share / longest)
-        mark = " <" if level == found.level else ""
-        lines.append(f"level {level:>2} {100 * share:4.0f} %  {bar}{mark}")
-    return "\n".join(lines)
+        bar = "#" * round(_WIDE * share / longest) + (" <" if level == found.level else "")
+        of = {"level": f"{level:>2}", "share": f"{100 * share:4.0f}", "bar": bar}
+        lines.append(t("level {level} {share} %  {bar}", **of))
+    return joined(lines)
 
 
 def result(test: LevelTest) -> str:
     """What came of a test, in words and a picture."""
     found = test.estimate
     right = sum(is_right for _, is_right in test.asked)
-    lines = [
-        picture(found),
-        "",
-        f"{right} of {len(test.asked)} right. Your level is about {found.level}"
-        f" ({between(found)}, with {100 * SHARE:.0f} % probability).",
-        f"In kyu {kyu_text(found)}.",
+    level = t(
+        "{right} of {count} right. Your level is about {level} ({between}, with {share} %"
+        " probability).",
+        right=right,
+        count=len(test.asked),
+        level=found.level,
+        between=between(found),
+        share=f"{100 * SHARE:.0f}",
+    )
+    lines = [picture(found), "", level, t("In kyu {kyu}.", kyu=kyu_text(found))]
+    missed = [
+        t("{wrong} of {count} about {what}", wrong=wrong, count=of, what=what)
+        for what, (wrong, of) in test.missed.items()
+        if wrong
     ]
-    missed = [f"{w} of {of} about {what}" for what, (w, of) in test.missed.items() if w]
     if missed:
-        lines.append(f"Missed: {', '.join(missed)}.")
-    return "\n".join(lines)
+        lines.append(t("Missed: {list}.", list=joined(missed, t(", "))))
+    return joined(lines)
 
 
 def between(found: Estimate) -> str:
     """The interval in words."""
     if found.high <= 1:
-        return "1 or weaker"
+        return t("{level} or weaker", level=1)
     if found.low >= FULL:
-        return f"{FULL} or stronger"
-    low, high = max(1.0, found.low), min(float(FULL), found.high)
-    weaker = " or weaker" if found.low < 0.75 else ""
-    stronger = " or stronger" if found.high > 10.25 else ""
-    return f"from {low:.1f}{weaker} to {high:.1f}{stronger}"
+        return t("{level} or stronger", level=FULL)
+    low: str = f"{max(1.0, found.low):.1f}"
+    high: str = f"{min(float(FULL), found.high):.1f}"
+    if found.low < 0.75:
+        low = t("{level} or weaker", level=low)
+    if found.high > 10.25:
+        high = t("{level} or stronger", level=high)
+    return t("from {low} to {high}", low=low, high=high)

@@ -11,6 +11,7 @@ from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from katachi.data.language import joined, t
 from katachi.engine.board.handicap import marked_points
 from katachi.engine.board.vertex import (
     BLACK,
@@ -36,7 +37,7 @@ def board_text(game: Game) -> str:
 
     Lines are joined by newlines; none is blank.
     """
-    return "\n".join([*board_rows(game), *_below(game)])
+    return joined([*board_rows(game), *_below(game)])
 
 
 def board_rows(
@@ -76,15 +77,18 @@ def _cells(game: Game, marked: frozenset[int]) -> dict[int, str]:
 
 def _below(game: Game) -> list[str]:
     taken = game.prisoners
-    lines = [
-        f"Black (X) has taken {taken[0]}, White (O) has taken {taken[1]}",
-        f"{game.rules.name} rules, komi {game.komi:g}",
+    by = {"black": taken[0], "white": taken[1]}
+    lines: list[str] = [
+        t("Black (X) has taken {black}, White (O) has taken {white}", **by),
+        t("{rules} rules, komi {komi}", rules=game.rules.name, komi=f"{game.komi:g}"),
     ]
     if game.moves:
         colour, point = game.moves[-1]
-        name = name_of(point, game.size)
-        lines.append(f"Move {len(game.moves)}: {NAMES[colour]} {name}")
-    lines.append(f"{NAMES[game.to_move]} to play" if game.passes < 2 else "The game is over")
+        name: str = t("pass") if point == PASS else name_of(point, game.size)
+        move = {"number": len(game.moves), "colour": NAMES[colour], "point": name}
+        lines.append(t("Move {number}: {colour} {point}", **move))
+    to_play = t("{colour} to play", colour=NAMES[game.to_move])
+    lines.append(to_play if game.passes < 2 else t("The game is over"))
     return lines
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from katachi.data.language import t
 from katachi.data.record import Place, Record, RecordError, Step
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
@@ -33,21 +34,28 @@ def terms_of(record: Record, rules: Rules | None = None, komi: float | None = No
     rules: for a record that names none that are known; None: Chinese ones. komi: for a record that
     names no komi, no such rules and no handicap; None: the usual one.
     """
-    remarks, named = [], None
+    remarks: list[str] = []
+    named = None
     try:
         named = rules_named(record.rules)
     except ValueError:
         taken = (rules or CHINESE).name
         if record.rules:
-            remarks.append(f"the rules {record.rules[:40]!r} are not known; {taken} ones are taken")
+            remarks.append(
+                t(
+                    "the rules {name} are not known; {taken} ones are taken",
+                    name=repr(record.rules[:40]),
+                    taken=taken,
+                )
+            )
         elif rules is None:
-            remarks.append(f"no rules are named; {taken} ones are taken")
+            remarks.append(t("no rules are named; {taken} ones are taken", taken=taken))
     chosen = named or rules or CHINESE
     if record.komi is not None:
         komi = record.komi
     elif komi is None or named or record.handicap >= 2:
         komi = usual_komi(chosen, record.size, record.handicap)
-        remarks.append(f"no komi is named; {komi:g} is taken")
+        remarks.append(t("no komi is named; {komi} is taken", komi=f"{komi:g}"))
     return Terms(chosen, komi, tuple(remarks))
 
 
