@@ -57,7 +57,7 @@ def choice_meant(item: Item, said: str) -> str | None:
     """The choice that a letter, a vertex or a word means; None for none."""
     said = said.strip().lower()
     by_name = {name.lower(): name for name in item.choices}
-    by_name |= dict(zip(told(said_of(item.choices)), item.choices))
+    by_name |= zip([one.lower() for one in told(said_of(item.choices))], item.choices)
     by_label = dict(zip(LABELS, item.choices))
     by_start = {name[:1].lower(): name for name in item.choices} if item.theme != "best" else {}
     return by_name.get(said) or by_label.get(said) or by_start.get(said)

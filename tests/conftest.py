@@ -27,6 +27,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
+# What the tests read is English, in whatever language the terminal speaks.
+os.environ["LANGUAGE"] = "en"
+
 # A shell starts its background jobs with Ctrl-C ignored, and the programs that the tests interrupt
 # would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

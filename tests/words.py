@@ -55,7 +55,7 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
             yield path, json.loads(one)
         for one, many in re.findall(rf"\btn\(({_STRING}), ({_STRING})", text):
             yield path, (json.loads(one), json.loads(many))
-    for path in sorted(page.glob("*.html")):
+    for path in sorted([*page.glob("*.html"), *page.glob("*.webmanifest")]):
         for text in re.findall(r"\{t:(.+?)\}", path.read_text(encoding="utf-8")):
             yield path, text
     questions = ROOT / "data" / "questions" / "go9.questions"

@@ -15,7 +15,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -26,6 +26,7 @@ from katachi.web.asked import Refusal, sentence
 from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
+_MANIFEST = "manifest.webmanifest"
 _PATHS = [
     "/",
     "/game/{game}",
@@ -51,8 +52,9 @@ def make_app(folder: Path, door: Door) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(Route(path, partial(_html, "index.html"), methods=["GET"]) for path in _PATHS),
-            Route("/static/enter.html", partial(_html, "enter.html"), methods=["GET"]),
+            *(Route(path, partial(_said, "index.html"), methods=["GET"]) for path in _PATHS),
+            Route("/static/enter.html", partial(_said, "enter.html"), methods=["GET"]),
+            Route(f"/static/{_MANIFEST}", partial(_said, _MANIFEST), methods=["GET"]),
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
         ],
@@ -102,8 +104,10 @@ class Later:
             await self._api.close()
 
 
-async def _html(name: str, _: Request) -> Response:
-    return HTMLResponse(in_words(name, LANGUAGE.get()))  # at once: a thread's turn may be long
+async def _said(name: str, _: Request) -> Response:
+    kind = "application/manifest+json" if name == _MANIFEST else "text/html"
+    text = in_words(name, LANGUAGE.get())  # at once: a thread's turn may be long
+    return Response(text, media_type=kind)
 
 
 @cache

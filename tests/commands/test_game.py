@@ -90,6 +90,20 @@ def test_a_costly_move_gets_a_word_and_may_be_taken_back(sit_down, answer):
     assert ("Katachi plays" in person.sees("Black: ")) == (answer == "n")
 
 
+def test_the_terminal_speaks_german(sit_down, tmp_path):
+    person = sit_down(LANGUAGE="", LANG="de_DE.UTF-8")
+    seen = person.sees("Schwarz: ")
+    for line in ("help", "c3", "why", "hint", "z9", "c3", "score"):
+        person.types(line)
+        seen += person.sees("Schwarz: ")
+    person.types("resign")
+    seen += person.leaves()
+    for said in ("Weiß gewinnt durch Aufgabe (W+R).", "Auf C3 steht ein Stein.", "Zug 2: Weiß"):
+        assert said in seen
+    assert not re.search(r"(?i)\b(the|is|to|play|move|black|white|saved)\b", seen), seen
+    assert b"PB[Human]PW[Katachi]" in (tmp_path / "katachi-game.sgf").read_bytes()
+
+
 def test_bad_input_gets_one_sentence_and_changes_nothing(sit_down):
     person = sit_down()
     person.sees("Black: ")

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGES, t, tn, told, wanted
+from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, t, tn, told, wanted
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
 from tests.web.browser import Visitor, chromium
@@ -79,6 +80,42 @@ def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
 )
 def test_the_language_is_chosen_or_the_browsers(chosen: str, accepted: str, language: str) -> None:
     assert wanted(chosen, accepted) == language
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "C.UTF-8", "LC_MESSAGES": "ja"}, "ja"),
+        ({"LANG": "ko_KR.UTF-8", "LC_MESSAGES": "", "LC_ALL": "zh_CN"}, "zh-CN"),
+        ({"LANG": "de_DE", "LANGUAGE": "xx:ko:ja"}, "ko"),
+        ({"LANG": "fr_FR@euro"}, "en"),
+    ],
+)
+def test_the_terminal_speaks_the_language_of_its_locale(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, variables.get(name, ""))
+    assert of_locale() == language
+
+
+def test_a_review_is_written_into_its_record_in_a_language() -> None:
+    game = next(shipped.folder("games").rglob("*.sgf"))
+    written: dict[str, str] = {}
+    reviewing = Reviewing(game, moves=(9, 16), nodes=20)
+    for _ in reviewing:
+        pass
+    for language in LANGUAGES:
+        token = LANGUAGE.set(language)
+        written[language] = reviewing.to_sgf().decode()
+        LANGUAGE.reset(token)
+    assert "Analyse der Züge 9 bis 16 durch Katachi" in written["de"]
+    assert len({*written.values()}) == len(LANGUAGES)
+    moves = {re.sub(r"C\[[^]]*\]|\s", "", text) for text in written.values()}
+    assert len(moves) == 1
 
 
 def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:

@@ -41,7 +41,7 @@ def begun(server: Server, **terms: object) -> str:
 
 def test_the_page_can_be_put_on_a_home_screen(server: Server) -> None:
     manifest = server.ask("GET", "/static/manifest.webmanifest").json
-    assert manifest["start_url"] == "/"
+    assert (manifest["start_url"], manifest["lang"]) == ("/", "en")
     assert server.ask("GET", manifest["icons"][0]["src"]).status == 200
 
 
