@@ -192,7 +192,13 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
     if all(was_read):
         return [_READ]
     if not any(was_read):
-        return [t("A search of {count} positions expects this; it is no proof.", count=VISITS)]
+        return [
+            t(
+                "A search of {count} positions expects this; it is no proof."
+                " It begins nearby, and goes on anywhere.",
+                count=VISITS,
+            )
+        ]
     read, searched = (own, enemy) if fate.first.lives is not None else (enemy, own)
     return [
         t(

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from katachi.data.language import Numeral, joined, t, tn
+from katachi.data.language import joined, t
 from katachi.engine.patterns import words
 from katachi.engine.patterns.alternatives import BESIDE
 from katachi.engine.patterns.clauses import (
@@ -27,17 +27,14 @@ from katachi.engine.patterns.clauses import (
     Kind,
     Place,
 )
+from katachi.engine.patterns.places import away, beside, on_lines, ordinal
 from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.theory import Rule
-from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount, nth, number_word
+from katachi.engine.patterns.words import INDEX, INFINITE, WORDS, amount
 
 NEVER = t("Nowhere, for it contradicts itself.")
 """The sentence of a rule that asks for a block that cannot be. Not all contradictions are found."""
 
-_ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth"),
-    *("sixth", "seventh", "eighth", "ninth", "tenth"),
-)
 _STAGES = {
     "opening": t("in the opening"),
     "middle": t("in the middle game"),
@@ -55,31 +52,6 @@ _BLOCKS = {
 to the own colour, or to empty, is the same to both players.
 """
 
-_FROM = {
-    (0, 0): t("on {block}"),
-    (1, 0): t("directly beside {block}"),
-    (1, 1): t("diagonally from {block}"),
-    (2, 1): t("knight's move from {block}"),
-    (3, 1): t("large knight's move from {block}"),
-    (4, 1): t("extra large knight's move from {block}"),
-    (2, 2): t("elephant's move from {block}"),
-}
-_AWAY = {
-    (1, 0): t("directly beside ({way})"),
-    (1, 1): t("diagonally ({way})"),
-    (2, 1): t("a knight's move away ({way})"),
-    (3, 1): t("a large knight's move away ({way})"),
-    (4, 1): t("an extra large knight's move away ({way})"),
-    (2, 2): t("an elephant's move away ({way})"),
-}
-"""Go's names of displacements, the longer way first; one along a line is a jump."""
-
-_EDGES = {
-    "right": t("on the {nth} line from the right edge"),
-    "left": t("on the {nth} line from the left edge"),
-    "upper": t("on the {nth} line from the upper edge"),
-    "lower": t("on the {nth} line from the lower edge"),
-}
 _COUNTED = {
     LIBERTIES: (
         t("liberties"),
@@ -148,7 +120,7 @@ def _parts(clause: Clause) -> list[str] | None:
         return None
     is_tied = sum(len(one.places) for one in seen) + len({*clause.edges}) > 1
     parts = [*of_words(clause), *(_block(one, is_tied) for one in seen)]
-    return parts + [*relations(clause, seen), *_lines(clause.edges, is_tied)]
+    return parts + [*relations(clause, seen), *on_lines(clause.edges, is_tied)]
 
 
 def blocks_seen(clause: Clause, names: Sequence[str]) -> list[Seen] | None:
@@ -255,10 +227,10 @@ def _block(one: Seen, is_tied: bool) -> str:
     if not one.places:
         return whole
     if not is_tied:
-        return _from(one.places[0], whole)
+        return beside(one.places[0], whole)
     if len(one.places) > 1:
         whole = t("one and the same block, {block}", block=whole)
-    places = joined([*map(_away, one.places)], t(" and "))
+    places = joined([*map(away, one.places)], t(" and "))
     return t("{place}: {block}", place=places, block=whole)
 
 
@@ -300,68 +272,3 @@ def _counted(block: str, kind: Kind) -> str:
         return t("{block} with {liberties}", block=block, liberties=liberties)
     both = {"stones": stones, "liberties": liberties}
     return t("{block} of {stones} with {liberties}", block=block, **both)
-
-
-def _lines(edges: Sequence[tuple[Place, int]], is_tied: bool) -> list[str]:
-    """The lines that the move stands on."""
-    lines: list[str] = []
-    for axis, distance in dict.fromkeys(edges):
-        one = _EDGES[edge_name(axis, distance)] if is_tied else t("on the {nth} line from an edge")
-        lines.append(t(one, nth=ordinal(abs(distance))))
-    return lines
-
-
-def edge_name(axis: Place, distance: int) -> str:
-    """Which edge is nearer along an axis: right, left, upper or lower."""
-    if axis == (1, 0):
-        return "right" if distance > 0 else "left"
-    return "upper" if distance > 0 else "lower"
-
-
-def _from(place: Place, block: str) -> str:
-    """A block at the only place of a rule."""
-    short, long = sorted(map(abs, place))
-    if (long, short) in _FROM:
-        return t(_FROM[long, short], block=block)
-    if short == 0:
-        return t("{number}-point jump from {block}", number=number_word(long - 1), block=block)
-    return tn(
-        "{columns} columns and {count} row away from {block}",
-        "{columns} columns and {count} rows away from {block}",
-        short,
-        columns=long,
-        block=block,
-    )
-
-
-def _away(place: Place) -> str:
-    """How far, and which way, the block at one of several places is."""
-    short, long = sorted(map(abs, place))
-    way = direction(place)
-    if (long, short) in _AWAY:
-        return t(_AWAY[long, short], way=way)
-    if long == 0:
-        return t("here")
-    if short > 0:
-        return way
-    jump = (
-        t("an eight-point jump away ({way})")
-        if long == 9
-        else t("a {number}-point jump away ({way})")
-    )
-    return t(jump, number=number_word(long - 1), way=way)
-
-
-def direction(place: Place) -> str:
-    """A displacement in words: "2 right, 1 down"."""
-    across, up = place
-    sides = t("{number} right"), t("{number} left"), t("{number} up"), t("{number} down")
-    steps = across, -across, up, -up
-    some = [t(side, number=step) for side, step in zip(sides, steps) if step > 0]
-    return joined(some, t(", "))
-
-
-def ordinal(number: int) -> str:
-    """The ordinal number as a word up to tenth, in digits beyond; from 1."""
-    word = _ORDINALS[number - 1] if number <= len(_ORDINALS) else str(nth(number))
-    return Numeral(word, number)

@@ -6,13 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from katachi.data.language import Text, told
 from katachi.engine.board.grid import BLACK
-from katachi.engine.patterns import status
-from katachi.engine.patterns.block_words import BLOCK_WORDS
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import match
-from katachi.engine.patterns.sentences import NEVER, direction, number_word, ordinal, sentence
+from katachi.engine.patterns.places import direction, ordinal
+from katachi.engine.patterns.sentences import NEVER, sentence
 from katachi.engine.patterns.theory import (
     Literal,
     Rule,
@@ -22,13 +20,11 @@ from katachi.engine.patterns.theory import (
     read_theory,
     theory_text,
 )
-from katachi.engine.patterns.vocabulary import STATUS
-from katachi.engine.patterns.words import INFINITE, WORDS
+from katachi.engine.patterns.words import number_word
 from tests.engine.patterns.odd_rules import odd_rule
 from tests.engine.patterns.theories import random_rule
 from tests.ilp.random_boards import game_of, random_boards
 from tests.paths import FIXTURES, ROOT
-from tests.words import TRANSLATED, template
 
 ALEPH = read_theory(ROOT / "data" / "theories" / "aleph.pl")
 BY_HAND = sorted((FIXTURES / "theories").glob("*.pl"))
@@ -310,55 +306,3 @@ def fired(rules: list[Rule]) -> list[frozenset[tuple[int, int]]]:
             whole = sum(int(word) << 64 * at for at, word in enumerate(row))
             points.update((number, point) for point in free if whole >> point & 1)
     return [frozenset(points) for points in found]
-
-
-SAME = {
-    r"\bown\b": {"de": "eigen", "ja": "自分", "zh-CN": "自己", "ko": "내 [돌집]"},
-    "opponent": {"de": "[Gg]egner", "ja": "相手", "zh-CN": "对方", "ko": "상대"},
-    "same colour": {"de": "gleichen Farbe", "ja": "同じ色", "zh-CN": "同色", "ko": "같은 색"},
-    "opposite colour": {"de": "anderen Farbe", "ja": "反対", "zh-CN": "异色", "ko": "다른 색"},
-}
-ENGLISH = re.compile(r"(?i)\b(the|of|with|from|and|to|move|stones?|libert\w+|eyes?|colour)\b")
-
-
-def forms(text: str) -> set[str]:
-    """The texts that one is made of, by their English."""
-    if not isinstance(text, Text):
-        return set()
-    return {text.one}.union(*(forms(one) for one in text.values.values()))
-
-
-def figures(text: str) -> list[str]:
-    """The numbers of a text, also those that are words in English."""
-    words = {number_word(n): str(n) for n in range(1, 11)}
-    words |= {ordinal(n): str(n) for n in range(1, 11)}
-    plain = re.sub("[a-z]+", lambda word: words.get(word[0], word[0]), text.lower())
-    return sorted(re.findall(r"\d+", re.sub("1 and the same|moves 1", "", plain)))
-
-
-def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
-    status_rules = read_theory(ROOT / "data" / "theories" / "status.pl", STATUS).rules
-    ranges = [(0, 0), (0, 2), (0, 3), (0, 5), (1, 1), (2, INFINITE), (3, 3), (3, 4), (5, 7)]
-    ranges += [(2, 3), (2, 2), (4, 4), (6, 6), (9, 9), (5, INFINITE)]
-    texts = {sentence(rule) for rule in many_rules()[::9]} | {*map(status.sentence, status_rules)}
-    texts |= {word.phrase(one) for word in (*WORDS, *BLOCK_WORDS) for one in ranges}
-    texts |= {said(f"pos_gen(E), {body}") for body, _ in SAID}
-    for place in ((4, 1), (2, 2), (9, 0)):
-        texts |= {said(f"pos_gen(E), {at('F', *place)}, {at('H', 0, 1)}")}
-    known = set().union(*map(forms, texts))
-    for message in template():
-        places = {path for path, _ in message.locations}
-        if any(path.startswith("engine/patterns/") for path in places):
-            one = message.id if isinstance(message.id, str) else message.id[0]
-            assert one in known or re.fullmatch(r"\{number\}(st|nd|rd|th)", one), one
-    for text in texts:
-        for language in TRANSLATED:
-            there = told(text, language)
-            assert figures(text) == sorted(re.findall(r"\d+", there)), (text, there)
-            for english, same in SAME.items():
-                is_said = [
-                    bool(re.search(*one)) for one in ((english, text), (same[language], there))
-                ]
-                assert is_said[0] == is_said[1], (text, there)
-            no_word = ENGLISH if language == "de" else re.compile("[A-Za-z]")
-            assert not no_word.search(there), there
