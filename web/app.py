@@ -15,7 +15,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -53,8 +53,11 @@ def make_app(folder: Path, door: Door) -> Starlette:
     app = Starlette(
         routes=[
             *(Route(path, partial(_said, "index.html"), methods=["GET"]) for path in _PATHS),
-            Route("/static/enter.html", partial(_said, "enter.html"), methods=["GET"]),
-            Route(f"/static/{_MANIFEST}", partial(_said, _MANIFEST), methods=["GET"]),
+            *(
+                Route(f"/static/{name}", partial(_said, name), methods=["GET"])
+                for name in ("enter.html", "offline.html", _MANIFEST)
+            ),
+            Route("/worker.js", _worker, methods=["GET"]),  # where it serves all pages
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
         ],
@@ -108,6 +111,10 @@ async def _said(name: str, _: Request) -> Response:
     kind = "application/manifest+json" if name == _MANIFEST else "text/html"
     text = in_words(name, LANGUAGE.get())  # at once: a thread's turn may be long
     return Response(text, media_type=kind)
+
+
+async def _worker(_: Request) -> Response:
+    return FileResponse(PAGE / "worker.js")
 
 
 @cache

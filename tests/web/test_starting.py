@@ -13,6 +13,7 @@ import pytest
 from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import Place, _alone, _reached
 from tests.paths import ROOT
+from tests.web.browser import Visitor, chromium
 from tests.web.server import running
 
 
@@ -37,6 +38,21 @@ def test_two_servers_never_share_a_folder_and_one_goes_on_after_a_kill(tmp_path:
         assert len(server.ask("GET", f"/api/games/{game}").json["moves"]) == 1
         server.ask("GET", "/api/theories")
         assert not left[0].exists()
+
+
+@pytest.mark.external
+def test_a_page_of_a_server_that_has_gone_says_so(tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server, chromium() as browser:
+        visitor = Visitor(browser, server.url, "phone", language="de")
+        visitor.open("/")
+        visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        visitor.check()
+        assert server.stop() == 0
+        visitor.page.goto(f"{server.url}/rules")
+        assert "ist nicht erreichbar" in visitor.page.inner_text("main")
+        dress = "getComputedStyle(document.querySelector('.card')).borderRadius"
+        assert visitor.page.evaluate(dress) != "0px"
+        visitor.close()
 
 
 def test_a_folder_that_cannot_be_written_is_served(tmp_path: Path) -> None:

@@ -62,5 +62,6 @@ addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   toast(event.reason?.message ?? String(event.reason));
 });
+navigator.serviceWorker?.register("/worker.js").catch(() => {});  // tells where the server is gone
 find("main").after(h("footer", {}, languageChoice()));
 show();
