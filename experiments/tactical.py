@@ -71,11 +71,17 @@ def shapes() -> list[Shape]:
 def tactics(themes: Sequence[str] = (), sizes: Sequence[int] = ()) -> Iterator[Tactic]:
     """The positions of some themes and boards, of all where none is named; the same each time."""
     for shape in shapes():
-        for size in sizes or SIZES if shape.theme in themes or not themes else ():
-            for number in range(VARIANTS):
-                name = f"{shape.theme} {shape.name} {size}x{size} {'ab'[number]}"
-                if made := _set_in_board(name, shape, size):
-                    yield made
+        if shape.theme in themes or not themes:
+            yield from placed(shape, sizes or SIZES)
+
+
+def placed(shape: Shape, sizes: Sequence[int] = SIZES) -> Iterator[Tactic]:
+    """The positions of one shape."""
+    for size in sizes:
+        for number in range(VARIANTS):
+            name = f"{shape.theme} {shape.name} {size}x{size} {'ab'[number]}"
+            if made := _set_in_board(name, shape, size):
+                yield made
 
 
 def _set_in_board(name: str, shape: Shape, size: int) -> Tactic | None:

@@ -53,13 +53,14 @@ def case(size: int, moves: int, number: int) -> tuple[State, PlayWork]:
     return after_random_moves(size, moves, 100 * moves + number, KOMI[number])
 
 
-@pytest.mark.parametrize("number", range(len(KOMI)))
-@pytest.mark.parametrize("net", MODELS)
 @pytest.mark.parametrize(("size", "depth", "moves"), POSITIONS)
-def test_a_move_is_worth_what_full_minimax_finds(
-    size: int, depth: int, moves: int, net: str, number: int
-) -> None:
+def test_a_move_is_worth_what_full_minimax_finds(size: int, depth: int, moves: int) -> None:
     """Its value, and the features of a leaf at the end of a line that both sides want."""
+    for net, number in product(MODELS, range(len(KOMI))):
+        check_a_move(size, depth, moves, net, number)
+
+
+def check_a_move(size: int, depth: int, moves: int, net: str, number: int) -> None:
     model, komi = MODELS[net], KOMI[number]
     state, work = case(size, moves, number)
     grid = make_grid(size)

@@ -19,8 +19,8 @@ B[fg];W[df];B[ab])"""
 
 @cache
 def reviewed(game: bytes = GAME) -> katachi.Reviewing:
-    """Four faults by the few positions that are looked at; some seconds."""
-    reviewing = katachi.Reviewing(game, nodes=150)
+    """Several faults by the few positions that are looked at; some seconds."""
+    reviewing = katachi.Reviewing(game, nodes=40)
     for _ in reviewing:
         pass
     return reviewing

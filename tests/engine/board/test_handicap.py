@@ -64,17 +64,14 @@ MAX_FIXED = {
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
 
 
-@pytest.mark.parametrize(
-    ("size", "stones", "names"),
-    [(size, stones, names) for size, row in FIXED.items() for stones, names in row.items()],
-)
-def test_fixed_handicap(size, stones, names):
-    assert [name_of(point, size) for point in fixed_points(stones, size)] == names.split()
+@pytest.mark.parametrize("size", FIXED)
+def test_fixed_handicap(size):
+    for stones, names in FIXED[size].items():
+        assert [name_of(point, size) for point in fixed_points(stones, size)] == names.split()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_largest_fixed_handicap(size):
-    assert max_fixed(size) == MAX_FIXED[size]
+def test_the_largest_fixed_handicap():
+    assert {size: max_fixed(size) for size in SIZES} == {size: MAX_FIXED[size] for size in SIZES}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -88,11 +85,11 @@ def test_any_other_fixed_handicap_is_an_error(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("stones", [*range(2, 12), 20, 36, 90])
-def test_a_free_handicap_is_as_large_as_asked_for_up_to_a_quarter_of_the_board(size, stones):
-    points = free_points(stones, size)
-    assert len(points) == len(set(points)) == max(1, min(stones, size * size // 4))
-    Game(size).place_handicap(points)
+def test_a_free_handicap_is_as_large_as_asked_for_up_to_a_quarter_of_the_board(size):
+    for stones in (*range(2, 12), 20, 36, 90):
+        points = free_points(stones, size)
+        assert len(points) == len(set(points)) == max(1, min(stones, size * size // 4))
+        Game(size).place_handicap(points)
 
 
 @pytest.mark.parametrize("size", range(7, 20))

@@ -239,10 +239,11 @@ def test_tromp_taylor_counts_the_board_as_it_stands(board):
 
 
 @each_board
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
-@pytest.mark.parametrize("komi", [7.0, 6.5, 0.5, -3.5, 0.0])
-def test_komi_is_white_s(board, rules, komi):
-    assert count_board(board, rules, komi).score == count_board(board, rules).score - komi
+def test_komi_is_white_s(board):
+    for rules in RULESETS.values():
+        without = count_board(board, rules).score
+        for komi in (7.0, 6.5, 0.5, -3.5, 0.0):
+            assert count_board(board, rules, komi).score == without - komi
 
 
 @pytest.mark.parametrize(

@@ -143,14 +143,15 @@ def test_who_turns_us_away_is_quoted_in_few_plain_words(token_file, drip, why):
 
         answering = threading.Thread(target=answer)
         answering.start()
-        status, answers, errors = attach(port, b"name\n", "--token-file", str(token_file))
+        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=token_file.parent)
         answering.join()
-    assert (status, answers) == (1, "")
-    assert errors == f"Error: 127.0.0.1:{port} {why}.\n"
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"Error: 127.0.0.1:{port} {why}.\n"
 
 
-def test_who_drips_in_place_of_an_answer_is_left(token_file):
+def test_who_drips_in_place_of_an_answer_is_left(token_file, monkeypatch):
     """A byte now and then renews no patience: the time for the whole answer is bounded."""
+    monkeypatch.setattr("katachi.gtp.serve.attach.CONNECT_SECONDS", 0.7)
     with listening() as (listener, port):
         gone = threading.Event()
 
@@ -162,11 +163,11 @@ def test_who_drips_in_place_of_an_answer_is_left(token_file):
 
         dripping = threading.Thread(target=drip)
         dripping.start()
-        status, _, errors = attach(port, b"", "--token-file", str(token_file))
+        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=token_file.parent)
         gone.set()
         dripping.join()
-    assert status == 1
-    assert errors == f"Error: 127.0.0.1:{port} has not answered the token in time.\n"
+    assert done.returncode == 1
+    assert done.stderr == f"Error: 127.0.0.1:{port} has not answered the token in time.\n"
 
 
 def test_a_terminal_is_shown_no_control_characters():

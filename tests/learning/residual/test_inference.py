@@ -83,6 +83,8 @@ def test_a_run_whose_processes_ask_others_learns(
         return room
 
     monkeypatch.setattr("katachi.learning.residual.processes.room_for", noted)
+    monkeypatch.setattr("katachi.learning.residual.run.FIRST_POSITIONS", 500)
+    monkeypatch.setattr("katachi.learning.residual.run.FIRST_STEPS", 5)
     settings = RunSettings(
         minutes=2.0, channels=8, blocks=1, sizes={3: 1.0}, workers=2, visits=2, candidates=2
     )
