@@ -123,8 +123,7 @@ class Session:
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
         from katachi.engine.puct.asked_once import shared
 
-        asked = shared(self._network)
-        return NetworkPlayer(asked, self.profile.naming, *usual)
+        return NetworkPlayer(shared(self._network), *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
