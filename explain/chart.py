@@ -19,7 +19,6 @@ def chart(judged: Sequence[Judged]) -> bytes:
 
     Without simulations nothing is known of the lead, and there is one curve only.
     """
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
@@ -54,8 +53,7 @@ def chart(judged: Sequence[Judged]) -> bytes:
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.3)
     image = io.BytesIO()
-    canvas: Any = FigureCanvasAgg(figure)
-    canvas.print_png(image)
+    figure.savefig(image, format="png")
     return image.getvalue()
 
 

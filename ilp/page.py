@@ -114,10 +114,14 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
 
 
 def policy() -> str:
-    """What the page allows itself (Content Security Policy, level 3)."""
-    style, script = digest(_file("page.css")), digest(_file("page.js"))
+    """What the page allows itself."""
+    return policy_of(_file("page.css"), _file("page.js"))
+
+
+def policy_of(style: str, script: str) -> str:
+    """What a page that is one file allows itself (Content Security Policy, level 3)."""
     return (
-        f"default-src 'none'; style-src {style}; script-src {script};"
+        f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)};"
         " img-src data:; base-uri 'none'; form-action 'none'"
     )
 
@@ -146,7 +150,7 @@ def _file(name: str) -> str:
     return (files("katachi.ilp") / name).read_text(encoding="utf-8")
 
 
-def digest(text: str) -> str:
+def _digest(text: str) -> str:
     """What names an element's text in a content security policy."""
     found = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{found}'"

@@ -4,7 +4,6 @@ import csv
 import io
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from katachi.data.files import write_whole
 from katachi.learning.games import Played
@@ -38,7 +37,6 @@ def write_log(rows: list[Row], path: Path) -> None:
 
 def draw_curve(rows: list[Row], path: Path, title: str) -> None:
     """The learning curve as a PNG: win rates with their intervals, and the TD error."""
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8, 6), layout="constrained")
@@ -56,8 +54,7 @@ def draw_curve(rows: list[Row], path: Path, title: str) -> None:
     lower.set(xlabel="games learned from", ylabel="TD error")
     lower.grid(alpha=0.3)
     image = io.BytesIO()
-    canvas: Any = FigureCanvasAgg(figure)
-    canvas.print_png(image)
+    figure.savefig(image, format="png")
     write_whole(path, image.getvalue())
 
 

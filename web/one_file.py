@@ -17,7 +17,7 @@ from katachi.api.review import Reviewing
 from katachi.data import shipped
 from katachi.data.language import LANGUAGE, t
 from katachi.data.language import told as in_language
-from katachi.ilp.page import digest
+from katachi.ilp.page import policy_of
 from katachi.web.app import words
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Side
@@ -86,11 +86,7 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     # Without "<" nothing ends the block, or begins a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
     style, script = _style(), _script()
-    policy = (
-        f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)};"
-        " img-src data:; base-uri 'none'; form-action 'none'"
-    )
-    parts = {"policy": policy, "style": style, "script": script, "saved": saved}
+    parts = {"style": style, "script": script, "policy": policy_of(style, script), "saved": saved}
     language = LANGUAGE.get()
     said = {"review": t("Review"), "main": t("Main"), "needs": t("The review needs JavaScript.")}
     parts |= {"language": language, "words": words(language), **in_language(said)}
