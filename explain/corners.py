@@ -22,8 +22,6 @@ from katachi.engine.patterns.theory import TheoryError
 from katachi.explain.reasons.words import listed
 
 SIZE, SIDE = 19, 9
-LONGEST = 12
-"""Moves of the longest sequence that is counted."""
 KNOWN = 100
 """Continuations of a corner from which shares are told."""
 OFTEN, SELDOM, FOLLOWS = 0.15, 0.02, 0.3

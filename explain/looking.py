@@ -31,9 +31,6 @@ class Kind(StrEnum):
 FROM = {Kind.INACCURACY: 25.0, Kind.MISTAKE: 32.0, Kind.BLUNDER: 45.0}
 """Of `size_of`, from which a move is called so; less is not to be told from nothing."""
 
-FAULT = FROM[Kind.INACCURACY]
-"""From here on a move is a fault, and the better one is told."""
-
 LEAST_CHANCES, LEAST_POINTS = 0.05, 2.0
 """What a fault gives away at least, of each."""
 

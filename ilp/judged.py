@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 import numpy as np
@@ -34,8 +33,6 @@ from katachi.ilp import InduceError
 from katachi.ilp.examples import Example, Samples, Watch
 from katachi.ilp.negatives import AllUnplayed
 from katachi.ilp.records import Record
-from katachi.ilp.run_folder import JUDGED
-from katachi.ilp.settings import InduceSettings
 
 GOOD, BAD = 0.5, 3.0
 """Points that a good move loses at most, and a bad one at least."""
@@ -242,13 +239,6 @@ def record_of(game: JudgedGame, size: int) -> Record:
     """A game as a record."""
     moves = [Move(_colour(ply), point_of(v, size)) for ply, v in enumerate(game.moves, 1)]
     return Record(f"self-play, game {game.number + 1}", size, tuple(moves))
-
-
-def good_moves(wanted: int, size: int, seed: int, kept: str, watch: Watch) -> Samples:
-    """The good moves alone, with the usual visits. kept: the games' file; empty: none is left."""
-    with TemporaryDirectory() as folder:
-        path = Path(kept or Path(folder, JUDGED))
-        return of_the_player(wanted, size, InduceSettings.nodes, seed, path, watch)[0]
 
 
 def of_the_player(

@@ -1,4 +1,4 @@
-"""What becomes of a block: rules induced from the player's games, and how often they are right.
+"""What becomes of a block: rules induced from the player's games.
 
 The learner finds rules for each fate against the blocks of the others. Of these a few are chosen.
 In the theory the rule that is right most often comes first. The first that holds gives the answer.
@@ -15,7 +15,7 @@ from katachi import __version__
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
-from katachi.engine.patterns.status import Status, conditions_of, holds
+from katachi.engine.patterns.status import conditions_of, holds
 from katachi.engine.patterns.theory import Rule, Theory
 from katachi.engine.patterns.vocabulary import STATUS
 from katachi.ilp import InduceError, natively
@@ -39,8 +39,6 @@ from katachi.ilp.records import Records
 from katachi.ilp.run_folder import JUDGED, RunFolder
 from katachi.ilp.settings import InduceSettings
 
-FEW = 1
-"""Liberties with which a block is dead, at most, by the rule to beat; any other is alive then."""
 RIGHT = {ALIVE: 0.98, DEAD: 0.9, HANGS: 0.7}
 """The least share of its blocks of which a rule of a fate is right. Most blocks are alive, so a
 rule that is right of nine in ten says little of life. Few hang, and only reading tells which."""
@@ -171,57 +169,3 @@ A theory of what becomes of blocks, learned by `katachi induce --bias status`. E
 Prolog clause after its fact rule(Number, P, N, Weight): it is right of P blocks of the examples and
 wrong of N, and its weight is the share that it is right of. The first rule that holds gives the
 answer. What the literals mean: ilp/blocks.pl."""
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What a way to answer is worth on some blocks."""
-
-    blocks: int
-    answered: int
-    right: int
-    by_fate: dict[str, tuple[int, int, int]]
-    """Of each fate: so many blocks; so often answered; so often rightly."""
-
-    @classmethod
-    def of(cls, answers: Sequence[str], fates: Sequence[str]) -> "Measured":
-        """answers: of each block, its fate or the empty text."""
-        pairs = Counter(zip(answers, fates, strict=True))
-        there, said = Counter(fates), Counter(answers)
-        by_fate = {fate: (there[fate], said[fate], pairs[fate, fate]) for fate in FATES}
-        right = sum(pairs[fate, fate] for fate in FATES)
-        return cls(len(fates), len(fates) - said[""], right, by_fate)
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A theory of status on unseen blocks, beside the simplest ways to answer."""
-
-    unsure: int
-    """Blocks that were left out."""
-    ways: dict[str, Measured]
-    """The rules; `alive`, the most frequent fate of all; and few liberties."""
-    rules: dict[int, tuple[int, int]]
-    """Of each rule by its number: of so many blocks it gave the answer, so often rightly."""
-
-
-def judge(theory: Theory, found: dict[str, Samples]) -> Judged:
-    """found: of `blocks_of_the_player`, of games that the theory was not learned from."""
-    blocks, status = Blocks.of(found), Status(theory)
-    fates = list(map(str, blocks.fates))
-    rules = [status.rule_for(numbers) for numbers in blocks.numbers]
-    few = blocks.numbers[:, BLOCK_INDEX["liberties"]] <= FEW
-    ways = {
-        "rules": [rule.says if rule else "" for rule in rules],
-        "always alive": [ALIVE] * len(fates),
-        "few liberties": [DEAD if is_so else ALIVE for is_so in few],
-    }
-    given = Counter(rule.number for rule in rules if rule)
-    right = Counter(
-        rule.number for rule, fate in zip(rules, fates, strict=True) if rule and rule.says == fate
-    )
-    return Judged(
-        len(found[""]),
-        {name: Measured.of(answers, fates) for name, answers in ways.items()},
-        {rule.number: (given[rule.number], right[rule.number]) for rule in theory.rules},
-    )

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from dataclasses import asdict
 from pathlib import Path
 
 from katachi.data import own
-from katachi.data.files import write_whole
 from katachi.data.shipped import folder
 from katachi.level.item import Item, Unsound
 
@@ -59,14 +55,3 @@ def _check_head(line: str) -> None:
         is_ours = False
     if not is_ours:
         raise own.Fault("it is no file of questions, or one of another version of Katachi")
-
-
-def write_bank(path: Path, items: Iterable[Item]) -> None:
-    """Write a file of questions, whole or not at all. Raises OSError."""
-    lines = [json.dumps(HEAD), *(line_of(item) for item in items)]
-    write_whole(path, "".join(f"{line}\n" for line in lines).encode())
-
-
-def line_of(item: Item) -> str:
-    """A question as a line."""
-    return json.dumps(asdict(item), ensure_ascii=False)

@@ -90,28 +90,14 @@ def sentence_of(asked: Sequence[str] | None) -> str:
 def asks(rule: Rule) -> list[str] | None:
     """What a well-formed rule asks for, one by one, the stage with the last; None: never."""
     clause = Clause(rule)
-    parts = _parts(clause)
+    parts = parts_of(clause)
     if parts is None:
         return None
     last = [*parts[-1:], *stages(clause)]
     return [*parts[:-1], *([joined(last, t(", "))] if last else [])]
 
 
-def conditions(rule: Rule) -> int:
-    """How many things the sentence of a rule asks for; 0 for one that holds nowhere.
-
-    To compare two blocks, or to see one at two places, is as hard to read as three things.
-    """
-    clause = Clause(rule)
-    parts = _parts(clause)
-    if parts is None:
-        return 0
-    compared = sum(len(counted) - 1 for counted in clause.counts.values())
-    wide = sum(len({*block.places}) > 1 for block in clause.blocks.values())
-    return len(parts) + len(stages(clause)) + 2 * (compared + wide)
-
-
-def _parts(clause: Clause) -> list[str] | None:
+def parts_of(clause: Clause) -> list[str] | None:
     """What a clause asks for, but for stages; None: it contradicts itself."""
     numbers = range(1, len(clause.blocks) + 1)
     names = [t("the {nth} block", nth=ordinal(number)) for number in numbers]

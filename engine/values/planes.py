@@ -8,8 +8,6 @@ less the stones it has played are its points by territory.
 
 from typing import NamedTuple
 
-import numpy as np
-
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid
 from katachi.engine.board.position import (
     BEFORE_LAST,
@@ -23,7 +21,7 @@ from katachi.engine.board.position import (
     liberty_count,
 )
 from katachi.engine.compiled.jit import Array, inlined, jit
-from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes, make_ladder_work
+from katachi.engine.life.ladder import LadderWork, ladder_attack, ladder_escapes
 from katachi.engine.values.network_file import PLANES as PLANES
 
 
@@ -61,13 +59,6 @@ KOMI, TERRITORY, PASSED = 16, 17, 18
 
 KOMI_UNIT = 10.0
 _LADDER_LIMIT = 200  # moves read for one block
-
-
-class Counting(NamedTuple):
-    """How a game is counted: what the planes need beside the position."""
-
-    komi: float  # points for White, handicap bonus included
-    territory: bool
 
 
 @inlined
@@ -168,11 +159,3 @@ def _fill_ladders(grid: Grid, position: Position, mover: int, out: Array, work: 
                 here = int(position.link[here])
                 if here == point:
                     break
-
-
-def planes_of(grid: Grid, position: Position, counting: Counting) -> Array:
-    """float32[PLANES, size, size]: the planes of one position, rows from y = 0."""
-    out = np.zeros((PLANES, grid.points.size), np.float32)
-    komi, territory = float(counting.komi), bool(counting.territory)
-    fill_planes(grid, position, komi, territory, out, make_ladder_work(grid))
-    return out.reshape(PLANES, grid.size, grid.size)

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
 from katachi.data import own
-from katachi.data.files import failing_as
+from katachi.data.files import failing_as, write_whole
 from katachi.data.own import add_line, cut_off, read_lines
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.board.record import sound
 from katachi.experiments.questions.drafts import QUOTAS, Place, places
 from katachi.experiments.questions.maker import Maker
-from katachi.level.bank import write_bank
+from katachi.level.bank import HEAD
 from katachi.level.item import Item
 
 
 class MakingError(Exception):
     """Questions cannot be made; the message is one sentence."""
+
+
+def write_bank(path: Path, items: Iterable[Item]) -> None:
+    """Write a file of questions, whole or not at all. Raises OSError."""
+    lines = [json.dumps(HEAD), *(line_of(item) for item in items)]
+    write_whole(path, "".join(f"{line}\n" for line in lines).encode())
+
+
+def line_of(item: Item) -> str:
+    """A question as a line."""
+    return json.dumps(asdict(item), ensure_ascii=False)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from katachi.data.own import add_line, cut_off, read_lines
 from katachi.engine.session import Session
 from katachi.engine.settings import SessionOptions
 from katachi.experiments.questions.maker import Maker
-from katachi.level.bank import read_bank, write_bank
+from katachi.experiments.questions.making import write_bank
+from katachi.level.bank import read_bank
 from katachi.level.item import Item
 
 SEED = 23

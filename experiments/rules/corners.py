@@ -4,8 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from katachi.engine.board.game import Move
-from katachi.explain.corners import KNOWN, LONGEST, Corner, Corners, places_in, word_of
+from katachi.explain.corners import KNOWN, Corner, Corners, places_in, word_of
 
+LONGEST = 12
+"""Moves of the longest sequence that is counted."""
 LEAST = 25
 """How often a sequence is played that is kept."""
 

@@ -6,6 +6,8 @@ of the rules that propose them.
 
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
@@ -14,7 +16,10 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
 from katachi.engine.patterns.theory import Theory
-from katachi.ilp.examples import Samples, position_at
+from katachi.ilp.examples import Samples, Watch, position_at
+from katachi.ilp.judged import of_the_player
+from katachi.ilp.run_folder import JUDGED
+from katachi.ilp.settings import InduceSettings
 
 BEST = (1, 5, 10, 20)
 """How many moves are the best ones, in the tables."""
@@ -95,3 +100,10 @@ def _utilities(theory: Theory, samples: Samples) -> tuple[Array, Array, Array]:
         played.append(first[-1] + int(np.searchsorted(points[:count], example.point)))
         first.append(first[-1] + count)
     return np.concatenate(utility), np.array(first), np.array(played, np.int64)
+
+
+def good_moves(wanted: int, size: int, seed: int, kept: str, watch: Watch) -> Samples:
+    """The good moves alone, with the usual visits. kept: the games' file; empty: none is left."""
+    with TemporaryDirectory() as folder:
+        path = Path(kept or Path(folder, JUDGED))
+        return of_the_player(wanted, size, InduceSettings.nodes, seed, path, watch)[0]

@@ -15,14 +15,13 @@ from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.profiles import shipped_rules
 from katachi.experiments.rules import corners
-from katachi.experiments.rules.ranking import BEST, rank, rank_best
+from katachi.experiments.rules.ranking import BEST, good_moves, rank, rank_best
 from katachi.explain.corners import SIZE
 from katachi.ilp import InduceError
 from katachi.ilp.compared import records_of
 from katachi.ilp.examples import draw
 from katachi.ilp.habits import habits_of, moves_of, player_of
 from katachi.ilp.induce import DEFAULT_SIZE, check_scipy
-from katachi.ilp.judged import good_moves
 from katachi.ilp.records import Records, read_records
 
 UNSEEN = 1 << 30

@@ -1,23 +1,84 @@
-"""What `katachi rank` shows of rules of status."""
+"""What `katachi rank` shows of rules of status: how often they are right."""
 
 import json
-from dataclasses import asdict
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import click
 
 from katachi.commands.ilp_output import faults, watch
-from katachi.engine.patterns.status import sentence
-from katachi.engine.patterns.theory import read_theory
+from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, DEAD, FATES
+from katachi.engine.patterns.status import Status, sentence
+from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.experiments.rules.shown import UNSEEN
 from katachi.ilp import InduceError
 from katachi.ilp.blocks import blocks_of_the_player
+from katachi.ilp.examples import Samples
 from katachi.ilp.induce import DEFAULT_SIZE
 from katachi.ilp.run_folder import JUDGED
 from katachi.ilp.settings import InduceSettings
-from katachi.ilp.status import judge
+from katachi.ilp.status import Blocks
+
+FEW = 1
+"""Liberties with which a block is dead, at most, by the rule to beat; any other is alive then."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a way to answer is worth on some blocks."""
+
+    blocks: int
+    answered: int
+    right: int
+    by_fate: dict[str, tuple[int, int, int]]
+    """Of each fate: so many blocks; so often answered; so often rightly."""
+
+    @classmethod
+    def of(cls, answers: Sequence[str], fates: Sequence[str]) -> "Measured":
+        """answers: of each block, its fate or the empty text."""
+        pairs = Counter(zip(answers, fates, strict=True))
+        there, said = Counter(fates), Counter(answers)
+        by_fate = {fate: (there[fate], said[fate], pairs[fate, fate]) for fate in FATES}
+        right = sum(pairs[fate, fate] for fate in FATES)
+        return cls(len(fates), len(fates) - said[""], right, by_fate)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A theory of status on unseen blocks, beside the simplest ways to answer."""
+
+    unsure: int
+    """Blocks that were left out."""
+    ways: dict[str, Measured]
+    """The rules; `alive`, the most frequent fate of all; and few liberties."""
+    rules: dict[int, tuple[int, int]]
+    """Of each rule by its number: of so many blocks it gave the answer, so often rightly."""
+
+
+def judge(theory: Theory, found: dict[str, Samples]) -> Judged:
+    """found: of `blocks_of_the_player`, of games that the theory was not learned from."""
+    blocks, status = Blocks.of(found), Status(theory)
+    fates = list(map(str, blocks.fates))
+    rules = [status.rule_for(numbers) for numbers in blocks.numbers]
+    few = blocks.numbers[:, BLOCK_INDEX["liberties"]] <= FEW
+    ways = {
+        "rules": [rule.says if rule else "" for rule in rules],
+        "always alive": [ALIVE] * len(fates),
+        "few liberties": [DEAD if is_so else ALIVE for is_so in few],
+    }
+    given = Counter(rule.number for rule in rules if rule)
+    right = Counter(
+        rule.number for rule, fate in zip(rules, fates, strict=True) if rule and rule.says == fate
+    )
+    return Judged(
+        len(found[""]),
+        {name: Measured.of(answers, fates) for name, answers in ways.items()},
+        {rule.number: (given[rule.number], right[rule.number]) for rule in theory.rules},
+    )
 
 
 def is_of_blocks(file: Path) -> bool:

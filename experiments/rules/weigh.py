@@ -10,14 +10,14 @@ import numpy as np
 from katachi import __version__
 from katachi.data.reading import find_games
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.sentences import conditions
+from katachi.engine.patterns.clauses import Clause
+from katachi.engine.patterns.sentences import parts_of, stages
 from katachi.engine.patterns.theory import MAX_SCALE, SCALE, Rule, Theory, Value, read_theory
 from katachi.experiments.rules import fitting
-from katachi.experiments.rules.ranking import BEST
+from katachi.experiments.rules.ranking import BEST, good_moves
 from katachi.ilp import InduceError, weights
 from katachi.ilp.examples import Samples, Watch, draw_moves
 from katachi.ilp.induce import DEFAULT_SIZE, check_place, name_of, write_theory
-from katachi.ilp.judged import good_moves
 from katachi.ilp.native.clause import clause_text
 from katachi.ilp.records import Records, read_records
 
@@ -141,6 +141,20 @@ def weigh_to_file(
     write_theory(out, theory, COMMENT_ALONE if settings.alone else COMMENT)
     names = zip(("these games", "other games"), gathered)
     return Weighed(theory, count, [_shares(*one, others, found.weights) for one in names])
+
+
+def conditions(rule: Rule) -> int:
+    """How many things the sentence of a rule asks for; 0 for one that holds nowhere.
+
+    To compare two blocks, or to see one at two places, is as hard to read as three things.
+    """
+    clause = Clause(rule)
+    parts = parts_of(clause)
+    if parts is None:
+        return 0
+    compared = sum(len(counted) - 1 for counted in clause.counts.values())
+    wide = sum(len({*block.places}) > 1 for block in clause.blocks.values())
+    return len(parts) + len(stages(clause)) + 2 * (compared + wide)
 
 
 def _shares(name: str, choices: weights.Choices, others: Array, found: Array) -> Shares:

@@ -7,11 +7,11 @@ import pytest
 
 from katachi.data import shipped
 from katachi.engine.board.grid import EMPTY
-from katachi.engine.patterns.sentences import conditions
 from katachi.engine.patterns.theory import read_theory
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from katachi.experiments.rules.ranking import rank_best
+from katachi.experiments.rules.weigh import conditions
 from katachi.ilp import InduceError, judged
 from katachi.ilp.examples import replay
 from katachi.ilp.judged import JudgedGame, judged_games, samples_of

@@ -13,10 +13,11 @@ from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, BLOCK_WORDS,
 from katachi.engine.patterns.status import Status, conditions_of, sentence
 from katachi.engine.patterns.theory import Theory, TheoryError, parse_theory, read_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
+from katachi.experiments.rules.status import Measured
 from katachi.ilp import judged
 from katachi.ilp.blocks import Block
 from katachi.ilp.page import write_page
-from katachi.ilp.status import Blocks, Measured, chosen
+from katachi.ilp.status import Blocks, chosen
 from tests.command import called
 from tests.engine.diagrams import game_from
 from tests.ilp.pages import text_of, tree_of

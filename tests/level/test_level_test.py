@@ -9,10 +9,11 @@ import pytest
 import katachi
 from katachi.engine.board.vertex import point_of
 from katachi.engine.settings import SessionOptions
+from katachi.experiments.questions.making import line_of, write_bank
 from katachi.gtp.commands.level import katachi_level_test
 from katachi.gtp.session import Session
 from katachi.gtp.wire.protocol import GtpError
-from katachi.level.bank import HEAD, BankError, line_of, read_bank, write_bank
+from katachi.level.bank import HEAD, BankError, read_bank
 from katachi.level.item import THEMES
 from katachi.level.level_test import ABILITIES, LEAST, MOST, LevelTest, after_game, estimate
 from katachi.level.profile import NOBODY, ProfileError, read_profile, write_profile

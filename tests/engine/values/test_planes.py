@@ -23,14 +23,13 @@ from katachi.engine.values.planes import (
     POINTS,
     TERRITORY,
     THEIRS_CAUGHT,
-    Counting,
     fill_planes,
-    planes_of,
 )
 from tests.engine.board import slow_go
 from tests.engine.diagrams import game_from, names
 from tests.engine.random_games import random_move
 from tests.engine.values import plain_planes
+from tests.engine.values.filled import Counting, planes_of
 
 AREA = Counting(7.0, territory=False)
 LADDERS = (MINE_CAUGHT, THEIRS_CAUGHT, CATCHES)

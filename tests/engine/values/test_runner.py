@@ -15,9 +15,10 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import NetworkError, read_network
-from katachi.engine.values.planes import Answers, Counting, planes_of
+from katachi.engine.values.planes import Answers
 from katachi.engine.values.runner import Runner
 from tests.engine.random_games import random_game
+from tests.engine.values.filled import Counting, planes_of
 
 SHIPPED = read_network(shipped.path_of("residuals", "go"))
 

@@ -17,6 +17,7 @@ from katachi.gtp.match.settings import contender
 from tests.command import called
 from tests.gtp.live import ENDLESS, Live
 from tests.gtp.serve.serving import KATACHI, LONG, QUICK, Served, serving
+from tests.paths import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +144,7 @@ def test_who_turns_us_away_is_quoted_in_few_plain_words(token_file, drip, why):
 
         answering = threading.Thread(target=answer)
         answering.start()
-        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=token_file.parent)
+        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=ROOT)
         answering.join()
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"Error: 127.0.0.1:{port} {why}.\n"
@@ -163,7 +164,7 @@ def test_who_drips_in_place_of_an_answer_is_left(token_file, monkeypatch):
 
         dripping = threading.Thread(target=drip)
         dripping.start()
-        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=token_file.parent)
+        done = called("attach", f"127.0.0.1:{port}", "--token-file", token_file, cwd=ROOT)
         gone.set()
         dripping.join()
     assert done.returncode == 1

@@ -60,8 +60,9 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
 
 @pytest.mark.slow
 def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> None:
-    words, begun = (*SMALL, "--minutes", "100", "--out", "X"), "Learning first from 20,000 positions"
-    status, shown = stopped_when(begun, *words, folder=tmp_path, by=signal.SIGTERM)
+    words, by = (*SMALL, "--minutes", "100", "--out", "X"), signal.SIGTERM
+    begun = "Learning first from 20,000 positions"
+    status, shown = stopped_when(begun, *words, folder=tmp_path, by=by)
     assert (status, "Stopped; go on with" in shown) == (130, True)
     assert not (tmp_path / "X.onnx").exists()
     assert (tmp_path / RUN / "settings.json").exists()
