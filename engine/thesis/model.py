@@ -8,6 +8,7 @@ its version, the feature set, and where the weights come from.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,6 @@ import numpy.typing as npt
 
 from katachi.data import own
 from katachi.data.own import shown
-from katachi.data.tensors import check_form, read_tensors, tensor_bytes
 
 FEATURES, INPUTS = "features8", 8
 """What a network of the thesis is given, as its file names it, and how many numbers that is."""
@@ -28,6 +28,8 @@ MAX_BYTES = 1 << 28
 """A larger file is no network: so much have four layers of the most units there may be."""
 
 _MAX_UNITS = 4096
+_KINDS = {"F16": np.float16, "F32": np.float32, "F64": np.float64, "I64": np.int64}
+_ALIGNED = 8  # bytes: the header is padded with blanks
 
 
 class ModelError(Exception):
@@ -55,8 +57,16 @@ def model_bytes(model: Model) -> bytes:
     for n, (weight, bias) in enumerate(zip(model.weights, model.biases, strict=True)):
         tensors[f"weight.{n}"] = np.ascontiguousarray(weight, np.float32)
         tensors[f"bias.{n}"] = np.ascontiguousarray(bias, np.float32)
+    from safetensors.numpy import save
+
     own = {"format": FORMAT, "version": VERSION, "features": FEATURES}
-    return tensor_bytes(tensors, {**model.metadata, **own})
+    data = save(tensors, {**model.metadata, **own})
+    length = int.from_bytes(data[:8], "little")
+    # The library writes the header's entries in any order; the same content is the same file.
+    header = json.loads(data[8 : 8 + length])
+    text = json.dumps(header, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % _ALIGNED)
+    return len(text).to_bytes(8, "little") + text + data[8 + length :]
 
 
 def load_model(path: str | Path) -> Model:
@@ -66,7 +76,7 @@ def load_model(path: str | Path) -> Model:
     when its tensors do not fit together or hold numbers that are not finite.
     """
     try:
-        tensors, metadata = read_tensors(path, MAX_BYTES)
+        tensors, metadata = _read(path)
     except own.Fault as fault:
         raise ModelError(f"cannot read the model file {path}: {fault}") from None
     try:
@@ -75,9 +85,30 @@ def load_model(path: str | Path) -> Model:
         raise ModelError(f"cannot use the model file {path}: {fault}") from None
 
 
+def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
+    """A file's arrays by name, and its metadata. Raises own.Fault."""
+    from safetensors import SafetensorError, deserialize
+
+    data = own.read_bounded(path, MAX_BYTES)
+    try:
+        tensors = deserialize(data)  # type: ignore[no-untyped-call]
+    except SafetensorError as error:
+        raise own.Fault(f"it is damaged ({shown(str(error), 100)})") from None
+    arrays = {}
+    for name, tensor in tensors:
+        if (kind := tensor["dtype"]) not in _KINDS:
+            fault = f"has numbers of the kind {kind}, none of {', '.join(_KINDS)}"
+            raise own.Fault(f"the tensor {shown(name)} {fault}")
+        arrays[name] = np.ndarray(tensor["shape"], _KINDS[kind], tensor["data"])
+    header = own.parsed(data[8 : 8 + int.from_bytes(data[:8], "little")], dict[str, Any])
+    return arrays, own.converted(header.get("__metadata__", {}), dict[str, str])
+
+
 def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) -> Model:
     """Raises ValueError with the fault."""
-    check_form(metadata, FORMAT, VERSION)
+    for key, wanted in (("format", FORMAT), ("version", VERSION)):
+        if (found := metadata.get(key)) != wanted:
+            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
     features = metadata.get("features", "")
     if features != FEATURES:
         fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"

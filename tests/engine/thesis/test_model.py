@@ -13,7 +13,7 @@ from safetensors.numpy import save_file
 
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import forward, make_network
-from tests.damage import odd_bytes
+from tests.damage import odd_bytes, odd_json
 from tests.paths import ROOT
 
 SHIPPED = ROOT / "data" / "networks" / "b.safetensors"
@@ -143,7 +143,12 @@ def test_whatever_the_file_holds_is_read_or_refused(tmp_path: Path) -> None:
     """What is read can be evaluated with."""
     path = tmp_path / "net.safetensors"
     read = 0
-    for data in odd_bytes(SHIPPED.read_bytes()):
+    tensor = {"dtype": "F32", "shape": [2], "data_offsets": [0, 8]}
+    shapes = [2**63, 2], [2**64], [-1], [1] * 10_000, [0, 2**62]
+    headers = [*odd_json({"scale": tensor, "__metadata__": GOOD})]
+    headers += [json.dumps({"scale": {**tensor, "shape": shape}}) for shape in shapes]
+    odd = (len(text.encode()).to_bytes(8, "little") + text.encode() + bytes(8) for text in headers)
+    for data in (*odd_bytes(SHIPPED.read_bytes()), *odd):
         path.write_bytes(data)
         try:
             model = load_model(path)
