@@ -7,14 +7,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import (
-    cluster,
-    is_given,
-    option,
-    options,
-    out,
-    whole,
-)
+from katachi.commands.options import cluster, is_given, option, options, out, whole
 from katachi.data import shipped
 from katachi.ilp.settings import InduceSettings
 

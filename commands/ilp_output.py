@@ -15,12 +15,7 @@ from katachi.engine.patterns.prolog import Variable
 from katachi.engine.patterns.sentences import sentence
 from katachi.engine.patterns.theory import Literal, Rule, Theory, TheoryError
 from katachi.ilp import InduceError, aleph
-from katachi.ilp.compared import (
-    change_text,
-    compared,
-    frequency,
-    summary,
-)
+from katachi.ilp.compared import change_text, compared, frequency, summary
 from katachi.ilp.examples import T
 from katachi.ilp.habits import HabitsError
 from katachi.ilp.induce import Outcome, induce_to_file

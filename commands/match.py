@@ -9,11 +9,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import folder, for_programs, option, options, told
-from katachi.gtp.match.settings import (
-    MatchSettings,
-    SettingsError,
-    check,
-)
+from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 
 
 @click.command()

@@ -18,12 +18,7 @@ from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
-from katachi.learning.checkpoint import (
-    checkpoint_in,
-    load_checkpoint,
-    save_checkpoint,
-    unusable,
-)
+from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
 from katachi.learning.games import GamePool, Played, WinRate
 from katachi.learning.learner import Learner, NotFinite
 from katachi.learning.log import OPPONENTS, Recent, Row, draw_curve, write_log

@@ -11,14 +11,7 @@ from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import BLACK, NAMES, PASS, WHITE, column_row, name_of
 from katachi.engine.thoughts import Judged, agree, percent
-from katachi.gtp.commands.graphics import (
-    NOTHING,
-    board,
-    graphics,
-    number_board,
-    points,
-    variation,
-)
+from katachi.gtp.commands.graphics import NOTHING, board, graphics, number_board, points, variation
 from katachi.gtp.session import Session, command
 from katachi.gtp.wire.arguments import point_on
 from katachi.gtp.wire.protocol import GtpError
@@ -149,12 +142,7 @@ def _features(session: Session) -> Iterator[str]:
     import numpy as np
 
     from katachi.engine.thesis.features8 import SPREAD
-    from katachi.engine.thesis.network import (
-        contributions,
-        feature_values,
-        forward,
-        make_network,
-    )
+    from katachi.engine.thesis.network import contributions, feature_values, forward, make_network
 
     game, model = session.game, session.player.model
     values = feature_values(game.grid, game.position)

@@ -26,19 +26,14 @@ import torch
 from katachi.data.files import write_whole
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
-from katachi.learning.checkpoint import (
-    checkpoint_in,
-    load_checkpoint,
-    save_checkpoint,
-    unusable,
-)
+from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
 from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import FROZEN_AT, Learner, rate_at
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.samples import Chunks
 from katachi.learning.residual.selfplay import NETWORK
-from katachi.learning.residual.settings import NET, RunSettings
+from katachi.learning.residual.settings import BLOCKS, CHANNELS, NET, RunSettings
 from katachi.learning.residual.starts import random_samples
 from katachi.learning.settings import TrainingError, locked
 
@@ -74,11 +69,12 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
 def _shape_of(text: str) -> Shape:
     """A student's shape. Raises TrainingError."""
     found = re.fullmatch(r"(\d{1,3})x(\d{1,2})", text)
-    if not found or not 8 <= int(found[1]) <= 512 or not 1 <= int(found[2]) <= 40:
-        raise TrainingError(
-            f"A student is 8 to 512 channels and 1 to 40 blocks, such as 32x4; {text[:20]} is not."
-        )
-    return Shape(int(found[1]), int(found[2]))
+    channels, blocks = map(int, found.groups()) if found else (0, 0)
+    (least, most), (few, many) = CHANNELS, BLOCKS
+    if not (least <= channels <= most and few <= blocks <= many):
+        said = f"{least} to {most} channels and {few} to {many} blocks"
+        raise TrainingError(f"A student is {said}, such as 32x4; {text[:20]} is not.")
+    return Shape(channels, blocks)
 
 
 class Run:

@@ -10,6 +10,8 @@ from katachi.learning.settings import TrainingError
 
 NET = "residual"
 MAX_BYTES = 1 << 20
+CHANNELS, BLOCKS = (8, 512), (1, 40)
+"""The least and the most of a tower."""
 
 
 def _number(default: float, text: str, least: float, most: float, **more: Any) -> Any:
@@ -31,8 +33,8 @@ class RunSettings:
         1e6,
         above=True,
     )
-    channels: int = _whole(32, "Channels of the residual tower.", 8, 512)
-    blocks: int = _whole(4, "Blocks of the residual tower.", 1, 40)
+    channels: int = _whole(32, "Channels of the residual tower.", *CHANNELS)
+    blocks: int = _whole(4, "Blocks of the residual tower.", *BLOCKS)
     sizes: dict[int, float] = field(default_factory=lambda: {7: 0.2, 9: 0.8})
     """The sizes of board, with their shares of the time."""
     visits: int = _whole(16, "Positions looked at for a move of its games.", 2, 1000)
