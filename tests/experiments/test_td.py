@@ -61,6 +61,9 @@ def test_an_experiment_is_stopped_and_goes_on(tmp_path: Path, few: None, gnugo: 
     assert json.loads(json.dumps(table)) == table
     with pytest.raises(TrainingError, match="holds an experiment with other games or seeds"):
         run_experiment(replace(place, seeds=2))
+    place.stop[0] = 1  # in its last part: all is trained and measured but B against A
+    with pytest.raises(KeyboardInterrupt):
+        run_experiment(place)
 
 
 def check(table: dict) -> None:
@@ -90,19 +93,6 @@ def test_without_gnugo_its_figures_are_missing(
     assert [row["random"]["games"] for row in table["rows"][:-1]] == [4, 4, 4]
     assert table["rows"][-1]["random"] is None
     assert "no GNU Go" in table_text(table)
-
-
-def test_a_stop_in_its_last_part_is_no_result(
-    tmp_path: Path, few: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """All is trained and measured but B against A."""
-    monkeypatch.setattr(thesis_networks, "ROWS", ROWS[:2])
-    monkeypatch.setattr(thesis_networks, "find_program", lambda name: None)
-    place = Workplace(tmp_path, games=8, seeds=1, workers=1, stop=never(), say=lambda text: None)
-    run_experiment(place)
-    place.stop[0] = 1
-    with pytest.raises(KeyboardInterrupt):
-        run_experiment(place)
 
 
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:

@@ -5,14 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from katachi.learning.run import Run
 from tests.command import called
-from tests.ilp.learning import (
-    GAMES_9X9,
-    assert_refused,
-    called_induce,
-    folder_of,
-)
-from tests.learning.training import train
+from tests.ilp.learning import GAMES_9X9, assert_refused, called_induce, folder_of
+from tests.learning.training import settings
 
 pytestmark = pytest.mark.usefixtures("aleph")
 
@@ -30,8 +26,7 @@ def test_a_theory_is_not_overwritten_for_an_empty_folder(tmp_path: Path) -> None
 def test_a_training_run_is_left_alone(tmp_path: Path) -> None:
     """The commands `train` and `induce` both work in OUT.run."""
     out = tmp_path / "learned"
-    assert train(out, games=8, every=8, test_games=0)
-    out.unlink()
+    Run.begin(settings(), out).close()
     before = {file.name: file.read_bytes() for file in folder_of(out).iterdir()}
     assert_refused(called_induce(out, *SIZE), f"{folder_of(out)} holds ")
     assert {file.name: file.read_bytes() for file in folder_of(out).iterdir()} == before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import cycle
 from typing import Any
 
 import pytest
@@ -18,8 +17,8 @@ NAMES = ["games", "reviews", "terms", "overlays", "sound", "test", "quiz", "firs
 JUNK: list[Any] = [5, "x", True, None, [], {}, [None], [5], [[]], {"id": 5}]
 JUNK += [[{"id": "0" * 32}], [{"id": "0" * 32, "size": {}, "when": "x", "title": 5, "result": 5}]]
 JUNK += [{"size": 99, "clock": 5, "komi": "x", "person": [], "rules": None, "level": {}, "own": 7}]
-PAGES = ["/", "/review", "/quiz", "/rules", "/learn", "/level", "/first"]
-PUT = "([names, value]) => names.forEach((name) => localStorage.setItem(`katachi.${name}`, value))"
+PAGES = ["/review", "/quiz", "/rules", "/learn", "/level", "/first"]
+PUT = "all => all.forEach(([name, value]) => localStorage.setItem(`katachi.${name}`, value))"
 
 
 TEXTS = ["{", "", *map(json.dumps, JUNK)]
@@ -28,9 +27,10 @@ TEXTS = ["{", "", *map(json.dumps, JUNK)]
 def test_nonsense_is_as_if_nothing_were_kept(browser: Browser, server: Server) -> None:
     visitor = Visitor(browser, server.url, "desk")
     visitor.open()
-    for text, other in zip(TEXTS, cycle(PAGES)):
-        for path in (other, "/"):
-            visitor.page.evaluate(PUT, [NAMES, text])
+    for turn in range(len(TEXTS)):  # the start has each text under each name, once
+        kept = [[name, TEXTS[turn - number]] for number, name in enumerate(NAMES)]
+        for path in (*PAGES[turn : turn + 1], "/"):
+            visitor.page.evaluate(PUT, kept)
             visitor.open(path)
             visitor.page.wait_for_timeout(50)
         visitor.page.get_by_role("button", name="Start", exact=True).wait_for()
