@@ -12,9 +12,10 @@ from katachi.engine.board.score import count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct.growth import FULL, LEAF, LEAST_POLICY, SCORE_SHARE, SCORE_UNIT, TERMINAL
 from katachi.engine.puct.tree import Tree
-from katachi.engine.values.planes import KOMI, KOMI_UNIT, Counting, planes_of
+from katachi.engine.values.planes import KOMI, KOMI_UNIT
 from tests.engine.puct.stand_in import Growing, Hashing, Place, edges_of, grown, walk
 from tests.engine.random_games import random_game
+from tests.engine.values.filled import Counting, planes_of
 
 TERRITORY = Rules("territory", area=False, superko=True, remove_dead=True)
 RULES = (TROMP_TAYLOR, TERRITORY, JAPANESE)

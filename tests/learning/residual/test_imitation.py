@@ -8,13 +8,14 @@ import pytest
 from katachi.data.reading import read_record
 from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
-from katachi.engine.values.planes import BINARY, Counting
-from katachi.engine.values.planes import planes_of as planes_here
+from katachi.engine.values.planes import BINARY
 from katachi.learning.residual import imitation, selfplay
 from katachi.learning.residual.imitation import People
 from katachi.learning.residual.samples import joined
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
+from tests.engine.values.filled import Counting
+from tests.engine.values.filled import planes_of as planes_here
 from tests.learning.residual.tiny import runner
 
 SGF = (
