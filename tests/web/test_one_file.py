@@ -75,6 +75,7 @@ def _answer_the_quiz(visitor: Visitor, faults: list[tuple[str, str]]) -> None:
     """First by a move that was neither played nor is the better one, then rightly."""
     page = visitor.page
     visitor.press(page.get_by_role("link", name="Quiz from these mistakes"))
+    page.locator(".choices button").first.wait_for()
     texts = page.locator(".choices button").all_text_contents()
     other = next(one.split()[1] for one in texts if one.split()[1] not in faults[0])
     for number, right in enumerate([other, *(better for _, better in faults[1:])], 1):
