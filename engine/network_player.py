@@ -43,12 +43,13 @@ class NetworkPlayer(Player):
     def __init__(
         self,
         runner: Asked,
+        naming: str,
         model: Model,
         settings: Settings,
         style: Style,
         theory: Theory | None,
     ) -> None:
-        """runner: asks the network that it plays by."""
+        """runner: asks the network that it plays by. naming: MINIMAX or VISITS of `puct.found`."""
         super().__init__(model, settings, style, theory)
         self.endings = Endings()
         self._runner = runner
@@ -56,12 +57,14 @@ class NetworkPlayer(Player):
             runner,
             threads=settings.threads,
             table_mb=settings.table_mb,
+            naming=naming,
             advisor=Advisor.by(style, theory),
         )
 
     def twin(self) -> "NetworkPlayer":
         """As `Player.twin`; both ask one network."""
-        return NetworkPlayer(self._runner, self.model, self.settings, self.style, self.theory)
+        usual = self.model, self.settings, self.style, self.theory
+        return NetworkPlayer(self._runner, self.tree.naming, *usual)
 
     def get_ready(self, size: int) -> None:
         """Make the tree of boards of a size, with its rules, as `Player.get_ready` has it."""

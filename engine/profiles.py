@@ -6,6 +6,7 @@
     order = ["patterns", "tactics"]   # and every other field of engine.search.style.Style
 
     residual = "go"                   # a residual network, by which a tree is grown best-first
+    naming = "alphabeta"              # what names its move, or "visits"
 
 What a file leaves out is as in `Style`.
 """
@@ -25,8 +26,10 @@ from katachi.engine.values.network_file import Network, read_network
 
 DEFAULT = "default"
 MAX_BYTES = 100_000
+NAMING = ("alphabeta", "visits")
+"""What names the move of a tree: alpha-beta over what has grown, or the most visits."""
 
-_OTHERS = ("about", "network", "theory", "residual")
+_OTHERS = ("about", "network", "theory", "residual", "naming")
 
 
 class ProfileError(ValueError):
@@ -44,6 +47,8 @@ class Profile:
     style: Style
     residual: Path | None = None
     """What it grows a tree by, best-first; without, it searches by the network."""
+    """The same for boards of more than 13 lines; None: `residual` plays on all."""
+    naming: str = NAMING[0]
 
 
 def shipped_profiles() -> list[str]:
@@ -69,6 +74,7 @@ def read_profile(name: str | Path) -> Profile:
         about, network = _text(entries, "about", ""), _text(entries, "network", "b")
         theory = _text(entries, "theory", "")
         residual = _text(entries, "residual", "")
+        naming = _naming(entries)
         return Profile(
             name=path.stem,
             about=about,
@@ -76,6 +82,7 @@ def read_profile(name: str | Path) -> Profile:
             theory=_found(path, "theories", theory, ".pl") if theory else None,
             style=_style(entries),
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
+            naming=naming,
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None
@@ -133,6 +140,13 @@ def _text(entries: dict[str, Any], key: str, default: str) -> str:
     if not isinstance(value, str) or "\0" in value:
         raise ValueError(f"{key} must be a text")
     return value
+
+
+def _naming(entries: dict[str, Any]) -> str:
+    naming = _text(entries, "naming", NAMING[0])
+    if naming not in NAMING:
+        raise ValueError(f"naming must be one of {', '.join(NAMING)}")
+    return naming
 
 
 def _found(path: Path, folder: str, name: str, suffix: str) -> Path:

@@ -123,7 +123,8 @@ class Session:
         from katachi.engine.network_player import NetworkPlayer  # late: it loads onnxruntime
         from katachi.engine.puct.asked_once import shared
 
-        return NetworkPlayer(shared(self._network), *usual)
+        asked = shared(self._network)
+        return NetworkPlayer(asked, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
         """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.

@@ -112,6 +112,9 @@ def best_edge(tree: Tree, stack: Stack) -> int:
     return max(edges, key=lambda edge: -value_of(tree, int(tree.child[edge]), stack))
 
 
+MINIMAX, VISITS = "alphabeta", "visits"
+"""What names the move: alpha-beta over the grown positions, or the most visits."""
+
 _LONGEST = 20
 _LEAST = 0.001  # chances beyond which odds mean nothing
 _SURER, _HALF_SURER = 0.85, 50
@@ -166,12 +169,13 @@ class Found(NamedTuple):
         return self._replace(points=clipped(self.points), moves=moves)
 
 
-def found_in(grid: Grid, tree: Tree, stack: Stack) -> Found:
-    """What a tree with a root says; alpha-beta over it names the move."""
+def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
+    """What a tree with a root says. naming: MINIMAX or VISITS."""
     edges = np.arange(tree.first[0], tree.first[0] + tree.count[0])
     edges = edges[np.lexsort((-tree.prior[edges], -tree.visits[edges]))]
-    best = best_edge(tree, stack)
-    edges = np.concatenate(([best], edges[edges != best]))
+    if naming == MINIMAX:
+        best = best_edge(tree, stack)
+        edges = np.concatenate(([best], edges[edges != best]))
     visits = int(tree.tried[0])
     moves = _candidates(tree, edges, visits)
     first = moves[0]

@@ -17,7 +17,7 @@ import numpy as np
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS, Grid, make_grid
 from katachi.engine.compiled.jit import Array, jit
-from katachi.engine.puct.found import Found, found_in, make_stack
+from katachi.engine.puct.found import MINIMAX, Found, found_in, make_stack
 from katachi.engine.puct.growth import FULL, LEAF, TERMINAL, absorb_all, descend
 from katachi.engine.puct.keeping import Known, node_after, promote, root_of
 from katachi.engine.puct.mixing import advise
@@ -106,13 +106,15 @@ class BestFirst:
         *,
         threads: int = 1,
         table_mb: int = 64,
+        naming: str = MINIMAX,
         advisor: Advisor = SILENT,
     ) -> None:
-        """table_mb: room for its two trees.
+        """table_mb: room for its two trees. naming: MINIMAX or VISITS of `found`.
 
         Rules that cannot be compiled raise TheoryError at the first search on a size of board.
         """
-        self.threads, self.table_mb, self.advisor = threads, table_mb, advisor
+        self.threads, self.table_mb, self.naming = threads, table_mb, naming
+        self.advisor = advisor
         self._workers = min(threads, MOST_WAITING)  # each has a leaf that waits, at least
         self._runner = runner
         self._lock = threading.Lock()
@@ -213,7 +215,7 @@ class BestFirst:
 
     def _found(self) -> Found:
         with self._lock:
-            found = found_in(self._grid, self._tree, self._stack)
+            found = found_in(self._grid, self._tree, self._stack, self.naming)
         return found.within(self._grid.points.size + abs(float(self._root.terms[KOMI])))
 
     def _work(self, number: int, watch: Callable[[Found], None] | None) -> None:

@@ -47,12 +47,14 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
 
 def test_a_residual_network_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text('residual = "n.onnx"\n')
-    assert read_profile(path).residual == tmp_path / "n.onnx"
+    path.write_text('residual = "n.onnx"\nnaming = "visits"\n')
+    profile = read_profile(path)
+    assert profile.residual == tmp_path / "n.onnx"
+    assert profile.naming == "visits"
 
 
 FAULTS = {
-    "width = 3": "width is none of about, network, theory, residual, depth",
+    "width = 3": "width is none of about, network, theory, residual, naming, depth",
     "widths = []": "widths must be a list of whole numbers",
     "widths = [0]": f"each of widths must be a whole number from 1 to {EVERY_MOVE}",
     "root_width = true": "root_width must be a whole number",
@@ -67,6 +69,7 @@ FAULTS = {
     'residual = "b"': "there is no 'b' in data/networks, and it does not end in .onnx",
     "mix = 1.5": "mix must be a number from 0 to 1",
     "mix = true": "mix must be a number from 0 to 1",
+    'naming = "luck"': "naming must be one of alphabeta, visits",
     f'network = "{"b" * 300}"': "in data/networks, and it does not end in .safetensors",
     f"root_width = {'9' * 5000}": "is not TOML",
     f"widths = {'[' * 5000}": "is not TOML",

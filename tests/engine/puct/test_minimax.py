@@ -11,6 +11,8 @@ from katachi.engine.board.rules import TROMP_TAYLOR
 from katachi.engine.puct.found import (
     LEAST_SHARE,
     LEAST_TRIED,
+    MINIMAX,
+    VISITS,
     best_edge,
     candidates,
     found_in,
@@ -124,9 +126,10 @@ def test_a_refuted_move_is_not_named() -> None:
     assert value_of(tree, 2, STACK) == pytest.approx(-0.1)
     assert value_of(tree, 0, STACK) == pytest.approx(0.1)
     assert best_edge(tree, STACK) == 1
-    found = found_in(GRID, tree, STACK)
-    assert (found.point, found.moves[0].point, found.line[0]) == (9, 9, 9)
-    assert (found.visits, len(found.moves)) == (101, 2)
+    for naming, point in ((MINIMAX, 9), (VISITS, 8)):
+        found = found_in(GRID, tree, STACK, naming)
+        assert (found.point, found.moves[0].point, found.line[0]) == (point, point, point)
+        assert (found.visits, len(found.moves)) == (101, 2)
 
 
 def odds(chances: float) -> float:
@@ -134,14 +137,14 @@ def odds(chances: float) -> float:
 
 
 def test_what_is_found_are_the_means_of_a_tree() -> None:
-    """The others by their visits; lines are legal; the owners are the mean of all positions."""
+    """The moves by their visits; lines are legal; the owners are the mean of all positions."""
     game = random_game(5, 6, Random(1), rules=TROMP_TAYLOR, komi=0.5)
     tree = grown(game, 120)
-    found = found_in(game.grid, tree, STACK)
+    found = found_in(game.grid, tree, STACK, VISITS)
     assert found.visits == 120 == 1 + sum(move.visits for move in found.moves)
-    first, others = best_edge(tree, STACK), [move.visits for move in found.moves[1:]]
-    left = (int(tree.visits[edge]) for edge in edges_of(tree) if edge != first)
-    assert (found.point, others) == (tree.move[first], sorted(left, reverse=True))
+    assert [move.visits for move in found.moves] == sorted(
+        (int(tree.visits[edge]) for edge in edges_of(tree)), reverse=True
+    )
     edges = {int(tree.move[edge]): edge for edge in edges_of(tree)}
     best = edges[found.point]
     mean_chances = (tree.own[0, 1] + sum(tree.chances[edge] for edge in edges.values())) / 120

@@ -12,7 +12,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR
 from katachi.engine.compiled.jit import Array
 from katachi.engine.puct import search as module
-from katachi.engine.puct.found import Found
+from katachi.engine.puct.found import VISITS, Found
 from katachi.engine.puct.search import BestFirst, visits_within
 from katachi.engine.puct.tree import MOST_WAITING
 from katachi.engine.search.limits import Limits
@@ -171,6 +171,11 @@ def test_either_colour_may_be_to_move(game: Game) -> None:
         assert {move.point for move in result.moves} == set(points)
         for point in result.line:
             twin.play(twin.to_move, point)
+
+
+def test_the_most_visited_move_may_name_itself(game: Game) -> None:
+    result = found(BestFirst(Hashing(), naming=VISITS), game, nodes=150)
+    assert result.moves[0].visits == max(move.visits for move in result.moves)
 
 
 class Failing(Hashing):

@@ -9,6 +9,7 @@ from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.rules import JAPANESE, TROMP_TAYLOR, Rules
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of
+from katachi.engine.puct.found import MINIMAX, VISITS
 from katachi.engine.puct.search import BestFirst
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
@@ -49,16 +50,17 @@ def runner() -> Runner:
     return Runner(read_network(shipped.path_of("residuals", "go")).data)
 
 
+@pytest.mark.parametrize("naming", [MINIMAX, VISITS])
 @pytest.mark.parametrize("colour", [BLACK, WHITE])
 @pytest.mark.parametrize(
     ("diagram", "komi", "best"), [(SMALL_RACE, 5.5, "A1"), (RACE, 0.5, "C1")], ids=["5x5", "7x7"]
 )
 @pytest.mark.parametrize("rules", [TROMP_TAYLOR, JAPANESE], ids=lambda rules: rules.name)
 def test_stones_that_decide_a_game_are_captured(
-    runner: Runner, diagram: str, komi: float, best: str, colour: int, rules: Rules
+    runner: Runner, diagram: str, komi: float, best: str, colour: int, naming: str, rules: Rules
 ) -> None:
     game = game_from(diagram, colour, rules, komi)
-    result = found(BestFirst(runner), game, nodes=200)
+    result = found(BestFirst(runner, naming=naming), game, nodes=200)
     assert name_of(result.point, game.size) == best
     assert result.moves[0].visits > 100
 
