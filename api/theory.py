@@ -1,4 +1,4 @@
-"""A theory: rules for good moves, and where they match."""
+"""A theory: rules for good moves or of what becomes of blocks, and where they match."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from katachi.api.errors import TheoryError, told
 from katachi.api.game import Game
 from katachi.data import shipped
 from katachi.engine.board.vertex import name_of
+from katachi.engine.patterns import status
 from katachi.engine.patterns import theory as engine
 from katachi.engine.patterns.sentences import asks, sentence_of
+from katachi.engine.patterns.vocabulary import MOVES, STATUS
 from katachi.engine.profiles import theory_named
 from katachi.engine.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: where it holds, a move may be played."""
+    """A rule: where it holds, a move may be played; or what becomes of a block there."""
 
     number: int
     weight: float
-    """What it adds to the score of a move, in the theory's own unit."""
+    """What it adds to the score of a move, in the theory's own unit; of a block, how often it is
+    right."""
     positives: int
-    """Good moves of the examples that it covers."""
+    """Good moves of the examples that it covers, or blocks that it is right of."""
     negatives: int
-    """Bad ones."""
+    """Bad ones, or blocks that it is wrong of."""
     sentence: str
     """What it says; of a match as it lies on the board there."""
     asks: tuple[str, ...] = field(default=(), repr=False)
@@ -40,7 +43,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Match:
-    """A legal point on which rules hold."""
+    """A legal point on which rules hold, or a stone of a block."""
 
     vertex: str
     rules: tuple[Rule, ...]
@@ -62,7 +65,12 @@ class Theory:
     def __init__(self, path: Path) -> None:
         """Read a file. Raises TheoryError, which names file, line and fault."""
         with told(TheoryError, engine.TheoryError):
-            self._theory = engine.read_theory(path)
+            self._theory = engine.read_theory(path, MOVES | STATUS)
+        said = {rule.says in STATUS for rule in self._theory.rules}
+        if len(said) > 1:
+            raise TheoryError(f"{path} has rules of moves and of status")
+        self.is_of_blocks = said == {True}
+        """Does it say what becomes of blocks, and propose no moves?"""
         self.path = path
         """Where it is."""
         self._book = Rulebook(self._theory)
@@ -88,8 +96,11 @@ class Theory:
     def matches(self, game: Game) -> tuple[Match, ...]:
         """Where rules hold for the side to move, the highest score first.
 
-        Raises TheoryError when the rules are too many for this size of board.
+        Of blocks: at each stone the rule that gives the answer. Raises TheoryError when the rules
+        are too many for this size of board.
         """
+        if self.is_of_blocks:
+            return self._of_blocks(game)
         from katachi.engine.patterns.matcher import rules_at
 
         position, colour, size = game._game, game._game.to_move, game.size
@@ -106,6 +117,19 @@ class Theory:
                     vertex = name_of(point, size)
                     matches.append(Match(vertex, rules, scores[point], chances.get(point)))
         return tuple(sorted(matches, key=lambda one: -one.score))
+
+    def _of_blocks(self, game: Game) -> tuple[Match, ...]:
+        from katachi.engine.patterns.block_numbers import BlockNumbers
+
+        position, rules = game._game.position, status.Status(self._theory)
+        blocks = BlockNumbers(game._game.grid, position)
+        answers = {head: rules.rule_for(blocks.of(head)) for head in blocks.blocks()}
+        matches = []
+        for point in game._game.stones():
+            if rule := answers[int(position.head[point])]:
+                vertex = name_of(point, game.size)
+                matches.append(Match(vertex, (as_rule(rule),), rule.weight, None))
+        return tuple(matches)
 
     def __repr__(self) -> str:
         """Its file, and how many rules it has."""
@@ -129,6 +153,8 @@ def theory_file(name: str | Path) -> Path:
 
 def as_rule(rule: engine.Rule) -> Rule:
     """A rule of the engine's as one of the library."""
+    counts = rule.positives, rule.negatives
+    if rule.says in STATUS:
+        return Rule(rule.number, rule.weight, *counts, status.sentence(rule))
     asked = asks(rule)
-    text, counts = sentence_of(asked), (rule.positives, rule.negatives)
-    return Rule(rule.number, rule.weight, *counts, text, tuple(asked or ()))
+    return Rule(rule.number, rule.weight, *counts, sentence_of(asked), tuple(asked or ()))

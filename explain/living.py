@@ -16,7 +16,9 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.life.fate import Fate, Turn, fates_of
 from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
+from katachi.explain.by_rules import group_name, told
 
 VISITS = 300
 """Of the search for each side to begin."""
@@ -88,7 +90,7 @@ def _near(game: Game, asked: set[int], stones: list[int]) -> list[int]:
 
 def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search]) -> Life:
     owner = int(game.position.colour[block[0]])
-    own, enemy, group = NAMES[owner], NAMES[3 - owner], _group(game, block)
+    own, enemy, group = NAMES[owner], NAMES[3 - owner], group_name(game, block[0])
     stones = tuple(block)
     if fate.is_sure:
         text = t(
@@ -96,7 +98,7 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
         )
         return Life(stones, "alive", text)
     if fate.partner is not None:
-        other = _group(game, [p for p in game.stones() if game.position.head[p] == fate.partner])
+        other = group_name(game, fate.partner)
         text = t(
             "{group} and {other} live in seki: who fills a liberty that they share is taken.",
             group=group,
@@ -105,6 +107,8 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
         return Life(stones, "seki", joined([text, _READ], " "))
     first, second = _turns(fate, block, owner, searched)
     by = _by(fate, first, second, own, enemy)
+    if also := told(game, block[0], _fate(first, second), _ALSO):
+        by.append(also[0])
     if second.lives:
         text = t("{group} lives, even if {enemy} plays first.", group=group, enemy=enemy)
         return Life(stones, "alive", joined([text, *by], " "))
@@ -152,6 +156,7 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
     return Life(stones, "unsettled", joined([*texts, *by], " "), moves)
 
 
+_ALSO = t("A rule that is right in {share} of cases says the same: {reasons}.")
 _READ = t("This was read to the end; groups beside it that look alive are taken to live.")
 
 
@@ -183,6 +188,15 @@ def _turns(
     return (first, Turn(False)) if first.lives is False else (first, second)
 
 
+def _fate(first: Turn, second: Turn) -> str:
+    """What is told to become of a block, one of FATES; empty: it is not clear."""
+    if second.lives:
+        return ALIVE
+    if first.lives is False:
+        return DEAD
+    return HANGS if first.lives and second.lives is False else ""
+
+
 def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str]:
     """Was it read or searched? Of what is not clear nothing is said."""
     pairs = ((fate.first, first), (fate.second, second))
@@ -208,12 +222,3 @@ def _by(fate: Fate, first: Turn, second: Turn, own: str, enemy: str) -> list[str
             searched=searched,
         )
     ]
-
-
-def _group(game: Game, block: list[int]) -> str:
-    """`White's stone at D4`, `White's group at D4`."""
-    where = min(block)
-    colour, point = NAMES[int(game.position.colour[where])], name_of(where, game.size)
-    if len(block) == 1:
-        return t("{colour}'s stone at {point}", colour=colour, point=point)
-    return t("{colour}'s group at {point}", colour=colour, point=point)

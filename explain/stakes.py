@@ -83,7 +83,7 @@ def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Sta
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
-    asked = [(_after(game, moves), 3 - moves[-1][0]) for moves in made]
+    asked = [(after(game, moves), 3 - moves[-1][0]) for moves in made]
     views = []
     for (_, to_move), found in zip(asked, player.look_aside(asked, VISITS), strict=True):
         points = found.points if to_move == colour else -found.points
@@ -91,13 +91,13 @@ def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Sta
     return Stakes(*views)
 
 
-def _after(game: Game, moves: list[tuple[int, int]]) -> Game:
+def after(game: Game, moves: list[tuple[int, int]]) -> Game:
     """The game with some more moves."""
-    after = game.copy()
-    with after.without_superko():
+    copied = game.copy()
+    with copied.without_superko():
         for move in moves:
-            after.play(*move)
-    return after
+            copied.play(*move)
+    return copied
 
 
 class Area(NamedTuple):
@@ -147,7 +147,7 @@ def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = (
     known: blocks of which other sentences tell what becomes of them.
     """
     area = area_of(game, stakes, words.point)
-    clause = _of_blocks(game, stakes, words, set(known)) or _of_area(game, area, words)
+    clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     if clause is None:
         gains = area.worth >= _LITTLE
         little = t("It gains a little: {worth}.", worth=_about(area))
@@ -163,7 +163,7 @@ def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = (
 def clause_of(game: Game, stakes: Stakes, words: Words) -> str:
     """The same as a clause without its subject; empty where little is at stake."""
     area = area_of(game, stakes, words.point)
-    clause = _of_blocks(game, stakes, words, set()) or _of_area(game, area, words)
+    clause = _of_blocks(game, stakes, words, ()) or _of_area(game, area, words)
     if clause is None or area.worth < _LITTLE:
         return ""
     return t("{clause}, {worth}", clause=clause.text, worth=_about(area))
@@ -173,19 +173,31 @@ def _about(area: Area) -> str:
     return tn("about a point", "about {count} points", round(area.worth))
 
 
-def _of_blocks(game: Game, stakes: Stakes, words: Words, known: set[Block]) -> Told | None:
-    """The blocks of one side that live or die by the move."""
+def turned(
+    game: Game, stakes: Stakes, colour: int, known: Iterable[Block] = ()
+) -> tuple[bool, list[tuple[Block, bool]]]:
+    """The two largest blocks of one side that live or die by the move of `colour`.
+
+    Is it the mover's side? And of each block: is it as good as dead where the other side has its
+    way? known: blocks that are left out.
+    """
+    left_out = set(known)
     found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
     for block in _blocks(game):
-        is_own = bool(game.position.colour[block[0]] == words.colour)
+        is_own = bool(game.position.colour[block[0]] == colour)
         mine, theirs = (
             float(view.owners[list(block)].mean()) for view in (stakes.mine, stakes.theirs)
         )
         safe, lost = (mine, theirs) if is_own else (-theirs, -mine)
-        if block not in known and safe >= _SAFE and safe - lost >= _TURNED and lost <= 0:
+        if block not in left_out and safe >= _SAFE and safe - lost >= _TURNED and lost <= 0:
             found[is_own].append((block, lost <= _DEAD))
     is_own = sum(len(block) for block, _ in found[True]) >= sum(len(one) for one, _ in found[False])
-    some = sorted(found[is_own], key=lambda one: -len(one[0]))[:2]
+    return is_own, sorted(found[is_own], key=lambda one: -len(one[0]))[:2]
+
+
+def _of_blocks(game: Game, stakes: Stakes, words: Words, known: Iterable[Block]) -> Told | None:
+    """What becomes of these blocks, as a clause."""
+    is_own, some = turned(game, stakes, words.colour, known)
     if not some:
         return None
     blocks, is_sure = [block for block, _ in some], all(sure for _, sure in some)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from katachi.data.language import joined, t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.network_player import NetworkPlayer
+from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
-from katachi.explain import corners
+from katachi.explain import by_rules, corners
 from katachi.explain.explanation import Fate, Question, why_not
-from katachi.explain.reasons.facts import SelfAtari, blocks_of
+from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari, blocks_of
 from katachi.explain.reasons.finding import (
     deed_of,
     deed_of_answer,
@@ -21,7 +23,7 @@ from katachi.explain.reasons.finding import (
     sentences_of,
 )
 from katachi.explain.reasons.words import Words, move_name, then, which
-from katachi.explain.stakes import Stakes, clause_of, stakes_of, told_of
+from katachi.explain.stakes import Stakes, Told, after, clause_of, stakes_of, told_of, turned
 
 _LONGEST = 4
 """Moves of a line that are told."""
@@ -138,6 +140,14 @@ _FATES = {
 }
 
 
+_BY_RULE = {
+    ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of cases)."),
+    DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of cases)."),
+    HANGS: t("{group} hangs on this move: {reasons} (a rule that is right in {share} of cases)."),
+}
+"""What a rule says of a block after a move, or before one on which it hangs."""
+
+
 @dataclass(frozen=True)
 class _Teller:
     """Tells why, in one position."""
@@ -188,6 +198,8 @@ class _Teller:
         first = sentences_of(found, colour, point, game.size, subject=subject)[:1]
         known = [block for one in found for block in blocks_of(one)]
         told = told_of(game, stakes, Words(colour, point, game.size), known)
+        if len(told) < _MANY:
+            told += self._by_rule(point, found, stakes)
         thought.areas.update({one.text: one.points for one in told})
         return [
             *(first or [t("{said}.", said=subject)]),
@@ -195,6 +207,27 @@ class _Teller:
             *(_likelihood(self.professionals, game, colour, point) if len(told) < _MANY else []),
             *_judged(game, colour, point, thought),
         ]
+
+    def _by_rule(self, point: int, found: Sequence[Fact], stakes: Stakes) -> list[Told]:
+        """What a rule says of a block that lives or dies by the move; nothing where it does not."""
+        game, colour = self.about.game, self.about.colour
+        known = [block for one in found for block in blocks_of(one)]
+        is_own, some = turned(game, stakes, colour, known)
+        fates = [
+            (block, True, DEAD if isinstance(one, Kills) else ALIVE)
+            for one in found
+            if isinstance(one, Kills | SavesLife)
+            for block in one.blocks
+        ]
+        fates += [(block, is_sure, ALIVE if is_own else DEAD) for block, is_sure in some]
+        made = after(game, [(colour, point)])
+        for block, is_sure, fate in fates:
+            told = by_rules.told(game, block[0], HANGS, _BY_RULE[HANGS]) if is_sure else None
+            if told is None and (is_sure or fate == ALIVE):
+                told = by_rules.told(made, block[0], fate, _BY_RULE[fate])
+            if told:
+                return [Told(*told)]
+        return []
 
     def _at_stake(self, point: int) -> Stakes | None:
         """What is at stake there, looked at once; None where no network says it."""

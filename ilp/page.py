@@ -53,6 +53,8 @@ POSITIONS = 3
 """How many positions are shown for a rule."""
 _APART = 4
 """Plies between the positions whose blocks are looked at."""
+_GROWN = 24
+"""The ply from which a block is shown alone."""
 _SUGGESTED = 100
 """Texts to search for."""
 
@@ -174,16 +176,10 @@ def _entries(theory: Theory, records: Records) -> list[Entry]:
 
 def _status_entries(theory: Theory, records: Records) -> list[Entry]:
     drawn = {rule.number: _Drawn(POSITIONS, rule.number) for rule in theory.rules}
-    status, grid = Status(theory), make_grid(records.size)
-    for index, game in enumerate(records.games):
+    for _, game in groupby(_blocks(theory, records, _APART), lambda one: one.example.record):
         held: dict[int, list[Example]] = defaultdict(list)
-        for ply, _, position in replay(game):
-            if ply % _APART:
-                continue
-            blocks = BlockNumbers(grid, position)
-            for head in blocks.blocks():
-                if rule := status.rule_for(blocks.of(head)):
-                    held[rule.number].append(Example(index, ply, int(position.colour[head]), head))
+        for one in game:
+            held[one.rule].append(one.example)
         for number, some in held.items():
             drawn[number].add(some)
     found = {number: one.examples() for number, one in drawn.items()}
@@ -193,12 +189,59 @@ def _status_entries(theory: Theory, records: Records) -> list[Entry]:
             rule,
             status_sentence(rule),
             rule_text(rule).rstrip(),
-            f"{100 * rule.weight:.1f} %",
+            weight_text(theory, rule),
             None,
             [next(boards) for _ in found[rule.number]],
         )
         for rule in theory.rules
     ]
+
+
+class _Held(NamedTuple):
+    """A block of which a rule of status holds; the position is another one afterwards."""
+
+    rule: int
+    example: Example
+    position: Position
+
+
+def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
+    """The blocks of some positions of each game from a ply on, of which a rule holds."""
+    status, grid = Status(theory), make_grid(records.size)
+    for index, game in enumerate(records.games):
+        for ply, _, position in replay(game):
+            if ply < first or ply % _APART:
+                continue
+            blocks = BlockNumbers(grid, position)
+            for head in blocks.blocks():
+                if rule := status.rule_for(blocks.of(head)):
+                    example = Example(index, ply, int(position.colour[head]), head)
+                    yield _Held(rule.number, example, position)
+
+
+def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
+    """Of each rule of status a block for which it holds, the largest seen, as an SVG element.
+
+    Games are looked at until each rule has one; one that holds nowhere has no picture.
+    """
+    found: dict[int, tuple[int, str]] = {}
+    for rule, example, position in _blocks(theory, records, _GROWN):
+        head, stones = position.head, _stones(position)
+        block = frozenset(point for point in stones if head[point] == example.point)
+        if len(block) > found.get(rule, (0, ""))[0]:
+            vertex = name_of(example.point, records.size)
+            title = f"{NAMES[example.colour]}'s block on {vertex}"
+            picture = Picture(records.size, stones, title, named=block)
+            found[rule] = len(block), board_svg(picture)
+        if len(found) == len(theory.rules):
+            break
+    return {rule: svg for rule, (_, svg) in found.items()}
+
+
+def _stones(position: Position) -> dict[int, int]:
+    """The colours of the stones by point."""
+    is_stone = np.isin(position.colour, [*NAMES])
+    return {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
 
 
 def _boards(
@@ -285,9 +328,9 @@ def _suggestions(entries: Sequence[Entry]) -> list[str]:
 def _board(example: Example, records: Records, position: Position, title: str) -> dict[str, object]:
     size, colour = records.size, NAMES[example.colour]
     vertex = name_of(example.point, size)
-    is_stone = np.isin(position.colour, [*NAMES])
-    stones = {int(point): int(position.colour[point]) for point in is_stone.nonzero()[0]}
-    drawn = Picture(size, stones, title.format(colour, vertex), (example.colour, example.point))
+    drawn = Picture(
+        size, _stones(position), title.format(colour, vertex), (example.colour, example.point)
+    )
     return {
         "game": records.games[example.record].name,
         "ply": example.ply,

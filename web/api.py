@@ -245,7 +245,7 @@ class Api:
 
     async def _new_game(self, terms: asked.NewGame) -> Any:
         if terms.theory:
-            self._theories.named(terms.theory)
+            await asyncio.to_thread(self._theories.for_play, terms.theory)
         if terms.friend:
             return await self._invite(terms)
         if terms.own_level:

@@ -35,6 +35,10 @@ _ABOUT = {
         "Shapes that inductive logic programming found in professionals' games, as in the"
         " thesis of 2006."
     ),
+    "status": t(
+        "What becomes of a block: it lives, it is dead, or it hangs on the next move. The first"
+        " rule that holds gives the answer; where none holds there is none."
+    ),
     "shapes": t(
         "Shapes from the same games, weighed together: they order the moves of an"
         " alpha-beta search."
@@ -74,10 +78,18 @@ class SharedTheory:
     def rules(self) -> list[dict[str, Any]]:
         """All rules as the page shows them."""
         from katachi.engine.patterns.theory import weight_text
-        from katachi.ilp.page import shape_svg
+        from katachi.ilp.page import block_pictures, shape_svg
 
         with self._lock:
             parsed = self.read.parsed
+            if self.read.is_of_blocks:
+                drawn = block_pictures(parsed, self._records)
+            else:
+                pairs = zip(self.read.rules, parsed.rules)
+                drawn = {
+                    one.number: t(shape_svg(rule, "{title}"), title=one.sentence)
+                    for one, rule in pairs
+                }
             return [
                 {
                     "number": one.number,
@@ -86,7 +98,7 @@ class SharedTheory:
                     "said": weight_text(parsed, rule),
                     "positives": one.positives,
                     "negatives": one.negatives,
-                    "svg": t(shape_svg(rule, "{title}"), title=one.sentence),
+                    "svg": drawn.get(one.number, ""),
                 }
                 for one, rule in zip(self.read.rules, parsed.rules)
             ]
@@ -94,24 +106,28 @@ class SharedTheory:
     @cached_property
     def page(self) -> str:
         """The page of rules, with positions from the games that ship."""
-        from katachi.data.reading import find_games
         from katachi.ilp.page import page_text
-        from katachi.ilp.records import read_records
 
         with self._lock:
-            parsed = self.read.parsed
-            size = parsed.provenance.get("board_size")
-            records = read_records(
-                find_games([shipped.folder("games")]), size if isinstance(size, int) else None
-            )
-            return page_text(parsed, records, self.title)
+            return page_text(self.read.parsed, self._records, self.title)
+
+    @cached_property
+    def _records(self) -> Any:
+        """The games that ship, of the size of board of the rules."""
+        from katachi.data.reading import find_games
+        from katachi.ilp.records import read_records
+
+        size = self.read.parsed.provenance.get("board_size")
+        games = find_games([shipped.folder("games")])
+        return read_records(games, size if isinstance(size, int) else None)
 
     @property
     def about(self) -> dict[str, Any]:
         """What a list of theories says of it."""
         rules = len(self.read.rules)
         text = _ABOUT.get(self.name, t("Your own rules."))
-        return {"name": self.name, "title": self.title, "rules": rules, "about": text}
+        kind = {"is_of_blocks": self.read.is_of_blocks}
+        return {"name": self.name, "title": self.title, "rules": rules, "about": text, **kind}
 
 
 class Theories:
@@ -138,6 +154,13 @@ class Theories:
         if name not in self._theories:
             raise Refusal("There is no such theory here.", 404)
         return self._theories[name]
+
+    def for_play(self, name: str) -> SharedTheory:
+        """The same, if its rules propose moves. Raises Refusal, TheoryError."""
+        theory = self.named(name)
+        if theory.read.is_of_blocks:
+            raise Refusal("These rules tell of blocks, and propose no moves.")
+        return theory
 
     def all(self) -> list[dict[str, Any]]:
         """What there is to say of each that can be read."""

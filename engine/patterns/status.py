@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from katachi.data.language import joined, t
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, BLOCK_WORDS, DEAD, HANGS
 from katachi.engine.patterns.clauses import Bounds, Clause
 from katachi.engine.patterns.theory import Rule, Theory
 
-_ENDS = {
-    ALIVE: t("A block is alive {asked}."),
-    DEAD: t("A block is dead {asked}."),
-    HANGS: t("A block hangs on the next move {asked}."),
+_SAYS = {
+    ALIVE: t("A block is alive if {reasons}."),
+    DEAD: t("A block is dead if {reasons}."),
+    HANGS: t("A block hangs on the next move if {reasons}."),
 }
 
 Condition = tuple[str, Bounds]
@@ -48,9 +48,15 @@ class Status:
         return next((rule for rule, asked in self._rules if holds(asked, numbers)), None)
 
 
+def reasons(rule: Rule) -> str:
+    """What a rule of status asks of a block, which is `it`: clauses as one."""
+    said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
+    first, *others = [phrase for phrase in said if phrase]
+    for one in others[:-1]:
+        first = t("{some}, {next}", some=first, next=one)
+    return t("{some} and {last}", some=first, last=others[-1]) if others else first
+
+
 def sentence(rule: Rule) -> str:
     """A rule of status as a sentence."""
-    said = [BLOCK_WORDS[BLOCK_INDEX[word]].phrase(bounds) for word, bounds in conditions_of(rule)]
-    *first, last = [phrase for phrase in said if phrase]
-    asked = t("{some}, and {last}", some=joined(first, t(", ")), last=last) if first else last
-    return t(_ENDS[rule.says], asked=asked)
+    return t(_SAYS[rule.says], reasons=reasons(rule))

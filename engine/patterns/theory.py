@@ -288,7 +288,12 @@ def are_chances(theory: Theory) -> bool:
 
 
 def weight_text(theory: Theory, rule: Rule) -> str:
-    """A rule's weight: a factor such as `x2.3` where it is one, else the number, `+777`."""
+    """A rule's weight: a factor such as `x2.3` where it is one, else the number, `+777`.
+
+    Of a rule of status how often it is right, `99.4 %`.
+    """
+    if rule.says in STATUS:
+        return f"{100 * rule.weight:.1f} %"
     if not are_odds(theory):
         return f"{rule.weight:+,.6g}"
     factor = math.exp(min(rule.weight, 700.0))  # the largest that has an exponential

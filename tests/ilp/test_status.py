@@ -84,9 +84,9 @@ def test_a_rule_as_a_sentence() -> None:
         "alive(A, B, C, D) :- group_eyes(A, B, C, D, 2, inf)",
     )
     assert [sentence(rule) for rule in theory.rules] == [
-        "A block hangs on the next move that has one or two liberties, and that is captured if the "
-        "opponent attacks it.",
-        "A block is alive whose group has two or more eyes.",
+        "A block hangs on the next move if it has 1 to 2 liberties and it is captured when "
+        "attacked.",
+        "A block is alive if the group around it has at least 2 eyes.",
     ]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.paths import ROOT
 from tests.web.browser import Visitor, on_desk, on_phone
+from tests.web.server import Server
 
 pytestmark = pytest.mark.external
 
@@ -31,6 +32,31 @@ def test_rules_show_where_they_hold_and_can_be_played_against(visitor: Visitor) 
     visitor.page.wait_for_url("**/game/*")
     visitor.wait_for_status("Your turn")
     assert visitor.state()["theory"] == "aleph"
+
+
+@on_desk
+def test_rules_of_status_ring_the_blocks_of_which_they_hold(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/rules/status")
+    first = page.locator(".shapes li").first
+    first.wait_for()
+    visitor.until("() => /here/.test(document.querySelector('.here-of')?.textContent)")
+    assert page.locator(".shapes .drawing svg").count() == 4
+    assert "right of 11,922 of 11,999 blocks of the examples: 99.4 %" in first.inner_text()
+    first.focus()
+    ringed = page.locator("circle.lit").count()
+    assert ringed >= 1
+    assert f"holds of {ringed} stone" in first.inner_text()
+    assert not page.get_by_role("link", name="Play against these rules alone").is_visible()
+    visitor.check()
+    visitor.click("E5", 9)
+    visitor.until("() => document.querySelectorAll('.shapes li:not([hidden])').length === 1")
+
+
+def test_rules_of_status_are_no_player(server: Server) -> None:
+    found = server.ask("POST", "/api/games", {"theory": "status"})
+    assert found.status == 400
+    assert found.json["error"] == "These rules tell of blocks, and propose no moves."
 
 
 @on_desk

@@ -14,14 +14,14 @@ export function rules(main, name, go) {
   document.title = `${t("Rules")} · Katachi`;
   const board = new Board({ label: t("The present board; choose a point for the rules that hold there"), onpoint: (vertex) => choose(vertex) });
   const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("Theories") }), about = h("p", { class: "hint" });
-  const which = h("p", { class: "status" }), list = h("ol", { class: "shapes" }), count = h("output", { class: "hint" });
+  const which = h("p", { class: "status" }), how = h("p", { class: "hint" }), list = h("ol", { class: "shapes" }), count = h("output", { class: "hint" });
   const search = h("input", { type: "search", "aria-label": t("Search the sentences"), placeholder: t("Search, such as knight"), oninput: () => filter() });
   const order = h("select", { "aria-label": t("Sort by"), onchange: () => sort() }, [["number", t("by number")], ["weight", t("by weight")], ["fires", t("by points here")]].map(([value, text]) => h("option", { value }, text)));
   const play = h("a", { class: "button main-link", href: `/?theory=${wanted}` }, t("Play against these rules alone"));
   const page = h("a", { class: "button", href: `/api/theories/${wanted}/page`, target: "_blank", rel: "noopener" }, t("With positions from games"));
   main.append(h("div", { class: "stage seen" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), which,
-      h("p", { class: "hint" }, t("Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there."))),
+      how),
     h("div", { class: "panel" }, h("section", { class: "card" }, h("h1", {}, t("Rules")), tabs, about,
       h("div", { class: "actions" }, play, page, fileButton(t("Your own …"), ".pl", own))),
     h("section", { class: "card" }, h("div", { class: "finder" }, search, order), count, list))));
@@ -48,6 +48,10 @@ export function rules(main, name, go) {
     tabs.replaceChildren(...all.map((one) => h("a", { href: `/rules/${one.name}`, "aria-current": one.name === wanted ? "page" : null }, one.title, h("small", {}, ` ${one.rules}`))));
     [theory, state] = await Promise.all([get(`/api/theories/${wanted}`), present()]);
     about.textContent = theory.about;
+    play.hidden = theory.is_of_blocks;
+    list.classList.toggle("blocks", theory.is_of_blocks);
+    how.textContent = theory.is_of_blocks ? t("Point at a rule: the blocks of which it holds are ringed. Choose a stone for the rule that holds of its block.")
+      : t("Point at a rule: the dots are where it holds for the side to move. Choose a point of the board for the rules that hold there.");
     board.reset(state.size);
     const at = { number: state.moves.length, colour: named(state.to_move) };
     which.textContent = isExample ? t("An example after move {number}: {colour} to move.", at) : t("Your game after move {number}: {colour} to move.", at);
@@ -66,7 +70,8 @@ export function rules(main, name, go) {
   const holds = (number) => Object.entries(firing?.rules ?? {}).filter(([, numbers]) => numbers.includes(number)).map(([vertex]) => vertex);
 
   function draw() {
-    board.show({ board: state.board, last: state.moves.at(-1)?.[1], fires: over ? holds(over) : [], asked: point, pointer: true });
+    const where = over ? holds(over) : [];
+    board.show({ board: state.board, last: state.moves.at(-1)?.[1], ...(theory.is_of_blocks ? { lit: where } : { fires: where }), asked: point, pointer: true });
   }
 
   function point_at(number) {
@@ -77,19 +82,26 @@ export function rules(main, name, go) {
 
   function build() {
     list.replaceChildren(...theory.list.map((rule) => {
-      const picture = new DOMParser().parseFromString(rule.svg, "text/html").body.firstElementChild;
+      const picture = new DOMParser().parseFromString(rule.svg, "text/html").body.firstElementChild ?? "";
       return h("li", { tabindex: "0", "data-number": rule.number, onmouseenter: () => point_at(rule.number), onmouseleave: () => point_at(null),
         onfocus: () => point_at(rule.number), onblur: () => point_at(null) },
-      h("div", { class: "drawing" }, document.importNode(picture, true)),
+      h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
       h("div", {}, h("p", { class: "sentence-of" }, h("b", {}, `${rule.number}. `), rule.sentence),
-        h("p", { class: "hint" }, h("span", { class: "here-of" }), t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good: rule.positives.toLocaleString("en"), bad: rule.negatives.toLocaleString("en") }))));
+        h("p", { class: "hint" }, h("span", { class: "here-of" }), worth(rule))));
     }));
     filter();
   }
 
+  /** How often a rule is right, or what it weighs. */
+  function worth(rule) {
+    const [good, bad, all] = [rule.positives, rule.negatives, rule.positives + rule.negatives].map((number) => number.toLocaleString("en"));
+    if (theory.is_of_blocks) return t("right of {good} of {count} blocks of the examples: {share}", { good, count: all, share: rule.said });
+    return t("weight {weight} · {good} good and {bad} bad moves of the examples", { weight: rule.said, good, bad });
+  }
+
   function choose(vertex) {
     if (!firing) return;
-    point = point === vertex || board.stone(vertex) ? null : vertex;
+    point = point === vertex || Boolean(board.stone(vertex)) !== theory.is_of_blocks ? null : vertex;
     draw();
     filter();
   }
@@ -103,9 +115,9 @@ export function rules(main, name, go) {
       shown += item.hidden ? 0 : 1;
       const places = firing ? holds(number).length : null;
       item.dataset.fires = places ?? 0;
-      item.querySelector(".here-of").textContent = places === null ? "" : `${places ? tn("holds for {count} point here", "holds for {count} points here", places) : t("nowhere here")} · `;
+      item.querySelector(".here-of").textContent = places === null ? "" : `${!places ? t("nowhere here") : theory.is_of_blocks ? tn("holds of {count} stone here", "holds of {count} stones here", places) : tn("holds for {count} point here", "holds for {count} points here", places)} · `;
     }
-    count.textContent = point ? t("{shown} of {count} rules hold for {colour} {point}", { shown, count: theory.list.length, colour: named(state.to_move), point }) : t("{shown} of {count} rules", { shown, count: theory.list.length });
+    count.textContent = point ? t("{shown} of {count} rules hold for {colour} {point}", { shown, count: theory.list.length, colour: named(board.stone(point) || state.to_move), point }) : t("{shown} of {count} rules", { shown, count: theory.list.length });
   }
 
   function sort() {

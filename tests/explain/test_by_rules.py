@@ -1,0 +1,55 @@
+"""Rules of status beside what is read or searched: they say the same, or nothing."""
+
+import pytest
+
+import katachi
+from katachi.data import shipped
+from katachi.engine.patterns.block_numbers import BlockNumbers
+from katachi.engine.patterns.status import Status
+from katachi.engine.patterns.theory import read_theory
+from katachi.engine.patterns.vocabulary import STATUS
+from tests.paths import ROOT
+
+RECORDS = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
+TOLD = {"alive": ("alive", "seki"), "dead": ("dead",), "hangs": ("unsettled",)}
+
+
+@pytest.fixture(scope="module")
+def player() -> katachi.Player:
+    return katachi.Player(nodes=200)
+
+
+def test_who_lives_is_told_with_a_rule_that_says_the_same(player: katachi.Player) -> None:
+    status = Status(read_theory(shipped.path_of("theories", "status"), STATUS))
+    spoken = set()
+    for name, ply in (("0001", 28), ("0003", 16), ("0006", 28)):
+        game = katachi.Game.from_record(RECORDS / f"{name}.sgf")
+        with game.after(ply):
+            position, size = game._game.position, game.size
+            blocks = BlockNumbers(game._game.grid, position)
+            rules = {}
+            for head in blocks.blocks():
+                vertex = katachi.api.names.vertices([head], size)[0]
+                rules[vertex] = status.rule_for(blocks.of(head))
+            for life in player.lives(game, "A1", "J9"):
+                rule = next(rules[vertex] for vertex in life.stones if vertex in rules)
+                says = "says the same" in life.text
+                if says:
+                    assert rule is not None
+                    assert life.status in TOLD[rule.says], life.text
+                    spoken.add(rule.says)
+                elif rule is not None and life.status in ("alive", "dead"):
+                    is_sure = "lives whatever happens" in life.text
+                    assert is_sure or life.status not in TOLD[rule.says], life.text
+    assert spoken == {"alive", "dead"}
+
+
+def test_why_tells_the_rule_by_which_a_block_lives(player: katachi.Player) -> None:
+    game = katachi.Game.from_record(RECORDS / "0003.sgf")
+    with game.after(14):
+        reason = player.explain(game)
+        told = [n for n, text in enumerate(reason.sentences) if "a rule that is right in" in text]
+        assert len(told) == 1
+        assert reason.sentences[told[0]].startswith("Black's group at B7 is alive then: the group")
+        assert set(reason.named[told[0]]) >= {"B7", "C7"}
+        assert len(reason.sentences) <= 5
