@@ -124,7 +124,7 @@ class LevelTest:
     def question(self) -> Question | None:
         """The open question; None when the test is done."""
         item = self._test.question
-        return None if item is None else _question(item, len(self._test.asked) + 1)
+        return None if item is None else question_of(item, len(self._test.asked) + 1)
 
     def answer(self, choice: str | None) -> Answer:
         """Answer the open question; None: not known, which counts as wrong.
@@ -138,8 +138,7 @@ class LevelTest:
         if choice is not None and str(choice).lower() not in names:
             raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
         is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
-        named = tuple(stones_named(one, item.game()) for one in item.texts)
-        return Answer(is_right, item.answer, item.texts, named)
+        return answer_of(item, is_right)
 
     @property
     def result(self) -> LevelResult:
@@ -212,7 +211,14 @@ def _shipped() -> list[Item]:
     return read_bank()
 
 
-def _question(item: Item, number: int) -> Question:
+def answer_of(item: Item, is_right: bool = True) -> Answer:
+    """What is said of an answer to a question of a bank."""
+    named = tuple(stones_named(one, item.game()) for one in item.texts)
+    return Answer(is_right, item.answer, item.texts, named)
+
+
+def question_of(item: Item, number: int) -> Question:
+    """A question of a bank."""
     stones: dict[str, Colour] = dict.fromkeys(item.black, "black")
     stones |= dict.fromkeys(item.white, "white")
     game = Game._of(item.game())

@@ -73,7 +73,8 @@ class Theory:
         """Does it say what becomes of blocks, and propose no moves?"""
         self.path = path
         """Where it is."""
-        self._book = Rulebook(self._theory)
+        self.book = Rulebook(self._theory)
+        """The same, ready to be matched."""
 
     @classmethod
     def read(cls, name: str | Path) -> Theory:
@@ -105,14 +106,14 @@ class Theory:
 
         position, colour, size = game._game, game._game.to_move, game.size
         with told(TheoryError, engine.TheoryError):
-            matcher = self._book.matched(position, colour)
+            matcher = self.book.matched(position, colour)
             found = {p: tuple(rules_at(matcher, p)) for p in position.legal_points(colour)}
             scores = {point: float(matcher.scores[point]) for point in found}
-            chances = self._book.chances(position, colour) or {}
+            chances = self.book.chances(position, colour) or {}
             matches = []
             for point, numbers in found.items():
                 if numbers:
-                    held = self._book.as_they_match(numbers, len(numbers), position, colour, point)
+                    held = self.book.as_they_match(numbers, len(numbers), position, colour, point)
                     rules = tuple(map(as_rule, held))
                     vertex = name_of(point, size)
                     matches.append(Match(vertex, rules, scores[point], chances.get(point)))

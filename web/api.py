@@ -18,7 +18,7 @@ from katachi.api.level import Person
 from katachi.api.player import Player
 from katachi.api.theory import Theory
 from katachi.api.values import board_svg
-from katachi.web import asked, friends, records, theories
+from katachi.web import asked, friends, ladder, records, theories
 from katachi.web.as_json import why
 from katachi.web.as_text import stones_of
 from katachi.web.asked import Refusal
@@ -211,7 +211,8 @@ class Api:
             post(f"{learning}/start", learned(Learning.start), asked.Learn),
             post(f"{learning}/stop", learned(Learning.stop)),
             get("/level", self._levels.known),
-            post("/tests", self._levels.open, status=201),
+            post("/tests", self._levels.open, asked.NewTest, 201),
+            get("/ladder", lambda: ladder.rungs(self._theories)),
             get(test, self._levels.state),
             post(f"{test}/answer", self._levels.answer, asked.Answer),
             post(f"{test}/end", self._levels.end),

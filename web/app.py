@@ -31,6 +31,7 @@ _PATHS = [
     "/",
     "/game/{game}",
     "/first",
+    "/ladder",
     *("/review", "/review/{review}"),
     *("/quiz", "/quiz/{review}"),
     *("/rules", "/rules/{theory}"),

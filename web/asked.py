@@ -155,6 +155,12 @@ class QuizAnswer(Answer):
     side: Side = "both"
 
 
+class NewTest(Struct, forbid_unknown_fields=True):
+    """A level test; practised: names of questions that are not asked, as the person knows them."""
+
+    practised: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
+
+
 class Switch(Struct, forbid_unknown_fields=True):
     """On or off."""
 

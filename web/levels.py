@@ -14,7 +14,7 @@ from katachi.api.names import has_won
 from katachi.data.language import t
 from katachi.web.as_json import with_stones
 from katachi.web.as_text import board_text
-from katachi.web.asked import Answer, NewGame, Refusal, sentence
+from katachi.web.asked import Answer, NewGame, NewTest, Refusal, sentence
 from katachi.web.store import Folder, new_name
 from katachi.web.table import Table
 
@@ -56,7 +56,7 @@ class _Test:
         told = self.test.answer(choice)
         self.answered.append(
             {
-                "question": _question(question),
+                "question": asked_of(question),
                 "told": {
                     "choice": choice,
                     "is_right": told.is_right,
@@ -75,7 +75,7 @@ class _Test:
             "most": test.most,
             "enough": test.enough,
             "answered": self.answered,
-            "question": None if question is None else _question(question),
+            "question": None if question is None else asked_of(question),
             "level": _level(test.result),
             "missed": [[what, *counts] for what, counts in test.result.missed.items()],
             "fault": self.kept.fault,
@@ -95,9 +95,10 @@ class Levels:
         level = self.person.level
         return {"level": None if level is None else _level(level)}
 
-    def open(self) -> dict[str, Any]:
+    def open(self, wanted: NewTest) -> dict[str, Any]:
         """A new test. Raises Refusal, QuestionError, PersonError."""
-        new = _Test(new_name(), _Kept(secrets.randbits(32), self.person.seen, []))
+        skip = (*self.person.seen, *wanted.practised)
+        new = _Test(new_name(), _Kept(secrets.randbits(32), skip, []))
         with self._lock:
             self._folder.save(new.name, new.kept)
         return new.state()
@@ -176,7 +177,7 @@ def _level(level: Level) -> dict[str, Any]:
     return {"text": str(level), **{k: v for k, v in asdict(level).items() if k != "missed"}}
 
 
-def _question(question: Question) -> dict[str, Any]:
+def asked_of(question: Question) -> dict[str, Any]:
     """A question as the page draws it."""
     board = question.board
     return {

@@ -59,6 +59,33 @@ def test_rules_of_status_are_no_player(server: Server) -> None:
     assert found.json["error"] == "These rules tell of blocks, and propose no moves."
 
 
+@on_phone
+def test_the_ladder_is_climbed_and_what_was_answered_is_kept(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("/learn")
+    page.get_by_role("link", name="The ladder").click()
+    page.get_by_role("heading", name="Rule 1 of").wait_for()
+    rungs = page.evaluate("fetch('/api/ladder').then((answer) => answer.json())")
+    levels = [rung["level"] for rung in rungs]
+    assert levels == sorted(levels)
+    names = [one["name"] for rung in rungs for one in rung["positions"]]
+    assert len(names) == len(set(names)) >= 4 * len(rungs)
+    first = rungs[0]["positions"]
+    assert sum(one["by_rule"] != one["right"] for one in first) == 1
+    words = {"lives": "It lives", "dies": "It dies"}
+    for number, one in enumerate(first):
+        page.locator(".choices button", has_text=words[one["right"]]).click()
+        told = "The rule is right here" if one["by_rule"] == one["right"] else "The rule fails here"
+        page.get_by_text(told).first.wait_for()
+        assert page.locator(".rungs button.right").count() == number + 1
+        visitor.button("Next position")
+    page.get_by_role("heading", name="Rule 2 of").wait_for()
+    visitor.check()
+    page.reload()
+    page.get_by_role("heading", name="Rule 2 of").wait_for()
+    assert page.locator(".rungs button.right").count() == len(first)
+
+
 @on_desk
 def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_path: Path) -> None:
     page, games = visitor.page, tmp_path / "mine"

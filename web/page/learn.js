@@ -72,7 +72,8 @@ function choose(main, go) {
   const end = dropped(drop, async ({ items }) => {
     try { await open(await filesBelow(items)); } catch { toast(t("These files cannot be read.")); }
   });
-  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour."))));
+  main.append(h("div", { class: "narrow" }, drop, h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour.")),
+    h("a", { class: "card newcomer", href: "/ladder" }, h("b", {}, t("The ladder")), " ", t("Rules of good moves from easy to hard, each with positions to practise on."))));
   return () => { gone = true; end(); };
 }
 

@@ -2,6 +2,7 @@
 import { find, h, toast } from "./dom.js";
 import { first } from "./first.js";
 import { setKeys } from "./keys.js";
+import { ladder } from "./ladder.js";
 import { learn } from "./learn.js";
 import { level } from "./level.js";
 import { game } from "./play.js";
@@ -20,6 +21,7 @@ const VIEWS = [
   [/^\/rules(?:\/([0-9a-z-]+))?$/, "rules", rules],
   [/^\/learn(?:\/([0-9a-f]{32}))?$/, "learn", learn],
   [/^\/first$/, "learn", first],
+  [/^\/ladder$/, "learn", ladder],
   [/^\/level(?:\/([0-9a-f]{32}))?$/, "level", level],
   [/^\/$/, "play", start],
 ];

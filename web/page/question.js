@@ -6,7 +6,7 @@ import { lights } from "./why.js";
 import { t } from "./words.js";
 
 const WORDS = { black: t("Black is ahead"), white: t("White is ahead"), lives: t("It lives"), dies: t("It dies"), pass: t("Pass") };
-const wordOf = (choice) => WORDS[choice] ?? choice;
+export const wordOf = (choice) => WORDS[choice] ?? choice;
 const KEYS = [["A–H", t("answer")], ["0", t("I don’t know")], ["N", t("go on")]];
 
 /** A card for a board, which it draws on. does: answer(choice or null), next(); waits: what is said until there is a question.

@@ -1,0 +1,97 @@
+"""The ladder: rules that can be said, from easy to hard, each with positions to practise on.
+
+The positions are questions of the level test in which a rule singles out one choice. How hard a
+rule is was measured there: by how often each of Katachi's ten levels answers them rightly.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from statistics import mean
+
+from katachi.api.game import Game
+from katachi.api.level import Answer, Question, answer_of, question_of
+from katachi.api.theory import Rule, Theory
+from katachi.engine.board.vertex import point_of
+from katachi.engine.patterns.matcher import rules_at
+from katachi.level.bank import read_bank
+from katachi.level.item import Item
+
+_THEORIES = ("status", "player")
+"""Those whose rules can be said."""
+_FEWEST = 4
+"""Positions of a rung in which its rule is right, besides one in which it fails."""
+_SAYS = {"alive": "lives", "dead": "dies"}
+"""What a rule of status answers; of what hangs on who begins no question is asked."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rule, with positions in which it names one choice."""
+
+    theory: str
+    rule: Rule
+    level: float
+    """Of Katachi's levels from 1 the one that answers half of its positions rightly, on average."""
+    shares: tuple[float, ...]
+    """Of these positions, how many each level answers rightly."""
+    right: int
+    decided: int
+    """In so many of the positions where it singles out one choice it is right."""
+    positions: tuple[tuple[Question, Answer, str], ...]
+    """Each with what the rule chooses: it is right in all but one at most. The easier ones come
+    first; none is on two rungs."""
+
+
+@cache
+def ladder() -> tuple[Rung, ...]:
+    """The rungs, the easiest first. Raises TheoryError, QuestionError."""
+    items, used, rungs = read_bank(), set[str](), list[Rung]()
+    for name in _THEORIES:
+        theory = Theory.read(name)
+        chosen = [(item, dict(_chosen(theory, item))) for item in items]
+        for rule in theory.rules:
+            some = [(item, by[rule.number]) for item, by in chosen if rule.number in by]
+            some.sort(key=lambda one: one[0].difficulty)
+            right = [item for item, choice in some if choice == item.answer]
+            new = [one for one in some if one[0].name not in used]
+            good = [one for one in new if one[1] == one[0].answer]
+            if len(good) < _FEWEST or 2 * len(right) < len(some):
+                continue
+            shown = good[:: len(good) // _FEWEST][:_FEWEST]
+            shown = [one for one in new if one in shown or one == _failed(new)]
+            used.update(item.name for item, _ in shown)
+            levels = tuple(map(mean, zip(*(one.levels for one in right), strict=True)))
+            of = mean(one.difficulty for one in right), levels, len(right), len(some)
+            asked = (
+                (question_of(item, number), answer_of(item), choice)
+                for number, (item, choice) in enumerate(shown, 1)
+            )
+            rungs.append(Rung(name, rule, *of, tuple(asked)))
+    return tuple(sorted(rungs, key=lambda rung: rung.level))
+
+
+def _failed(some: list[tuple[Item, str]]) -> tuple[Item, str] | None:
+    """The easiest question of which a rule's choice is wrong."""
+    return next((one for one in some if one[1] != one[0].answer), None)
+
+
+def _chosen(theory: Theory, item: Item) -> Iterator[tuple[int, str]]:
+    """The numbers of the rules that single out one choice of a question, each with that choice."""
+    if item.theme != ("life" if theory.is_of_blocks else "best"):
+        return
+    game = item.game()
+    if theory.is_of_blocks:
+        found = {one.vertex: one.rules[0].number for one in theory.matches(Game._of(game))}
+        says = {rule.number: _SAYS.get(rule.says) for rule in theory.parsed.rules}
+        number = found.get(item.about or "")
+        if number is not None and (choice := says[number]):
+            yield number, choice
+        return
+    matcher = theory.book.matched(game, game.to_move)
+    points = {one: point_of(one, item.size) for one in item.choices if one != "pass"}
+    held = {choice: rules_at(matcher, point) for choice, point in points.items()}
+    for rule in theory.rules:
+        choices = [choice for choice, numbers in held.items() if rule.number in numbers]
+        if len(choices) == 1:
+            yield rule.number, choices[0]

@@ -1,0 +1,67 @@
+// The ladder: rules from easy to hard, each with positions to practise on; what was answered is kept in this browser.
+import { get } from "./api.js";
+import { Board } from "./board.js";
+import { find, h, toast } from "./dom.js";
+import { choice, choose } from "./kept.js";
+import { questionCard, wordOf } from "./question.js";
+import { t, tn } from "./words.js";
+
+export function ladder(main) {
+  document.title = `${t("The ladder")} · Katachi`;
+  let rungs = [], known = choice("ladder", {}), at = [0, 0];
+  const board = new Board({ label: t("The position in question; choose one of the lettered points") });
+  const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), list = h("ol", { class: "shapes blocks rungs" });
+  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
+    h("div", { class: "panel" }, card.element, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
+      h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by Katachi’s ten levels.")), list))));
+
+  const position = () => rungs[at[0]].positions[at[1]];
+  const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
+  const open = () => places().find(([i, j]) => known[rungs[i].positions[j].name] !== true);
+  const heading = () => t("Rule {number} of {count}", { number: at[0] + 1, count: rungs.length });
+
+  function ask(place) {
+    at = place;
+    card.ask(position(), heading());
+    draw();
+  }
+
+  function answer(chosen) {
+    const one = position(), isRight = chosen === one.right;
+    choose("ladder", known = { ...known, [one.name]: isRight });
+    const text = one.by_rule === one.right ? t("The rule is right here: {choice}.", { choice: wordOf(one.by_rule) }) : t("The rule fails here. It says: {choice}.", { choice: wordOf(one.by_rule) });
+    card.tell(one, { choice: chosen, is_right: isRight, right: one.right, sentences: [{ text, stones: [] }, ...one.sentences] }, heading(), t("Next position"));
+    draw();
+  }
+
+  /** On to the position behind this one; after the last to the first that was not right. */
+  function next() {
+    const all = places(), now = all.findIndex(([i, j]) => i === at[0] && j === at[1]);
+    ask(all[now + 1] ?? open() ?? all[0]);
+    scrollTo(0, 0);
+  }
+
+  function draw() {
+    list.replaceChildren(...rungs.map((rung, i) => {
+      const picture = new DOMParser().parseFromString(rung.svg, "text/html").body.firstElementChild;
+      const [low, high] = [rung.shares[0], rung.shares[4]].map((share) => `${Math.round(100 * share)} %`);
+      return h("li", { "aria-current": i === at[0] ? "step" : null },
+        h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
+        h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),
+          h("p", { class: "hint" }, t("Level 1 answers {low} of its positions rightly, level 5 {high}.", { low, high }), " ",
+            tn("Where it names one choice, it is right in {right} of {count} position.", "Where it names one choice, it is right in {right} of {count} positions.", rung.decided, { right: rung.right })),
+          h("span", { class: "answered", role: "group", "aria-label": t("Positions") }, rung.positions.map(({ name }, j) => {
+            const kind = name in known ? known[name] ? "right" : "wrong" : "";
+            return h("button", { type: "button", class: kind, "aria-label": [t("Position {number}", { number: j + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "),
+              "aria-current": i === at[0] && j === at[1] ? "step" : null, onclick: () => { ask([i, j]); scrollTo(0, 0); } }, String(j + 1));
+          }))));
+    }));
+  }
+
+  get("/api/ladder").then((found) => {
+    rungs = found;
+    ask(open() ?? places()[0]);
+  }, (fault) => toast(fault.message));
+  document.addEventListener("keydown", card.key);
+  return () => { document.removeEventListener("keydown", card.key); find("toast").classList.remove("shown"); };
+}
