@@ -182,10 +182,11 @@ def compare(
     """Tell what a player plays more and less often than others, as `katachi induce --compare` does.
 
     games: record files, folders, or lists of them, of which those of 9x9 count. other: a file of
-    `katachi habits`. me: the player's name; default: the one in two thirds of the games or more,
-    else both sides. judged: moves of each shape that the engine judges, a fifth of a second each;
-    shown: moves told of each. progress: is told what is done, how much of it, and how much there
-    is. Raises InductionError, also when `stop` is set, which another thread may do.
+    `katachi habits`; `professionals`; or `player`, which is Katachi by its own rules. me: the
+    player's name; default: the one in two thirds of the games or more, else both sides. judged:
+    moves of each shape that the engine judges, a fifth of a second each; shown: moves told of each.
+    progress: is told what is done, how much of it, and how much there is. Raises InductionError,
+    also when `stop` is set, which another thread may do.
     """
     from katachi.data.reading import CollectionError
     from katachi.ilp.compared import compared, summary

@@ -58,9 +58,9 @@ me = click.option(
 @click.option(
     "--compare",
     type=click.Path(path_type=Path),
-    metavar="professionals|FILE",
-    help="Then tell which shapes are played more and less often than professionals do, or than "
-    "in a FILE of `katachi habits`.",
+    metavar="professionals|player|FILE",
+    help="Then tell which shapes are played more and less often than by professionals, by the "
+    "default player, or in a FILE of `katachi habits`.",
 )
 @me
 @whole(

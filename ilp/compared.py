@@ -8,11 +8,12 @@ from statistics import mean, stdev
 import numpy as np
 
 from katachi.data import shipped
+from katachi.data.language import t
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.reading import find_games
 from katachi.engine.board.game import Game
 from katachi.engine.compiled.jit import Array
-from katachi.engine.patterns.theory import Theory
+from katachi.engine.patterns.theory import Theory, read_theory
 from katachi.engine.profiles import shipped_rules
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
@@ -65,7 +66,9 @@ TOLD = 5
 """Shapes told, of those played more and of those played less."""
 FEWEST = 2
 """Moves judged that have an interval."""
-PROFESSIONALS = "professionals"
+PROFESSIONALS, PLAYER = "professionals", "player"
+"""Counts that ship: of the rules `go` in professionals' games, of the rules `player` in games of
+the default player against itself."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +104,12 @@ def compared(
 ) -> Compared:
     """Compare a player with others.
 
-    other: a file of counts, or `professionals`; me: the player's name, or nothing; judged: how many
-    moves of each shape the engine judges. Raises HabitsError and CollectionError.
+    other: a file of counts, `professionals` or `player`; me: the player's name, or nothing; judged:
+    how many moves of each shape the engine judges. Raises HabitsError and CollectionError.
     """
-    theory, records = shipped_rules(), records_of(games, say)
-    is_shipped = str(other) == PROFESSIONALS
-    file = shipped.folder("habits") / f"{PROFESSIONALS}.json" if is_shipped else other
+    theory, records = theory_for(str(other)), records_of(games, say)
+    is_shipped = str(other) in (PROFESSIONALS, PLAYER)
+    file = shipped.folder("habits") / f"{other}.json" if is_shipped else other
     theirs = habits.read_habits(file, theory)
     name = me or habits.player_of(records)
     moves = habits.moves_of(theory, records, name, watch)
@@ -118,6 +121,12 @@ def compared(
     return Compared(
         theory, records, name, moves, mine, theirs, len(found), more, less, changes, won
     )
+
+
+def theory_for(other: str) -> Theory:
+    """The rules whose shapes are counted beside others'."""
+    is_player = other == PLAYER
+    return read_theory(shipped.path_of("theories", PLAYER)) if is_player else shipped_rules()
 
 
 def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
@@ -164,46 +173,77 @@ def _judged(
     return changes, won
 
 
+_OTHERS = {PROFESSIONALS: t("professionals"), PLAYER: "Katachi"}
+
+
 def summary(found: Compared, others: str) -> str:
     """How much was compared, and how much of it differs."""
     mine, theirs = found.mine, found.theirs
-    return (
-        f"{mine.moves:,} moves in {mine.games:,} games, beside {theirs.moves:,} in"
-        f" {theirs.games:,} of {others}: {found.count} of {len(found.theory.rules)} shapes differ"
-        " by more than chance (at most one in twenty of them is expected to)."
+    return t(
+        "{moves} moves in {games} games, beside {their_moves} in {their_games} of {others}: {count}"
+        " of {rules} shapes differ by more than chance (at most one in twenty of them is expected"
+        " to).",
+        moves=f"{mine.moves:,}",
+        games=f"{mine.games:,}",
+        their_moves=f"{theirs.moves:,}",
+        their_games=f"{theirs.games:,}",
+        others=_OTHERS.get(others, others),
+        count=found.count,
+        rules=len(found.theory.rules),
     )
 
 
 def frequency(one: Difference, mine: Habits, theirs: Habits) -> str:
     """How often a shape is played by both."""
-    return (
-        f"Played {_share(mine, one.rule)}, by them {_share(theirs, one.rule)};"
-        f" {one.odds:.1f} times their odds ({one.low:.1f} to {one.high:.1f})."
+    return t(
+        "Played {mine}, by them {theirs}; {odds} times their odds ({low} to {high}).",
+        mine=_share(mine, one.rule),
+        theirs=_share(theirs, one.rule),
+        odds=f"{one.odds:.1f}",
+        low=f"{one.low:.1f}",
+        high=f"{one.high:.1f}",
     )
 
 
 def _share(habits: Habits, rule: int) -> str:
     played, possible = habits.played[rule], habits.possible[rule]
     share = 100 * played / possible if possible else 0.0
-    return f"{played:,} of {possible:,} times ({share:.0f} %)"
+    counts = {"played": f"{played:,}", "possible": f"{possible:,}", "share": f"{share:.0f}"}
+    return t("{played} of {possible} times ({share} %)", **counts)
 
 
 def verdict(change: Change, usual: Change) -> str:
     """Is it more than luck that some moves are better or worse than moves as they come?"""
     if change.high < usual.low:
-        return "this loses points"
-    return "this wins points" if change.low > usual.high else "no clear difference"
+        return t("this loses points")
+    return t("this wins points") if change.low > usual.high else t("no clear difference")
 
 
 def change_text(one: Difference, change: Change, usual: Change) -> str:
     """What the moves of a shape are worth, beside the player's moves as they come."""
-    which = "moves that play it" if one.odds > 1 else "moves played in its place"
-    return (
-        f"By the engine, {which} change the winning chances by {_points(change)},"
-        f" moves as they come by {_points(usual)}: {verdict(change, usual)}."
+    said = {
+        "points": _points(change),
+        "usual": _points(usual),
+        "verdict": verdict(change, usual),
+    }
+    if one.odds > 1:
+        return t(
+            "By the engine, moves that play it change the winning chances by {points}, moves as"
+            " they come by {usual}: {verdict}.",
+            **said,
+        )
+    return t(
+        "By the engine, moves played in its place change the winning chances by {points}, moves as"
+        " they come by {usual}: {verdict}.",
+        **said,
     )
 
 
 def _points(change: Change) -> str:
-    interval = f"{change.low:+.0f} to {change.high:+.0f}, {change.moves} judged"
-    return f"{change.mean:+.0f} points ({interval})"
+    return t(
+        "{mean} points ({low} to {high}, {moves} judged)",
+        mean=f"{change.mean:+.0f}",
+        low=f"{change.low:+.0f}",
+        high=f"{change.high:+.0f}",
+        moves=change.moves,
+    )

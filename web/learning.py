@@ -56,7 +56,7 @@ class Learning(Shown):
         self._players: Counter[str] = Counter()
         self._sizes: Counter[int] = Counter()
         self._stop = Event()
-        self._found: Message = {"progress": None, "theory": None, "comparison": None, "faults": []}
+        self._found: Message = {"progress": None, "theory": None, "comparisons": {}, "faults": []}
         self._loop = asyncio.get_running_loop()
         self._task: asyncio.Task[None] | None = None
         self._told = 0.0
@@ -158,9 +158,14 @@ class Learning(Shown):
 
     def _compare(self, wanted: Learn) -> None:
         self._at("comparing")
+        for other in ("professionals", "player"):
+            self._compare_with(other, wanted)
+
+    def _compare_with(self, other: str, wanted: Learn) -> None:
         try:
             found = compare(
                 self._games,
+                other,
                 me=wanted.me,
                 judged=_JUDGED,
                 shown=_SHOWN,
@@ -169,7 +174,7 @@ class Learning(Shown):
                 ),
                 stop=self._stop,
             )
-            self._now(comparison=_told(found, self._titles))
+            self._now(comparisons={**self._found["comparisons"], other: _told(found, self._titles)})
         except (Error, OSError) as fault:
             if not self._stop.is_set():
                 self._fault(fault)
@@ -266,6 +271,9 @@ def _told(found: Comparison, titles: dict[str, str]) -> Message:
     }
 
 
+_VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
+
+
 def _telling(one: Habit) -> tuple[bool, float]:
     """Does it lose points, and how far from 1 are its odds at the least?"""
     return one.verdict == "this loses points", one.low if one.odds > 1 else 1 / one.high
@@ -278,7 +286,7 @@ def _habit(one: Habit, titles: dict[str, str]) -> Message:
         "more": one.odds > 1,
         "number": one.rule.number,
         "told": one.sentences,
-        "verdict": one.verdict,
+        "verdict": _VERDICTS.get(one.verdict),
         "moves": [_played(move, titles) for move in one.moves],
     }
 

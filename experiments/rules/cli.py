@@ -22,10 +22,17 @@ from katachi.ilp.settings import InduceSettings
     is_flag=True,
     help="Count what is played in the corners of 19x19 boards in place of shapes.",
 )
-def habits(games: tuple[Path, ...], out: Path, me: str, *, corners: bool) -> None:
+@click.option(
+    "--rules",
+    type=click.Choice(["go", "player"]),
+    default="go",
+    show_default=True,
+    help="The theory whose rules are counted.",
+)
+def habits(games: tuple[Path, ...], out: Path, me: str, rules: str, *, corners: bool) -> None:
     """Count how often known shapes are played in GAMES.
 
-    The shapes are the rules of the theory `go`, counted wherever they can be played. GAMES are
+    The shapes are the rules of a theory, counted wherever they can be played. GAMES are
     records, folders, or lists of them, 9x9. The file holds counts, and nothing of the games;
     `katachi induce MY-GAMES --compare FILE` compares with it.
     """
@@ -33,7 +40,7 @@ def habits(games: tuple[Path, ...], out: Path, me: str, *, corners: bool) -> Non
 
     if corners and me:
         raise click.UsageError("--corners counts both sides: leave --me out.")
-    (show_corners(games, out) if corners else show_habits(games, out, me))
+    (show_corners(games, out) if corners else show_habits(games, out, me, rules))
 
 
 @click.command()

@@ -13,12 +13,11 @@ from katachi.commands.ilp_output import aside, faults, watch
 from katachi.data.files import failing_as, write_whole
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import read_theory
-from katachi.engine.profiles import shipped_rules
 from katachi.experiments.rules import corners
 from katachi.experiments.rules.ranking import BEST, good_moves, rank, rank_best
 from katachi.explain.corners import SIZE
 from katachi.ilp import InduceError
-from katachi.ilp.compared import records_of
+from katachi.ilp.compared import records_of, theory_for
 from katachi.ilp.examples import draw
 from katachi.ilp.habits import habits_of, moves_of, player_of
 from katachi.ilp.induce import DEFAULT_SIZE, check_scipy
@@ -28,10 +27,10 @@ UNSEEN = 1 << 30
 """The seed of positions to test with; `induce` is given smaller ones."""
 
 
-def show_habits(games: Sequence[Path], out: Path, me: str) -> None:
+def show_habits(games: Sequence[Path], out: Path, me: str, rules: str) -> None:
     """Write what is counted in some games. Raises click.ClickException."""
     with faults():
-        theory, records = shipped_rules(), records_of(games, aside)
+        theory, records = theory_for(rules), records_of(games, aside)
         name = me or player_of(records)
         found = habits_of(theory, records, moves_of(theory, records, name, watch))
         _write(out, found)

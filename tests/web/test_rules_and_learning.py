@@ -105,8 +105,11 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     visitor.check()
     page.reload()
     page.get_by_role("heading", name="Beside professionals").wait_for(timeout=90_000)
+    page.get_by_role("heading", name="Beside Katachi").wait_for(timeout=90_000)
     assert page.locator(".spots figure .lines .stone").count() >= 2
-    assert "beside 18,999 in 418 of professionals" in page.locator(".habits").inner_text()
+    told = page.locator(".habits").first.inner_text()
+    assert "beside 18,999 in 418 of professionals" in told
+    assert "beside 12,412 in 153 of Katachi" in told
     visitor.check()
     page.get_by_role("link", name="rules").last.click()
     page.wait_for_url("**/rules/own-*")

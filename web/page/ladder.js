@@ -10,8 +10,8 @@ export function ladder(main) {
   document.title = `${t("The ladder")} · Katachi`;
   let rungs = [], known = choice("ladder", {}), at = [0, 0];
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
-  const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), list = h("ol", { class: "shapes blocks rungs" });
-  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
+  const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
+  main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), rule),
     h("div", { class: "panel" }, card.element, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
       h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by Katachi’s ten levels.")), list))));
 
@@ -22,6 +22,7 @@ export function ladder(main) {
 
   function ask(place) {
     at = place;
+    rule.textContent = rungs[at[0]].sentence;
     card.ask(position(), heading());
     draw();
   }

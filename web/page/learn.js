@@ -65,7 +65,7 @@ function choose(main, go) {
 
   const drop = h("section", { class: "card drop" },
     h("h1", {}, t("Learn from your games")),
-    h("p", {}, t("Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not.")),
+    h("p", {}, t("Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not, and which of its own rules you miss.")),
     h("p", { class: "hint" }, t("The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends.")),
     h("div", { class: "actions" }, filesButton(t("Choose a folder …"), { webkitdirectory: true }, open),
       filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, open)), bar, told);
@@ -78,7 +78,8 @@ function choose(main, go) {
 }
 
 function one(main, id) {
-  let last = null, compared = null;
+  let last = null;
+  const compared = {};
   const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
   const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": t("How far it is") });
   const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
@@ -111,13 +112,13 @@ function one(main, id) {
     if (!last && message.phase === "gathering") gathered(message);
     const before = last?.phase;
     last = message;
-    const { phase, progress, theory, comparison, stopped } = message;
+    const { phase, progress, theory, comparisons, stopped } = message;
     setup.hidden = phase !== "gathering";
     run.hidden = phase === "gathering";
     const isOver = phase === "over";
     bar.hidden = stop.hidden = isOver;
     stop.disabled = stopped;
-    const words = { waiting: t("Another learning comes first …"), learning: t("Learning rules …"), comparing: t("Comparing with professionals …"),
+    const words = { waiting: t("Another learning comes first …"), learning: t("Learning rules …"), comparing: t("Comparing with professionals and with Katachi …"),
       over: stopped ? t("Stopped; what was found is kept.") : t("Finished.") };
     status.textContent = stopped && !isOver ? t("Stopping …") : words[phase] ?? "";
     if (before && before !== phase) say(status.textContent);
@@ -125,9 +126,9 @@ function one(main, id) {
     faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
     links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, t("See the {count} rules", { count: theory.rules })),
       h("a", { class: "button", href: `/?theory=${theory.name}` }, t("Play against them"))] : []));
-    if (comparison && !compared) {
-      compared = comparison;
-      show(comparison);
+    for (const [other, found] of Object.entries(comparisons)) {
+      if (!compared[other]) result.append(...show(found, other === "player"));
+      compared[other] = true;
     }
   }
 
@@ -145,16 +146,19 @@ function one(main, id) {
     }
   }
 
-  function show({ player, summary, habits }) {
-    const title = (isMore) => (player ? (isMore ? t("{player} plays this more often than professionals", { player }) : t("{player} plays this less often than professionals", { player }))
-      : isMore ? t("Both sides play this more often than professionals") : t("Both sides play this less often than professionals"));
-    const cards = (list) => list.map((habit) => card(habit, title(habit.more))), rest = habits.slice(FIRST);
-    result.replaceChildren(h("section", { class: "card" }, h("h2", {}, t("Beside professionals")), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
-      ...(rest.length ? [h("details", {}, h("summary", {}, tn("{count} more finding", "{count} more findings", rest.length)), h("div", { class: "habits" }, cards(rest)))] : []));
+  /** What was found beside professionals, or beside Katachi by its own rules. */
+  function show({ player, summary, habits }, isOwn) {
+    const titles = player ? [t("{player} plays this more often than professionals", { player }), t("{player} plays this less often than professionals", { player })]
+      : [t("Both sides play this more often than professionals"), t("Both sides play this less often than professionals")];
+    const own = player ? [t("{player} plays this more often than Katachi", { player }), t("{player} misses this, which Katachi plays more often", { player })]
+      : [t("Both sides play this more often than Katachi"), t("Both sides miss this, which Katachi plays more often")];
+    const cards = (list) => list.map((habit) => card(habit, (isOwn ? own : titles)[habit.more ? 0 : 1])), rest = habits.slice(FIRST);
+    return [h("section", { class: "card" }, h("h2", {}, isOwn ? t("Beside Katachi") : t("Beside professionals")), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
+      ...(rest.length ? [h("details", {}, h("summary", {}, tn("{count} more finding", "{count} more findings", rest.length)), h("div", { class: "habits" }, cards(rest)))] : [])];
   }
 
   function card(habit, title) {
-    const [kind, verdict] = { "this loses points": ["blunder", t("Loses points")], "this wins points": ["best", t("Wins points")] }[habit.verdict] ?? [];
+    const [kind, verdict] = { loses: ["blunder", t("Loses points")], wins: ["best", t("Wins points")] }[habit.verdict] ?? [];
     return h("section", { class: "card habit" },
       h("div", {}, h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, verdict)),
         h("p", {}, habit.sentence), habit.told.length > 0 && h("details", {}, h("summary", {}, t("How often, and what it is worth")), habit.told.map((text) => h("p", { class: "hint" }, text)))),
