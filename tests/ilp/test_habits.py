@@ -11,6 +11,7 @@ import pytest
 
 from katachi.data import shipped
 from katachi.data.reading import find_games
+from katachi.data.record import person
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.patterns.theory import Theory, parse_theory, read_theory
@@ -74,6 +75,11 @@ def test_the_player_is_the_one_of_most_games() -> None:
     assert player_of(Records(9, (games[0],))) == ""
     assert player_of(records("", "")) == ""
     assert player_of(records("me", "you")) == ""
+    rated = [replace(game, black=f"me ({1500 + n})") for n, game in enumerate(others)]
+    assert player_of(Records(9, tuple(rated))) == "me"
+    assert moves_of(theory_of(THIRD), Records(9, tuple(rated)), "me [3k]").played.sum() == 6
+    names = {"a [12k]": "a", "b(1843?)": "b", "(3)": "(3)", "c (x)": "c (x)"}
+    assert {name: person(name) for name in names} == names
 
 
 def counts(played: list[int], possible: list[int]) -> Habits:
