@@ -84,9 +84,9 @@ def test_a_rule_as_a_sentence() -> None:
         "alive(A, B, C, D) :- group_eyes(A, B, C, D, 2, inf)",
     )
     assert [sentence(rule) for rule in theory.rules] == [
-        "A block hangs on the next move if it has 1 to 2 liberties and it is captured when "
+        "A block hangs on the next move if it has one or two liberties and it is captured when "
         "attacked.",
-        "A block is alive if the group around it has at least 2 eyes.",
+        "A block is alive if the group around it has two or more eyes.",
     ]
 
 
