@@ -65,6 +65,7 @@ PAGES = {
     "quiz": opened(f"/quiz/{NAME}", ".choices button"),
     "rules": opened("/rules", ".shapes li"),
     "learn": opened("/learn", "main h1"),
+    "ladder": opened("/ladder", ".rungs li"),
     "level": opened("/level", "main h1"),
     "first": opened("/first", ".board svg"),
 }
