@@ -1,7 +1,8 @@
-"""The levels, from 1, the weakest, to full strength: how deep each looks, what it leaves to chance.
+"""The levels, from 1, the weakest, to full strength: how far each looks, what it leaves to chance.
 
-The weaker a level, the fewer games it plays against itself and plies it searches, the more moves it
-compares, and the more a move may lose and still be chosen.
+A player that grows a tree draws from the moves that people and it would play there, as likely as
+its network finds them; the weaker the level, the more even. None may lose more than the level's
+allowance, as far as a small tree sees. The thesis' player compares what its searches say.
 """
 
 from __future__ import annotations
@@ -10,12 +11,19 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from katachi.engine.board.vertex import PASS
 from katachi.engine.search.limits import Limits
 from katachi.engine.thoughts import Choice, Watch
 
+if TYPE_CHECKING:
+    from katachi.engine.puct.found import Candidate
+
 FULL = 10  # the level of full strength, to which nothing here applies
+
+LOOKED = 25  # moves that get a look, the likeliest
+UNLIKELY = 0.01  # of how likely the likeliest move is: one below is nobody's
 
 _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are finite
 
@@ -24,13 +32,18 @@ _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are f
 class Level:
     """How a level finds a move."""
 
-    depth: int  # plies of every search: fewer positions, however fast the machine is
+    visits: int
+    """Positions that a tree looks at, before each likely move gets one look."""
+    evenness: float
+    """Of the draw: how likely a move is, to the power of one by this."""
+    allowance: float
+    """Points that a move may lose, by this tree, and still be drawn."""
+    depth: int
+    """Plies of every search by alpha-beta."""
     moves: int
-    """How many moves are compared at least: the best, the next best, each searched as deep; of a
-    tree the likeliest, each looked at once."""
-    visits: int  # positions that a tree looks at, by a player that grows one
+    """How many moves alpha-beta compares: the best, the next best, each searched as deep."""
     margin: float
-    """How much worse than the best a chosen move may be, in half the logarithm of the odds of
+    """How much worse than the best such a move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""
 
     def of_a_tree(self, limits: Limits) -> Limits:
@@ -43,17 +56,34 @@ class Level:
 
 
 LEVELS = {
-    1: Level(depth=1, moves=25, visits=4, margin=1.1),
-    2: Level(depth=1, moves=20, visits=8, margin=0.75),
-    3: Level(depth=1, moves=16, visits=12, margin=0.5),
-    4: Level(depth=2, moves=13, visits=16, margin=0.35),
-    5: Level(depth=2, moves=11, visits=24, margin=0.25),
-    6: Level(depth=4, moves=9, visits=36, margin=0.17),
-    7: Level(depth=4, moves=7, visits=60, margin=0.11),
-    8: Level(depth=4, moves=5, visits=100, margin=0.06),
-    9: Level(depth=6, moves=3, visits=200, margin=0.03),
+    1: Level(4, 4.0, 14.0, 1, 25, 1.1),
+    2: Level(6, 2.5, 9.0, 1, 20, 0.75),
+    3: Level(9, 2.1, 7.0, 1, 16, 0.5),
+    4: Level(13, 1.8, 5.0, 2, 13, 0.35),
+    5: Level(20, 1.5, 3.5, 2, 11, 0.25),
+    6: Level(40, 1.1, 2.0, 4, 9, 0.17),
+    7: Level(80, 0.85, 1.2, 4, 7, 0.11),
+    8: Level(150, 0.65, 0.7, 4, 5, 0.06),
+    9: Level(400, 0.45, 0.4, 6, 3, 0.03),
 }
 """The levels below FULL."""
+
+
+def natural(moves: Sequence[Candidate], level: Level) -> list[float]:
+    """How often each move that a tree looked at is to be drawn; the one it names is the first.
+
+    A pass is as likely as the network finds it, whatever the level: else no weak game would end.
+    """
+    likeliest = max(one.prior for one in moves)
+    likely = [one for one in moves if one.prior >= UNLIKELY * likeliest or one is moves[0]]
+    least = max(one.points for one in likely) - level.allowance
+    drawn = {one.point: one.prior for one in likely if one.points >= least}
+    passes = drawn.pop(PASS, 0.0)
+    shares = {point: prior ** (1 / level.evenness) for point, prior in drawn.items()}
+    whole = sum(shares.values())
+    shares = {point: (1 - passes) * share / whole for point, share in shares.items()}
+    shares[PASS] = passes if drawn else 1.0
+    return [shares.get(one.point, 0.0) for one in moves]
 
 
 def chances(values: Sequence[float], margin: float) -> list[float]:

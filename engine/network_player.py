@@ -16,7 +16,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import PASS
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.endings import Endings, counted, exact, worth_playing
-from katachi.engine.levels import Level
+from katachi.engine.levels import LOOKED, Level, natural
 from katachi.engine.life.status import final_score
 from katachi.engine.patterns.theory import Theory, TheoryError
 from katachi.engine.player import Player, Settings
@@ -125,15 +125,15 @@ class NetworkPlayer(Player):
         if captures and (found.point == PASS or self._ends_well(game, colour, view, found)):
             found = grow(replace(limits, nodes=_FEW), captures)
         if level is not None:
-            found = self.tree.try_each(level.moves)
+            found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self._best(found, colour)
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
-            moves = self.choices(found, colour)
-            tried = [one for one in moves if one.nodes > 0] or moves[:1]
-            choice = self._draw(tried, level.margin)
+            tried = [one for one in found.moves if one.visits > 0] or found.moves[:1]
+            drawn = self._random.choice(len(tried), p=natural(tried, level))
+            choice = _choice(tried[drawn], _judged(found, colour))
         return self._decided(game, choice, began)
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:

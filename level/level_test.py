@@ -151,15 +151,15 @@ def after_game(weights: Floats, level: int, is_won: bool) -> Floats:
     return updated(spread, won if is_won else 1 - won)
 
 
-_FULL_STRENGTH = 8.0
-_RANKS = 2.0
+_LEVELS, _KYU = (0, 1, 4, FULL, FULL + 1), (26, 22, 9, 1, 1)
+"""Level 4 plays evenly with GNU Go at its level 10, which is held for about 9 kyu."""
 _DOUBT = 3.0
 """Ranks that the guess itself may be wrong by."""
 
 
 def kyu_of(level: float) -> float:
     """Kyu, the more the weaker."""
-    return _FULL_STRENGTH + _RANKS * (FULL - level)
+    return float(np.interp(level, _LEVELS, _KYU))
 
 
 def kyu_range(found: Estimate) -> tuple[int, int, int]:

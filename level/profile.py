@@ -22,7 +22,7 @@ _KEPT = 300
 Weights = Annotated[tuple[Annotated[float, Meta(ge=0, le=1)], ...], Meta(max_length=1000)]
 
 
-SCALE = 2
+SCALE = 3
 """Of the levels: another where other settings make them, so that what was known tells nothing."""
 
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katachi.engine.board.grid import BLACK, WHITE
-from katachi.engine.levels import FULL, LEVELS, chances
+from katachi.engine.levels import FULL, LEVELS, Level, chances, natural
+from katachi.engine.puct.found import Candidate
 from katachi.engine.search.limits import Limits
 from katachi.engine.search.root import look
 from katachi.engine.settings import SessionOptions
@@ -36,6 +37,30 @@ def test_a_higher_level_looks_as_far_or_further_and_leaves_as_much_or_less_to_ch
         assert lower.depth <= higher.depth
         assert lower.visits < higher.visits
         assert lower.margin > higher.margin
+        assert lower.evenness > higher.evenness
+        assert lower.allowance > higher.allowance
+
+
+SEEN = st.lists(st.tuples(st.floats(1e-6, 1), st.floats(-90, 90)), min_size=1, max_size=20)
+
+
+@given(SEEN, st.sampled_from([*LEVELS.values()]))
+def test_a_level_draws_likely_moves_and_none_that_loses_more_than_its_allowance(
+    seen: list[tuple[float, float]], level: Level
+) -> None:
+    whole = sum(prior for prior, _ in seen)
+    moves = [
+        Candidate(point, 1, 0.5, points, 0.0, prior / whole, [point])
+        for point, (prior, points) in enumerate(seen)
+    ]  # number 0 is a pass
+    drawn = natural(moves, level)
+    assert sum(drawn) == pytest.approx(1)
+    possible = [one for one, share in zip(moves, drawn, strict=True) if share > 0]
+    points = [one.points for one in possible]
+    assert min(points) >= max(points) - level.allowance
+    least = 0.01 * max(one.prior for one in moves)
+    assert all(one.prior >= least for one in possible if one is not moves[0])
+    assert drawn[0] in (0, 1, pytest.approx(moves[0].prior))
 
 
 VALUES = st.lists(st.floats(-1, 1), min_size=1, max_size=20)
