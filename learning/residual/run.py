@@ -28,7 +28,7 @@ from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
 from katachi.learning.residual.export import from_onnx
-from katachi.learning.residual.learner import FROZEN_AT, Learner, rate_at
+from katachi.learning.residual.learner import FROZEN_AT, Learner
 from katachi.learning.residual.network import Residual, Shape
 from katachi.learning.residual.processes import Processes
 from katachi.learning.residual.samples import Chunks
@@ -292,7 +292,7 @@ class Run:
             "minutes": round(progress.seconds / 60, 2),
             "positions": self.positions,
             "steps": progress.steps,
-            "rate": f"{rate_at(self.done):.2g}",
+            "rate": f"{self.learner.rate(self.done):.2g}",
             **{name: round(losses[name], 4) if name in losses else "" for name in LOSSES},
         }
         path = self.folder / "log.csv"

@@ -10,12 +10,14 @@ from katachi.learning.residual.export import from_onnx
 from katachi.learning.residual.learner import (
     FALLS_AT,
     LAST_RATE,
+    LEARNED_ON,
     RATE,
     SOFT_FROM,
     Learner,
     rate_at,
 )
 from katachi.learning.residual.network import (
+    Residual,
     Shape,
     fit_norms,
     grown,
@@ -35,6 +37,12 @@ def test_the_rate_is_flat_and_then_falls() -> None:
     assert middle == pytest.approx((RATE + LAST_RATE) / 2)
     rates = [rate_at(done) for done in np.linspace(FALLS_AT, 1, 20)]
     assert rates == sorted(rates, reverse=True)
+
+
+def test_a_network_that_is_learned_on_changes_slowly() -> None:
+    small, large = Shape(8, 2), Shape(10, 3)
+    begun, grew = (Learner(shape, 1, start=Residual(small)) for shape in (small, large))
+    assert begun.rate(0) == pytest.approx(LEARNED_ON * grew.rate(0))
 
 
 def learner() -> Learner:
