@@ -164,7 +164,7 @@ def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:
 def test_theories_that_ship_and_ones_own(server: Server) -> None:
     names = [one["name"] for one in server.ask("GET", "/api/theories").json]
     assert [one for one in names if not one.startswith("own-")] == [
-        *("aleph", "go", "player", "shapes")
+        *("aleph", "go", "player", "shapes", "status")
     ]
     text = (ROOT / "data" / "theories" / "aleph.pl").read_bytes()
     own = server.ask("POST", "/api/theories?title=../../Mine", text, BYTES).json

@@ -16,7 +16,7 @@ from tests.words import TRANSLATED, template
 
 SAME = {
     r"\bown\b": {"de": "eigen", "ja": "自分", "zh-CN": "自己", "ko": "내 [돌집]"},
-    "opponent": {"de": "[Gg]egner", "ja": "相手", "zh-CN": "对方", "ko": "상대"},
+    "opponent|enemy": {"de": "[Gg]egner", "ja": "相手", "zh-CN": "对方", "ko": "상대"},
     "same colour": {"de": "gleichen Farbe", "ja": "同じ色", "zh-CN": "同色", "ko": "같은 색"},
     "opposite colour": {"de": "anderen Farbe", "ja": "反対", "zh-CN": "异色", "ko": "다른 색"},
 }
