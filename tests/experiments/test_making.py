@@ -13,7 +13,7 @@ from tests.paths import ALPHABETA, ROOT
 
 GAME = ROOT / "data" / "games" / "gnugo-level0" / "9x9"
 QUICK = ("--items", "1", "--visits", "10", "--draws", "2", "--seed", "1")
-MOVE = 46
+MOVE = 28
 """Of 0017.sgf, which is worth a question."""
 
 
