@@ -13,7 +13,7 @@ export function ladder(main) {
   const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
   main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), rule),
     h("div", { class: "panel" }, card.element, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
-      h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by Katachi’s ten levels.")), list))));
+      h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi.")), list))));
 
   const position = () => rungs[at[0]].positions[at[1]];
   const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
@@ -49,7 +49,7 @@ export function ladder(main) {
       return h("li", { "aria-current": i === at[0] ? "step" : null },
         h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
         h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),
-          h("p", { class: "hint" }, t("Level 1 answers {low} of its positions rightly, level 5 {high}.", { low, high }), " ",
+          h("p", { class: "hint" }, t("Its level 1 answered {low} of these positions rightly, level 5 {high}.", { low, high }), " ",
             tn("Where it names one choice, it is right in {right} of {count} position.", "Where it names one choice, it is right in {right} of {count} positions.", rung.decided, { right: rung.right })),
           h("span", { class: "answered", role: "group", "aria-label": t("Positions") }, rung.positions.map(({ name }, j) => {
             const kind = name in known ? known[name] ? "right" : "wrong" : "";
