@@ -59,7 +59,8 @@ def ladder() -> tuple[Rung, ...]:
             if len(good) < _FEWEST or 2 * len(right) < len(some):
                 continue
             shown = good[:: len(good) // _FEWEST][:_FEWEST]
-            shown = [one for one in new if one in shown or one == _failed(new)]
+            failed = _failed(new)
+            shown = [one for one in new if one in shown or one == failed]
             used.update(item.name for item, _ in shown)
             levels = tuple(map(mean, zip(*(one.levels for one in right), strict=True)))
             of = mean(one.difficulty for one in right), levels, len(right), len(some)

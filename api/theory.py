@@ -125,11 +125,12 @@ class Theory:
         position, rules = game._game.position, status.Status(self._theory)
         blocks = BlockNumbers(game._game.grid, position)
         answers = {head: rules.rule_for(blocks.of(head)) for head in blocks.blocks()}
+        said = {head: as_rule(rule) for head, rule in answers.items() if rule}
         matches = []
         for point in game._game.stones():
-            if rule := answers[int(position.head[point])]:
+            if rule := said.get(int(position.head[point])):
                 vertex = name_of(point, game.size)
-                matches.append(Match(vertex, (as_rule(rule),), rule.weight, None))
+                matches.append(Match(vertex, (rule,), rule.weight, None))
         return tuple(matches)
 
     def __repr__(self) -> str:

@@ -25,10 +25,11 @@ def _rules() -> Status:
 def told(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, ...]] | None:
     """A text of the rule that says that this becomes of a stone's block, and the block.
 
-    None where no rule says so, or no stone is there. fate: one of FATES. text: with places for the
-    `group`, the `reasons`, and the `share` of blocks that the rule is right of. Raises TheoryError.
+    None where no rule says so, or no stone is there. fate: one of FATES, or empty. text: with
+    places for the `group`, the `reasons`, and the `share` of blocks that the rule is right of.
+    Raises TheoryError.
     """
-    if game.position.colour[stone] == EMPTY:
+    if not fate or game.position.colour[stone] == EMPTY:
         return None
     numbers = BlockNumbers(game.grid, game.position).of(int(game.position.head[stone]))
     rule = _rules().rule_for(numbers)

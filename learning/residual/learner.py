@@ -30,7 +30,7 @@ With larger batches it grows as the root of their size.
 LEARNED_ON = 0.2
 """The rate beside the usual one where a network begins as another one of its shape.
 
-At half the usual one our own became worse in an hour, at a fifth better.
+At half the usual one our own became worse, at a fifth better.
 """
 SOFT_FROM = 0.25
 """The share of a run after which a student learns from the larger network too."""
