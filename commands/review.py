@@ -64,7 +64,7 @@ def _range(
 @option(
     SessionOptions,
     "nodes",
-    help="Positions of each look; default: 4,000 on a 9x9 board, fewer on larger ones.",
+    help="Positions of each look; default: 400, and 4,000 of 9x9 where the player has no network.",
 )
 @options(SessionOptions, *PLAYER)
 @click.option(
