@@ -47,7 +47,6 @@ class Profile:
     style: Style
     residual: Path | None = None
     """What it grows a tree by, best-first; without, it searches by the network."""
-    """The same for boards of more than 13 lines; None: `residual` plays on all."""
     naming: str = NAMING[0]
 
 

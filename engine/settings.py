@@ -6,6 +6,7 @@ lets a user set. Nothing compiled is imported, for a command line asks for it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field
 from pathlib import Path
@@ -83,6 +84,43 @@ def of(settings: type, name: str) -> Field[Any]:
 def option_name(one: Field[Any]) -> str:
     """A setting's name as the command line and messages have it."""
     return one.metadata["option"] or one.name.replace("_", "-")
+
+
+def fault_of(one: Field[Any], value: Any) -> str | None:
+    """Why a value is none that a setting says it may be, behind its name; None where it is."""
+    kind: Kind | None = one.metadata.get("kind")
+    if kind is None or (value is None and "None" in str(one.type)):
+        return None
+    several = isinstance(one.default, tuple)
+    if several and not isinstance(value, tuple):
+        return f"must be a tuple, and is {value!r}"
+    for part in value if several else (value,):
+        if text := wanted(kind, part):
+            return f"must be {text}, and is {part!r}"
+    return None
+
+
+def wanted(kind: Kind, value: Any) -> str | None:
+    """What a value must be and is not, in words; None where it is."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    match kind:
+        case Whole(least, most) | Real(least, most):
+            is_whole, above = isinstance(kind, Whole), isinstance(kind, Real) and kind.above
+            fits = is_number and least <= value <= (math.inf if most is None else most)
+            fits = fits and (isinstance(value, int) if is_whole else math.isfinite(value))
+            fits = fits and not (above and value == least)
+            number = "a whole number" if is_whole else "a number"
+            text = f"{number} {'above' if above else 'from'} {least:g}"
+            text += "" if most is None else f" to {most if is_whole else f'{most:g}'}"
+        case OneOf(words, any_case):
+            if any_case and isinstance(value, str):
+                value = value.strip().lower().replace("_", "-")
+            fits, text = value in words, f"one of {', '.join(words)}"
+        case type() if kind in (str, Path):  # a number would be taken for an open file
+            fits, text = isinstance(value, str | Path), "a text or a path"
+        case _:
+            return None
+    return None if fits else text
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ A run's folder stands beside the network it makes: `net.safetensors.run` and `ne
 """
 
 from collections.abc import Callable
-from dataclasses import Field, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,16 @@ from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
 from katachi.engine.board.handicap import max_fixed
-from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name, setting
+from katachi.engine.settings import (
+    Kind,
+    OneOf,
+    Real,
+    Whole,
+    fault_of,
+    of,
+    option_name,
+    setting,
+)
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""
@@ -64,22 +73,6 @@ def _setting(
     return setting(default, text, kind or str, sign or usual, option=option, check=check)
 
 
-def _fault_of_kind(kind: Kind, value: Any) -> str | None:
-    """Why a value is none of a kind, whose type it has."""
-    match kind:
-        case OneOf(words) if value not in words:
-            return f"is {value!r}, not {' or '.join(words)}"
-        case Whole(least, most) | Real(least, most):
-            above = isinstance(kind, Real) and kind.above
-            is_in = least < value if above else least <= value
-            if is_in and (most is None or value <= most):
-                return None
-            shown = f"{value:g}" if isinstance(value, float) else value  # a whole one may be long
-            wanted = f"above {least:g}" if above or most is None else f"from {least:g} to {most:g}"
-            return f"is {shown}, not {wanted}"
-    return None
-
-
 def hidden_layers(net: str) -> tuple[int, ...]:
     """The units of the hidden layers of a network's name, or of sizes such as `32-16`.
 
@@ -124,13 +117,6 @@ def _fault_of_opponent(name: str) -> str | None:
     if stones not in tuple("23456789"):
         return f"is {name!r}: after the colon stand 2 to 9 handicap stones"
     return None
-
-
-def _fault_of(one: Field[Any], value: Any) -> str | None:
-    """What is wrong with a value, which has the type of the default."""
-    kind, check = one.metadata["kind"], one.metadata["check"]
-    fault: str | None = _fault_of_kind(kind, value) or (check(value) if check else None)
-    return fault
 
 
 @dataclass(frozen=True)
@@ -216,7 +202,8 @@ class TrainSettings:
     def check(self) -> None:
         """Raises SettingsError for the first setting that is impossible."""
         for one in fields(self):
-            if fault := _fault_of(one, getattr(self, one.name)):
+            value, check = getattr(self, one.name), one.metadata["check"]
+            if fault := fault_of(one, value) or (check(value) if check else None):
                 raise SettingsError(f"The setting {option_of(one.name)} {fault}.")
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         if max(stones, default=0) > max_fixed(self.board):

@@ -6,7 +6,6 @@ command that lists it. GoGui's manual, chapter "Analyze Commands".
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ from typing import Any, NamedTuple
 from katachi import __version__
 from katachi.engine.board.rules import RULESETS
 from katachi.engine.profiles import Profile
-from katachi.engine.settings import Kind, Real, SessionOptions, Whole, of
+from katachi.engine.settings import Kind, SessionOptions, Whole, of, wanted
 from katachi.gtp.session import Session, answer
 from katachi.gtp.wire.arguments import komi_of, natural, real, rules_of
 from katachi.gtp.wire.protocol import GtpError
@@ -169,24 +168,17 @@ def _tell_player(session: Session) -> None:
         player.new_game()  # makes the table and what each thread needs
 
 
-def _value(kind: Whole | Real, text: str) -> float:
+def _value(kind: Kind, text: str) -> float:
     """The number that a setting of this kind is given; raises GtpError."""
-    is_whole = isinstance(kind, Whole)
-    number = natural(text) if is_whole else real(text)
-    most = (_MOST if is_whole else math.inf) if kind.most is None else kind.most
-    is_too_low = number == kind.least and isinstance(kind, Real) and kind.above
-    if is_too_low or not kind.least <= number <= most:
+    number = natural(text) if isinstance(kind, Whole) else real(text)
+    if wanted(kind, number) or number > _MOST:
         raise GtpError("out of range")
     return number
 
 
 def _in_words(kind: Kind) -> str:
     """What numbers there are of this kind."""
-    assert isinstance(kind, Whole | Real)  # a limit, a share: there are no others here
-    number = "a whole number" if isinstance(kind, Whole) else "a number"
-    where = "above" if isinstance(kind, Real) and kind.above else "from"
-    to = "" if kind.most is None else f" to {kind.most:g}"
-    return f"{number} {where} {kind.least:g}{to}"
+    return wanted(kind, None) or ""
 
 
 def _set_live(session: Session, text: str) -> None:
