@@ -14,7 +14,7 @@ from katachi.engine.board.bits import list_points
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position, copy_of
-from katachi.engine.board.score import count
+from katachi.engine.board.score import Count, count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import count_owners, make_ownership_work
@@ -160,9 +160,14 @@ def final_score(game: Game) -> float:
 
 def score_with(game: Game, status: dict[int, Status]) -> float:
     """As `final_score`, with the status of the stones already decided."""
+    return counted_with(game, status).score
+
+
+def counted_with(game: Game, status: dict[int, Status]) -> Count:
+    """The count, with the status of the stones already decided."""
     dead = {point for point, what in status.items() if what is Status.DEAD}
     seki = frozenset(point for point, what in status.items() if what is Status.SEKI)
-    counted = count(
+    return count(
         game.grid,
         game.position.colour,
         game.prisoners,
@@ -172,7 +177,6 @@ def score_with(game: Game, status: dict[int, Status]) -> float:
         game.handicap,
         seki,
     )
-    return counted.score
 
 
 def score_text(score: float) -> str:

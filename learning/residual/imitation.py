@@ -2,9 +2,11 @@
 
 A record is played through; then games of the network against itself go on from its end, so that
 owners and points are known though one side resigned. Some records are left on the way: what the
-network makes of such a position, with a komi of its own, is learned too.
+network makes of such a position, with a komi of its own, is learned too. Of others only what the
+record says is learned: its moves, who won, and by how much where it was counted.
 """
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,10 +17,12 @@ import numpy as np
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import Record, RecordError
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import PASS
+from katachi.engine.board.grid import BLACK, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.record import game_of
+from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import make_ladder_work
+from katachi.engine.life.status import counted_with, final_status
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.returns import Turn, samples_of
 from katachi.learning.residual.samples import Samples
@@ -74,44 +78,67 @@ class People:
         return None
 
     def learned_alone(self) -> list[Samples]:
-        """Some records of which moves and winner are learned, and nothing of the end."""
+        """Some records of which moves and winner are learned.
+
+        Owners and points are too, where the record was counted and our count is the same.
+        """
         found = []
         for _ in range(ALONE if self._paths else 0):
-            game, winner = self._game()
+            game, result = self._game()
+            winner = _winner(result)
             if game is not None and winner is not None:
+                end = _counted(game, result)
+                lead, owners = end or (2 * winner - 1, np.zeros(game.grid.points.size, np.int8))
                 turns = _played(game, game.komi, not game.rules.area, winner, self._random).turns
-                owners = np.zeros(game.grid.points.size, np.int8)
-                samples = samples_of(turns, 2 * winner - 1, owners, 1.0, winner)
-                samples.score[:] = np.nan
+                samples = samples_of(turns, lead, owners, 1.0, winner)
+                if end is None:
+                    samples.score[:] = np.nan
                 found.append(samples)
         return found
 
-    def _game(self) -> tuple[Game | None, float | None]:
-        """The next record without passes at its end, and Black's result; None: none was found."""
+    def _game(self) -> tuple[Game | None, str]:
+        """The next record without passes at its end, and its result; None: none was found."""
         record = self._record()
         if record is None:
-            return None, None
+            return None, ""
         try:
             game = game_of(record)
         except RecordError:
-            return None, None
+            return None, ""
         while game.moves and game.moves[-1].point == PASS:
             game.undo(1)
-        winner = {"B": 1.0, "W": 0.0, "0": 0.5}.get(record.result[:1])
-        return (game, winner) if len(game.moves) >= LEAST else (None, None)
+        return game if len(game.moves) >= LEAST else None, record.result
 
     def next(self, komi: float, territory: bool) -> Imitated | None:
         """A record played through; None when none was found.
 
         komi, territory: of a record that is left on the way.
         """
-        game, winner = self._game()
+        game, result = self._game()
         if game is None:
             return None
         if self._random.random() < LEFT:
             game.undo(int(self._random.integers(len(game.moves) - LEAST + 1)))
             return _played(game, komi, territory, None, self._random)
-        return _played(game, game.komi, not game.rules.area, winner, self._random)
+        territory = not game.rules.area
+        return _played(game, game.komi, territory, _winner(result), self._random)
+
+
+def _winner(result: str) -> float | None:
+    """Black's result, from 0 to 1; None where it is not known."""
+    return {"B": 1.0, "W": 0.0, "0": 0.5}.get(result[:1])
+
+
+def _counted(game: Game, result: str) -> tuple[float, Array] | None:
+    """Black's lead at the end, and owners as `samples_of` has them, if our count is the result."""
+    if not re.fullmatch(r"[BW]\+[0-9]+(\.[0-9]+)?", result):
+        return None
+    lead = float(result[2:]) * (1 if result[0] == "B" else -1)
+    count = counted_with(game, final_status(game))
+    if count.score != lead:
+        return None
+    owner = count.owner[game.grid.points]
+    return lead, (owner == BLACK).astype(np.int8) - (owner == WHITE)
 
 
 def _played(

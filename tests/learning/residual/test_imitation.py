@@ -8,10 +8,11 @@ import pytest
 from katachi.data.reading import read_record
 from katachi.engine.board.position import LAST, PASSES
 from katachi.engine.board.record import game_of
+from katachi.engine.life.status import final_score
 from katachi.engine.values.planes import BINARY
 from katachi.learning.residual import imitation, selfplay
 from katachi.learning.residual.imitation import People
-from katachi.learning.residual.samples import joined
+from katachi.learning.residual.samples import SURE, joined
 from katachi.learning.residual.selfplay import SelfPlay
 from katachi.learning.residual.settings import RunSettings
 from tests.engine.values.filled import Counting
@@ -89,7 +90,19 @@ def test_files_of_other_boards_are_read_once(record: Path) -> None:
     assert len(found._paths) == 1
 
 
+def test_owners_and_points_are_learned_where_the_count_is_the_result(record: Path) -> None:
+    game = game_of(read_record(record))
+    result = final_score(game)
+    record.write_text(SGF.replace("B+4.5", f"{'B' if result > 0 else 'W'}+{abs(result):g}"))
+    for one in people(record).learned_alone():
+        assert one.score.tolist() == [result, -result] * (MOVES // 2)
+        black = one.owners[0] / SURE
+        assert black.sum() == result + 2.5  # as many stones of each side, and no prisoners
+        np.testing.assert_array_equal(one.owners[1], -one.owners[0])
+
+
 def test_moves_and_winner_are_learned_where_the_end_is_not_known(record: Path) -> None:
+    record.write_text(SGF.replace("B+4.5", "B+R"))
     found = people(record).learned_alone()
     assert len(found) == imitation.ALONE
     for one in found:
