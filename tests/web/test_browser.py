@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,24 @@ def _answer_the_quiz(visitor: Visitor, faults: Sequence[katachi.ReviewedMove]) -
     page.get_by_role("button", name="See the result").click()
     page.get_by_role("heading", name=f"1 of {count} right").wait_for()
     visitor.check()
+    _repeat_tomorrow(visitor, count)
+
+
+def _repeat_tomorrow(visitor: Visitor, count: int) -> None:
+    """All come back on the next day, and none before."""
+    page = visitor.page
+    visitor.open("/quiz")
+    page.get_by_role("heading", name="Nothing to repeat today").wait_for()
+    page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
+    visitor.open("/review")
+    page.get_by_text(f"{count} to repeat today").wait_for()
+    visitor.check()
+    page.get_by_role("link", name="Quiz from my mistakes").click()
+    page.get_by_role("heading", name=f"Mistake 1 of {count}").wait_for()
+    page.keyboard.press("0")
+    page.locator(".sentence", has_text="It comes back tomorrow.").wait_for()
+    visitor.open("/review")
+    page.get_by_text(f"{count - 1} to repeat today").wait_for()
 
 
 @on_phone

@@ -11,7 +11,7 @@ const write = (name, value) => {
 };
 
 const isName = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
-const isSide = (text) => ["black", "white", "both"].includes(text);
+export const isSide = (text) => ["black", "white", "both"].includes(text);
 const isText = (text) => text == null || typeof text === "string";
 const isGame = (one) => isName(one?.id) && Number.isInteger(one.size) && Number.isInteger(one.moves) && isSide(one.person)
   && Number.isInteger(one.level) && Number.isFinite(one.when) && [one.title, one.theory, one.result].every(isText);

@@ -1,20 +1,29 @@
-// A quiz from the mistakes of one review, or of all that this browser knows: what was better?
+// A quiz from the mistakes of one review, or of all that this browser knows: what was better? Each comes back over days.
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
-import { choice, choose, dropReview, keepReview, reviews } from "./kept.js";
+import { dropReview, keepReview, reviews } from "./kept.js";
+import { cards, drop, isDue, nextBack, put, whenBack } from "./leitner.js";
 import { questionCard } from "./question.js";
 import { t } from "./words.js";
 
 const MOST = 30; // questions from all reviews together
 
+/** Where to find the mistakes that come back today, and those that are the person's own. */
+function sourcesOf(known, answered) {
+  const own = known.map((one) => ({ ...one, isOwn: true }));
+  const back = Object.entries(answered).filter(([, card]) => isDue(card)).map(([name, { side }]) => ({ id: name.slice(0, 32), side }));
+  const isNew = ({ id, side }, i) => ![...own, ...back.slice(0, i)].some((one) => one.id === id && one.side === side);
+  return [...back.filter(isNew).map((one) => ({ ...one, title: known.find(({ id }) => id === one.id)?.title })), ...own];
+}
+
 /** asked: the side whose mistakes they are; none: as the browser knows it. */
 export function quiz(main, id, go, asked = new URLSearchParams(location.search).get("side")) {
   document.title = `${t("Quiz")} · Katachi`;
-  const known = reviews();
-  const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : known;
-  const place = id ? `quiz.${id}.${sources[0].side}` : "quiz";
-  let questions = [], right = choice(place, {}), now = 0, told = null;
+  const known = reviews(), answered = cards();
+  const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : sourcesOf(known, answered);
+  const fresh = Object.entries(answered).filter(([, card]) => !isDue(card)); // those that need no answer today
+  let questions = [], right = Object.fromEntries(fresh.map(([name, { box }]) => [name, box > 0])), now = 0, told = null;
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
   const card = questionCard(board, { answer, next, waits: t("The questions are being made …") });
   const marks = h("div", { class: "answered", role: "group", "aria-label": t("Mistakes") }), result = h("section", { class: "card", hidden: true });
@@ -31,21 +40,32 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
         const found = await get(`/api/reviews/${source.id}/quiz?side=${source.side}`);
         questions.push(...found.map((one) => ({ ...one, source })));
       } catch (fault) {
-        if (id) throw fault;
+        if (id || fault.status !== 404) throw fault;
         dropReview(source.id);
+        drop(source.id);
       }
     }
-    questions = questions.slice(0, MOST);
+    if (!id) questions = forToday(questions);
     if (id) keepReview(sources[0]);
     if (!questions.length) return nothing();
     now = Math.max(0, questions.findIndex((one) => !(nameOf(one) in right)));
     return draw();
   }
 
+  /** Each once: first those that come back today, then the person's own that were never asked. */
+  function forToday(all) {
+    const isBack = (one) => nameOf(one) in answered, byName = new Map(all.map((one) => [nameOf(one), one]));
+    for (const [name, one] of Object.entries(answered)) if (isDue(one) && !byName.has(name)) drop(name);
+    const asks = [...byName.values()].filter((one) => !(nameOf(one) in right) && (isBack(one) || one.source.isOwn));
+    return asks.sort((one, other) => isBack(other) - isBack(one)).slice(0, MOST);
+  }
+
   function nothing() {
+    const isDone = !id && Object.keys(cards()).length > 0;
     card.element.hidden = true;
     result.hidden = false;
-    result.replaceChildren(h("h1", {}, t("No mistake to ask about")), h("p", {}, id ? t("No mistake of this side is sure.") : t("Review a game first: the quiz is made from the mistakes found there.")),
+    result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : t("No mistake to ask about")),
+      h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game first: the quiz is made from the mistakes found there.")),
       h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Review a game"))));
   }
 
@@ -55,7 +75,9 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
       told = await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
     } catch (fault) { toast(fault.message); return; }
     right = { ...right, [nameOf(one)]: told.is_right };
-    choose(place, right);
+    put(nameOf(one), told.is_right, one.source.side);
+    const text = whenBack(nameOf(one));
+    if (text) told = { ...told, sentences: [...told.sentences, { text, stones: [] }] };
     draw();
   }
 
@@ -76,7 +98,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
     if (isOver) {
       const good = questions.filter((each) => right[nameOf(each)]).length;
       board.show({ board: one.board });
-      result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("None of these mistakes would happen again.") : t("The red ones are worth another look.")),
+      result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("Each comes back after some days, until you know it.") : t("The red ones come back tomorrow.")),
         h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, t("Again")), h("a", { class: "button", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Reviews"))));
     } else if (told) card.tell(one, told, heading, left ? t("Next mistake") : t("See the result"));
     else card.ask(one, heading);
@@ -88,9 +110,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   }
 
   function again() {
-    right = {};
-    choose(place, right);
-    [now, told] = [0, null];
+    [right, now, told] = [{}, 0, null];
     draw(false);
   }
 

@@ -5,6 +5,7 @@ import { curve } from "./curve.js";
 import { find, h, say, toast } from "./dom.js";
 import { games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
+import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
 import { looksOf, numbersOn } from "./looks.js";
 import { KINDS, lineText, moveText, named, standing } from "./points.js";
@@ -22,10 +23,11 @@ export function review(main, id, go) {
 function choose(main, go) {
   const drop = recordsCard("/api/reviews", (found) => go(`/review/${found.id}`), { kind: "drop", head: [h("h1", {}, t("Review a game")),
     h("p", {}, t("Drop records here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake."))] });
-  const earlier = reviews();
+  const earlier = reviews(), count = dueCount();
   const played = games().filter(({ moves }) => moves > 1);
   main.append(h("div", { class: "narrow" }, drop.element, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your reviews")),
     h("ul", { class: "games" }, earlier.map((one) => h("li", {}, h("a", { href: `/review/${one.id}` }, one.title || t("A game")), h("span", {}, day(one.when))))),
+    count > 0 && h("p", { class: "hint" }, tn("{count} to repeat today", "{count} to repeat today", count)),
     h("div", { class: "actions" }, h("a", { class: "button main-link", href: "/quiz" }, t("Quiz from my mistakes")))), played.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Or one of your games")),
     h("ul", { class: "games" }, played.map((game) => h("li", {},
       h("a", { href: `/game/${game.id}` }, `${game.title || `${game.size}×${game.size}`}, ${tn("{count} move", "{count} moves", game.moves)}`),

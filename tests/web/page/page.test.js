@@ -6,6 +6,7 @@ import { fresh } from "./document.js";
 const page = `file://${process.env.PAGE}`;
 const { Board } = await import(`${page}/board.js`);
 const { curve } = await import(`${page}/curve.js`);
+const leitner = await import(`${page}/leitner.js`);
 const link = await import(`${page}/link.js`);
 const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
@@ -83,6 +84,29 @@ test("what a browser keeps is distrusted", () => {
   assert.deepEqual(kept.fitting({ size: 9, other: 1, level: "x" }, { size: Number.isInteger, level: Number.isInteger }), { size: 9 });
   kept.forget(id);
   assert.deepEqual(kept.games(), []);
+});
+
+test("a mistake comes back after 1, 3, 7 and 16 days, and tomorrow after a wrong answer", (context) => {
+  const name = `${"0".repeat(32)} 12`, other = `${"1".repeat(32)} 3`, waits = [];
+  context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 2, 20, 23) });
+  const wait = (days) => context.mock.timers.tick(86_400_000 * days);
+  const daysUntilDue = () => { for (let days = 0; days < 40; days++, wait(1)) if (leitner.dueCount()) return days; return null; };
+  for (let times = 0; times < 5; times++) {
+    leitner.put(name, true, "black");
+    leitner.put(name, true, "black"); // once more on the same day
+    waits.push(daysUntilDue());
+  }
+  assert.deepEqual(waits, [1, 3, 7, 16, null]);
+  assert.equal(leitner.whenBack(name), "You know this one: it does not come back.");
+  assert.equal(leitner.nextBack(), "You know them all. Review another game.");
+  leitner.put(name, false, "black");
+  leitner.put(name, true, "black");
+  assert.deepEqual([leitner.cards()[name].box, leitner.whenBack(name), daysUntilDue()], [0, "It comes back tomorrow.", 1]);
+  localStorage.setItem("katachi.quiz", JSON.stringify({ ...leitner.cards(), [other]: true, "../x 3": leitner.cards()[name], __proto__: {} }));
+  assert.deepEqual(Object.keys(leitner.cards()), [name]);
+  leitner.put(other, true, "white");
+  leitner.drop("0".repeat(32));
+  assert.deepEqual(Object.keys(leitner.cards()), [other]);
 });
 
 test("a board draws its stones, and marks what it is told", () => {
