@@ -24,6 +24,9 @@ from katachi.explain.review import Judged, Record, judged_move, judged_moves
 from katachi.explain.stakes import clause_of, stakes_of
 
 _MOST_WORKERS = 4
+_AHEAD = 4
+"""Positions a worker that are looked at before the first move of them is told: some take ten times
+as long as others, and whoever has a short one need not wait."""
 
 _MISSED: dict[str, tuple[type, ...]] = {
     t("captures missed"): (facts.TakesKo, facts.Captures),
@@ -153,7 +156,7 @@ def reviewed(
     workers = workers or min(_MOST_WORKERS, len(os.sched_getaffinity(0)))
     players = [session.player, *(session.player.twin() for _ in range(1, workers))]
     with Looks(players, limits, session.options.seed) as looks:
-        for one in judged_moves(looks, record, numbers[len(found.judged) :], workers):
+        for one in judged_moves(looks, record, numbers[len(found.judged) :], _AHEAD * workers):
             lesson = _lesson(record, session, one)
             found.judged.append(one)
             found.lessons += [lesson] if lesson else []

@@ -20,6 +20,7 @@ from katachi.explain.looking import (
     FROM,
     LEAST_CHANCES,
     LONGER,
+    SUSPECTED,
     Asked,
     Before,
     Kind,
@@ -183,8 +184,9 @@ def judged_move(
 
 
 def _seems_fault(seen: Look, after: Look, move: Move) -> bool:
-    """Does it lose the least that a fault does, by short looks?"""
-    return _cost(seen.chances, after.chances, move) >= LEAST_CHANCES
+    """Is it half of the least fault, by short looks?"""
+    loss, points = _cost(seen.chances, after.chances, move), _lost(seen, after, move)
+    return loss >= LEAST_CHANCES and (points is None or 100 * loss + 2 * points >= SUSPECTED)
 
 
 def _lost(better: Look, after: Look, move: Move) -> float | None:
