@@ -118,9 +118,10 @@ def test_playing_loads_nothing_heavy(package, heavy):
     assert loaded_by(package, heavy) == []
 
 
-def test_the_command_line_loads_neither_the_engine_nor_the_compiler():
-    """Every command would wait for them, `katachi --help` too."""
+def test_the_command_line_and_the_page_load_neither_the_engine_nor_the_compiler():
+    """Every command would wait for them, `katachi --help` too; so would the page's first paint."""
     lines = "import sys\nimport katachi.experiments.cli\nimport katachi.commands.cli\n"
+    lines += "import katachi.web.server\n"
     lines += (
         "print(*{name.partition('.')[0] for name in sys.modules} & {'numba', 'numpy', 'torch'})"
     )

@@ -27,6 +27,8 @@ from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
 _MANIFEST = "manifest.webmanifest"
+_PAGE_FIRST = 3.0
+"""Seconds in which a page may be fetched before the engine is loaded, unless that is asked for."""
 _PATHS = [
     "/",
     "/game/{game}",
@@ -46,9 +48,8 @@ def make_app(folder: Path, door: Door) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        loading = asyncio.create_task(later.load())
+        asyncio.get_running_loop().call_later(_PAGE_FIRST, later.begin)
         yield
-        await loading
         await later.close()
 
     app = Starlette(
@@ -77,13 +78,15 @@ class Later:
     def __init__(self, folder: Path, door: Door) -> None:
         self._folder, self._door = folder, door
         self._there = asyncio.Event()
+        self._loading: asyncio.Task[None] | None = None
         self._api: Any = None
 
-    async def load(self) -> None:
-        """Load it, and have the engine ready for the first click.
+    def begin(self) -> None:
+        """Load it, unless that was begun."""
+        self._loading = self._loading or asyncio.create_task(self._load())
 
-        The end waits for it: a process that ends while a thread loads compiled code may abort.
-        """
+    async def _load(self) -> None:
+        """Load it, and have the engine ready for the first click."""
         try:
             module = await asyncio.to_thread(import_module, "katachi.web.api")
             self._api = module.Api(self._folder, self._door)
@@ -93,6 +96,7 @@ class Later:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
+        self.begin()
         await self._there.wait()
         assert self._api is not None
         await self._api.router(scope, receive, send)
@@ -103,7 +107,13 @@ class Later:
             self._api.farewell()
 
     async def close(self) -> None:
-        """End all thinking."""
+        """End all thinking.
+
+        What is being loaded is waited for: a process that ends while a thread loads compiled code
+        may abort.
+        """
+        if self._loading is not None:
+            await self._loading
         if self._api is not None:
             await self._api.close()
 

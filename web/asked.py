@@ -1,12 +1,12 @@
 """What a page may ask: each request's body, read with distrust by its schema."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from katachi.data.language import Text, t
-from katachi.web.clock import Terms as ClockTerms
 
 Asked = TypeVar("Asked")
 
@@ -38,6 +38,18 @@ class Refusal(Exception):
 def too_large(most: int) -> Refusal:
     """What is said of more bytes than may be sent."""
     return Refusal(t("There are more than {count} bytes.", count=f"{most:,}"), 413)
+
+
+@dataclass(frozen=True)
+class ClockTerms:
+    """What each side's clock has."""
+
+    minutes: Annotated[float, Meta(ge=0, le=600)]
+    """Of main time."""
+    periods: Annotated[int, Meta(ge=0, le=30)]
+    """Of byo-yomi; a move that takes a whole one uses it up."""
+    seconds: Annotated[float, Meta(ge=1, le=600)]
+    """Of each."""
 
 
 class Terms(Struct):

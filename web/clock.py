@@ -3,28 +3,14 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Annotated
-
-from msgspec import Meta
 
 from katachi.api.names import OTHER, Colour
+from katachi.web.asked import ClockTerms
 
 _SHARE = 25
 """Moves among which Katachi shares out its main time."""
 _SPARE = 0.6
 """Part of a period that Katachi uses."""
-
-
-@dataclass(frozen=True)
-class Terms:
-    """What each side has."""
-
-    minutes: Annotated[float, Meta(ge=0, le=600)]
-    """Of main time."""
-    periods: Annotated[int, Meta(ge=0, le=30)]
-    """Of byo-yomi; a move that takes a whole one uses it up."""
-    seconds: Annotated[float, Meta(ge=1, le=600)]
-    """Of each."""
 
 
 @dataclass
@@ -40,7 +26,7 @@ class Left:
 class Clock:
     """Both sides' time. `now` tells the time in seconds, from anywhere on."""
 
-    terms: Terms
+    terms: ClockTerms
     left: dict[Colour, Left] = field(default_factory=dict)
     now: Callable[[], float] = time.monotonic
     _running: Colour | None = None

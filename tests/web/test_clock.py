@@ -2,7 +2,8 @@
 
 import pytest
 
-from katachi.web.clock import Clock, Terms
+from katachi.web.asked import ClockTerms
+from katachi.web.clock import Clock
 
 
 class Hand:
@@ -29,7 +30,7 @@ class Hand:
 )
 def test_main_time_then_periods(seconds: float, left: tuple[float, int], out: bool) -> None:
     hand = Hand()
-    clock = Clock(Terms(1, 3, 10), now=hand)
+    clock = Clock(ClockTerms(1, 3, 10), now=hand)
     clock.start("black")
     hand.at += seconds
     assert clock.shown("black") == pytest.approx(left)
@@ -38,7 +39,7 @@ def test_main_time_then_periods(seconds: float, left: tuple[float, int], out: bo
 
 def test_a_move_in_time_has_the_whole_period_again() -> None:
     hand = Hand()
-    clock = Clock(Terms(0, 2, 10), now=hand)
+    clock = Clock(ClockTerms(0, 2, 10), now=hand)
     for colour in ("black", "white", "black", "white"):
         clock.start(colour)
         hand.at += 9
@@ -49,7 +50,7 @@ def test_a_move_in_time_has_the_whole_period_again() -> None:
 
 def test_katachi_keeps_within_its_time() -> None:
     hand = Hand()
-    clock = Clock(Terms(1, 1, 10), now=hand)
+    clock = Clock(ClockTerms(1, 1, 10), now=hand)
     assert clock.budget("white") <= 10
     clock.start("white")
     hand.at += 65

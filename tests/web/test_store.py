@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from katachi.api.errors import Error
 from katachi.api.game import Game
-from katachi.web.asked import NewGame, Refusal
-from katachi.web.clock import Terms as ClockTerms
+from katachi.web.asked import ClockTerms, NewGame, Refusal
 from katachi.web.friends import invite
 from katachi.web.store import Store, new_name
 from katachi.web.table import Table
