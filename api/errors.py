@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from katachi.data.language import joined
+
 
 class Error(Exception):
     """What was asked cannot be done; the text says why, and nothing has changed."""
@@ -53,4 +55,4 @@ def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterat
     try:
         yield
     except faults as fault:
-        raise kind(f"{about}{fault}") from None
+        raise kind(joined([about, str(fault)], ": ") if about else str(fault)) from None

@@ -56,8 +56,8 @@ class Game:
         """
         text = source.encode() if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
-        name = "the record" if is_record else str(source)
-        with told(RecordError, Unreadable, about=f"cannot read {name}: "):
+        name = t("the record") if is_record else str(source)
+        with told(RecordError, Unreadable, about=t("cannot read {name}", name=name)):
             found = reading.read_record(text if is_record else Path(str(source)))
             if rules is not None:
                 settings_of(SessionOptions, {"rules": rules})

@@ -14,7 +14,7 @@ from katachi.api.reviewed import Review, ReviewedMove, moves_of, packed, unpacke
 from katachi.api.settings import settings_of
 from katachi.api.values import Board
 from katachi.data import record
-from katachi.data.language import joined
+from katachi.data.language import joined, t
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.search.limits import Limits
@@ -62,12 +62,12 @@ class Reviewing:
         limits = {"nodes": nodes, "time_per_move": seconds}
         chosen = {**limits, "player": str(player), "seed": seed, "table_mb": _TABLE_MB, **others}
         self._options = settings_of(SessionOptions, chosen, time_per_move="seconds")
-        name = "the record" if isinstance(source, bytes) else source
-        with told(RecordError, record.RecordError, about=f"cannot read {name}: "):
+        name = t("the record") if isinstance(source, bytes) else source
+        with told(RecordError, record.RecordError, about=t("cannot read {name}", name=name)):
             self._data = source if isinstance(source, bytes) else read_file(source)
             self._record = Record(self._data)
         if not self.length:
-            raise RecordError(f"there is no move in {name}")
+            raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
         if first > self.length:
             raise SettingError(f"there are only {self.length} moves in {name}")
@@ -79,7 +79,7 @@ class Reviewing:
         self._workers = workers
         self._findings = Findings.none()
         if found is not None:
-            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}: "):
+            with told(RecordError, ValueError, about=f"cannot go on with the review of {name}"):
                 self._findings = unpacked(found, self._record, self.numbers)
         if len(self._findings.judged) < len(self.numbers):
             self._session  # noqa: B018 - a player that cannot be had is told now

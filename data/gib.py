@@ -6,6 +6,7 @@ A move is `STO 0 NUMBER COLOUR X Y`, Black 1 and White 2, from the upper left; a
 
 import re
 
+from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, handicap_places, points_in, result_in, shown
 from katachi.data.record import Record, RecordError
 
@@ -60,14 +61,14 @@ class _Game(LinedGame):
         elif word in ("STO", "SKI"):
             self._move(line, said, word, numbers)
         elif word == "REM":
-            self.tell(line, f"{shown(said)} means nothing here")
+            self.tell(line, t("{text} means nothing here", text=shown(said)))
         self.is_whole = self.is_whole or word == r"\GE"
         return self.is_whole
 
     def _begin(self, line: int, numbers: list[str]) -> None:
         stones = numbers[2] if len(numbers) > 2 else "0"
         if not _NUMBER.fullmatch(stones):
-            raise RecordError(f"{shown(stones)} is no handicap")
+            raise RecordError(t("{text} is no handicap", text=shown(stones)))
         if int(stones) not in (0, 1):
             self.set_up(line, "B", handicap_places(int(stones), _SIZE))
             self._handicap = int(stones)
@@ -75,13 +76,13 @@ class _Game(LinedGame):
     def _move(self, line: int, said: str, word: str, numbers: list[str]) -> None:
         values = [int(one) for one in numbers if _NUMBER.fullmatch(one)]
         if len(values) < len(numbers) or len(values) != (2 if word == "SKI" else 5):
-            raise RecordError(f"{shown(said)} is no move")
+            raise RecordError(t("{text} is no move", text=shown(said)))
         if word == "SKI":
             self.play(line, self.to_move, None, values[1])
             return
         _, number, player, x, y = values
         if player not in (1, 2) or not (0 <= x < _SIZE and 0 <= y < _SIZE):
-            raise RecordError(f"{shown(said)} is no move")
+            raise RecordError(t("{text} is no move", text=shown(said)))
         self.play(line, " BW"[player], (_SIZE - 1 - y, x), number)
 
     def record(self) -> Record:

@@ -12,7 +12,17 @@ from functools import partial
 from typing import Any
 
 from katachi.data import record
-from katachi.data.record import MAX_MOVES, Place, Record, RecordError, Step, is_empty, komi_in
+from katachi.data.language import t
+from katachi.data.record import (
+    MAX_MOVES,
+    Place,
+    Record,
+    RecordError,
+    Step,
+    is_empty,
+    komi_in,
+    placed,
+)
 
 shown = partial(record.shown, most=24)
 
@@ -58,7 +68,7 @@ class LinedGame:
                     break
             except RecordError as fault:
                 if is_empty(self.steps):
-                    raise type(fault)(f"line {line}: {fault}") from None
+                    raise type(fault)(placed(f"line {line}", str(fault))) from None
                 self.tell(line, str(fault))
                 return False
         return True
@@ -72,19 +82,19 @@ class LinedGame:
     def tell(self, line: int, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
         if len(self.remarks) < _TOLD:
-            self.remarks.append(f"line {line}: {flaw}")
+            self.remarks.append(placed(f"line {line}", flaw))
 
     def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
         """Put stones down before the first move. Raises RecordError when it is too late."""
         if len(self.steps) > 1:
-            raise RecordError("stones are set up after the first move")
+            raise RecordError(t("stones are set up after the first move"))
         root = self.steps[0]
         black, white = (
             (*stones, *places) if colour == one else stones
             for one, stones in (("B", root.black), ("W", root.white))
         )
         if len({*black, *white}) < len(black) + len(white):
-            raise RecordError("a point is set up twice")
+            raise RecordError(t("a point is set up twice"))
         self.steps[0] = root._replace(black=frozenset(black), white=frozenset(white))
         self.places[0] = f"line {line}"
 
@@ -94,10 +104,13 @@ class LinedGame:
         Raises RecordError when there are too many.
         """
         if len(self.steps) > MAX_MOVES:
-            raise RecordError("the game is too long, and is read to here")
+            raise RecordError(t("the game is too long, and is read to here"))
         if number is not None:
             if self._number is not None and number != self._number + 1:
-                self.tell(line, f"move {number} follows move {self._number}")
+                self.tell(
+                    line,
+                    t("move {number} follows move {before}", number=number, before=self._number),
+                )
             self._number = number
         self.steps.append(Step(colour, place))
         self.places.append(f"line {line}")
@@ -157,5 +170,11 @@ def handicap_places(stones: int, size: int) -> frozenset[Place]:
         sides = [(middle, low), (middle, high), (low, middle), (high, middle)]
         chosen += sides[: (stones - 4) // 2 * 2] + [(middle, middle)] * (stones % 2)
     if not 2 <= stones <= 9 or size < 7 or (stones > 4 and size % 2 == 0):
-        raise RecordError(f"a handicap of {stones} stones has no places on a board of size {size}")
+        raise RecordError(
+            t(
+                "a handicap of {stones} stones has no places on a board of size {size}",
+                stones=stones,
+                size=size,
+            )
+        )
     return frozenset(chosen)

@@ -11,8 +11,9 @@ import re
 from itertools import islice
 
 from katachi.data import lined
+from katachi.data.language import t
 from katachi.data.lined import LinedGame, result_in, shown
-from katachi.data.record import Record, RecordError, SizeError
+from katachi.data.record import Record, RecordError, SizeError, placed
 
 BEGINS = re.compile(r"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}(?:[A-Z]{2})?\s*$", re.MULTILINE)
 _MOVE = re.compile(r"PM([A-Z])([A-Z])([BW])([A-Z])([A-Z])(?:[A-Z]{2})?.*", re.IGNORECASE)
@@ -54,7 +55,12 @@ class _Game(LinedGame):
         size = self._said("size")
         super().__init__(int(size) if _NUMBER.fullmatch(size) else (0 if size else 19))
         if not 1 <= self.size <= 19:
-            raise SizeError(f"line {self._lines['size'] + 1}: the board is of size {shown(size)}")
+            raise SizeError(
+                placed(
+                    f"line {self._lines['size'] + 1}",
+                    t("the board is of size {size}", size=shown(size)),
+                )
+            )
         self._handicap = self._stones()
 
     def _said(self, what: str) -> str:
@@ -70,7 +76,7 @@ class _Game(LinedGame):
         try:
             self.set_up(line, "B", lined.handicap_places(int(said), self.size))
         except RecordError as fault:
-            raise RecordError(f"line {line}: {fault}") from None
+            raise RecordError(placed(f"line {line}", str(fault))) from None
         return int(said)
 
     def take(self, line: int, said: str) -> None:
@@ -81,16 +87,16 @@ class _Game(LinedGame):
         found = _MOVE.fullmatch(said)
         if found is None:
             if len(self.steps) > 1:
-                raise RecordError(f"{shown(said)} is no move")
+                raise RecordError(t("{text} is no move", text=shown(said)))
             return  # a name may begin so
         high, low, colour, *letters = found.groups()
         size = self.size
         x, y = (ord(letter.upper()) - ord("B") for letter in letters)
         is_inside = [0 <= one < size for one in (x, y)]
         if any(is_inside) and not all(is_inside):
-            raise RecordError(f"{shown(said)} is no point of the board")
+            raise RecordError(t("{text} is no point of the board", text=shown(said)))
         if not any(is_inside) and (x, y) != (-1, -1):
-            self.tell(line, f"{shown(said)} is taken for a pass")
+            self.tell(line, t("{text} is taken for a pass", text=shown(said)))
         place = (size - 1 - y, x) if all(is_inside) else None
         counted = 26 * (ord(high.upper()) - ord("A")) + ord(low.upper()) - ord("A")
         counted += 26 * 26 * (len(self.steps) // (26 * 26))  # ZZ is followed by AA
@@ -101,7 +107,9 @@ class _Game(LinedGame):
         moves, named = len(self.steps) - 1, self._said("moves")
         if _NUMBER.fullmatch(named) and int(named) > moves and not self.remarks:
             line = self._lines["moves"] + 1
-            self.tell(line, f"{named} moves are named, and there are {moves}")
+            self.tell(
+                line, t("{count} moves are named, and there are {moves}", count=named, moves=moves)
+            )
         komi = lined.points_in(self._said("komi"))
         if komi is not None and self._handicap == 0 and komi == int(komi):
             komi += 0.5

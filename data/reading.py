@@ -13,6 +13,7 @@ from sgfmill.sgf import Sgf_game
 from katachi.data import gib, ngf, sgf, ugf
 from katachi.data.charsets import text_of
 from katachi.data.files import path_named
+from katachi.data.language import t
 from katachi.data.record import Record, RecordError
 from katachi.data.sgf import MAX_BYTES, read_file
 
@@ -90,7 +91,7 @@ def _other(data: bytes) -> Callable[[], Record] | None:
 def _read(data: bytes, encoding: str, read: Callable[[str], Record]) -> Record:
     """Raises RecordError."""
     if len(data) > MAX_BYTES:
-        raise RecordError(f"there are more than {MAX_BYTES:,} bytes")
+        raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
     return read(text_of(data, encoding))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from katachi.data.language import Text, t
+
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _QUARTER = re.compile(r"\.[27]5$")
 _KOMI = re.compile(
@@ -96,6 +98,16 @@ class RecordError(ValueError):
 
 class SizeError(RecordError):
     """The record is of a board on which nobody plays Go."""
+
+
+def placed(place: str, fault: object) -> Text:
+    """A fault at a place such as `line 3, column 18`, or `line 3`."""
+    match re.findall(r"\d+", place):
+        case [line, column]:
+            said = t("line {line}, column {column}: {fault}", line=line, column=column, fault=fault)
+        case _:
+            said = t("line {line}: {fault}", line=place.removeprefix("line "), fault=fault)
+    return said
 
 
 class Step(NamedTuple):

@@ -17,6 +17,7 @@ from sgfmill.sgf_properties import Presenter, interpret_go_point
 from katachi import __version__
 from katachi.data.charsets import text_of
 from katachi.data.files import read_start
+from katachi.data.language import t
 from katachi.data.record import (
     Place,
     Record,
@@ -26,6 +27,7 @@ from katachi.data.record import (
     is_empty,
     komi_in,
     names_komi,
+    placed,
     say_komi,
     shown,
 )
@@ -105,7 +107,7 @@ def split(data: bytes) -> Iterator[tuple[int, bytes]]:
 def _first(data: bytes) -> GameText:
     """Raises RecordError when there is no game."""
     if len(data) > MAX_BYTES:
-        raise RecordError(f"there are more than {MAX_BYTES:,} bytes")
+        raise RecordError(t("there are more than {count} bytes", count=f"{MAX_BYTES:,}"))
     source = Source(text_of(data))
     start = source.start()
     if start is None:
@@ -117,10 +119,10 @@ def _no_game(source: Source) -> RecordError:
     """Why a text without a game is none."""
     begins = source.text.lstrip()
     if not begins:
-        return RecordError("there is no game in it")
+        return RecordError(t("there is no game in it"))
     at = len(source.text) - len(begins)
     found = begins[:12].split("\n")[0]
-    return RecordError(f"{source.place(at)}: {found!r} begins no game")
+    return RecordError(placed(source.place(at), t("{text} begins no game", text=repr(found))))
 
 
 def _record(game: GameText) -> Record:
@@ -128,11 +130,11 @@ def _record(game: GameText) -> Record:
     source, nodes = game.source, game.main_line()
     root = nodes[0].values
     if root.get("GM", [b""])[0].strip() not in (b"1", b""):
-        raise RecordError(f"{source.place(nodes[0].at('GM'))}: it is not a game of Go")
+        raise RecordError(placed(source.place(nodes[0].at("GM")), t("it is not a game of Go")))
     try:
         values = Presenter(_size(root), "UTF-8")
     except SizeError as fault:
-        raise SizeError(f"{source.place(nodes[0].at('SZ'))}: {fault}") from None
+        raise SizeError(placed(source.place(nodes[0].at("SZ")), str(fault))) from None
     steps: list[Step] = []
     places = [source.place(node.at("B", "W", "AB", "AW", "AE")) for node in nodes]
     for node, place in zip(nodes, places, strict=True):
@@ -140,18 +142,18 @@ def _record(game: GameText) -> Record:
             steps.append(_step(values, node.values))
         except RecordError as fault:
             if is_empty(steps):
-                raise RecordError(f"{place}: {fault}") from None
+                raise RecordError(placed(place, str(fault))) from None
             game.tell(place, str(fault))
             break
         for said in (*node.values.get("B", ()), *node.values.get("W", ())):
             if steps[-1].place is None and said not in (b"", b"tt"):
-                game.tell(place, f"{shown(said)} is taken for a pass")
+                game.tell(place, t("{text} is taken for a pass", text=shown(said)))
     if game.flaws and is_empty(steps):
         raise RecordError(game.flaws[0])
     komi = komi_in(root)
     if komi is None and (name := names_komi(root)):
         said = shown(root[name][0])
-        game.tell(source.place(nodes[0].at(name)), f"{said} is no komi")
+        game.tell(source.place(nodes[0].at(name)), t("{text} is no komi", text=said))
     return Record(
         size=values.size,
         steps=tuple(steps),
@@ -177,7 +179,7 @@ def _size(root: Values) -> int:
     text = root.get("SZ", [b"19"])[0].strip()
     size = int(text) if text.isdigit() and len(text) < 4 else 0
     if not 1 <= size <= _LARGEST:
-        raise SizeError(f"the board is of size {shown(text)}")
+        raise SizeError(t("the board is of size {size}", size=shown(text)))
     return size
 
 
@@ -185,7 +187,7 @@ def _step(values: Presenter, node: Values) -> Step:
     """Raises RecordError when the node makes no sense."""
     black, white, empty = (_places(values, node, name) for name in ("AB", "AW", "AE"))
     if (black & white) | (white & empty) | (empty & black):
-        raise RecordError("a point is set up twice")
+        raise RecordError(t("a point is set up twice"))
     to_move = _value(values, node, "PL", "").upper()
     comment = _value(values, node, "C", "")
     return Step(*_move(values.size, node), black, white, empty, to_move, comment)
@@ -197,7 +199,7 @@ def _move(size: int, node: Values) -> tuple[str, Place | None]:
     if not moves:
         return "", None
     if len(moves) > 1:
-        raise RecordError("there are two moves in one node")
+        raise RecordError(t("there are two moves in one node"))
     colour, value = moves[0]
     place = value.strip().lower()
     if place in _PASSES or (len(place) == 2 and set(place) == {ord("a") + size}):
@@ -205,14 +207,14 @@ def _move(size: int, node: Values) -> tuple[str, Place | None]:
     try:
         return colour, interpret_go_point(place, size)
     except ValueError:
-        raise RecordError(f"{shown(value)} is no point of the board") from None
+        raise RecordError(t("{text} is no point of the board", text=shown(value))) from None
 
 
 def _places(values: Presenter, node: Values, name: str) -> frozenset[Place]:
     try:
         return frozenset(values.interpret(name, node[name]) if name in node else ())
     except ValueError:
-        raise RecordError("a stone is set up on no point of the board") from None
+        raise RecordError(t("a stone is set up on no point of the board")) from None
 
 
 def _value(values: Presenter, node: Values, name: str, default: Any) -> Any:

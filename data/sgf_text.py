@@ -5,7 +5,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
-from katachi.data.record import MAX_MOVES, shown
+from katachi.data.language import t
+from katachi.data.record import MAX_MOVES, placed, shown
 
 MAX_NODES = MAX_MOVES + 1
 """Nodes on the main line of a record that are read."""
@@ -106,7 +107,7 @@ class GameText:
                 break
             count += token[0] == "["
             if len(nodes) + (token == ";") > MAX_NODES or count > MAX_VALUES:
-                self._tell(at, "the game is too long, and is read to here")
+                self._tell(at, t("the game is too long, and is read to here"))
                 break
             if token == ";":
                 nodes.append(Node(at))
@@ -135,7 +136,7 @@ class GameText:
                 self._tell_valueless(name, awaited)
                 awaited = -1
             if is_new and token != ";":
-                self._tell(at, "a ';' is missing")
+                self._tell(at, t("a ';' is missing"))
                 yield ";", at
                 is_new, is_open = False, True
             if token == "(":
@@ -150,7 +151,7 @@ class GameText:
                 if depth == 0:
                     return
             elif not (is_new or is_open):
-                self._tell(at, f"{shown(token)} stands behind a variation")
+                self._tell(at, t("{text} stands behind a variation", text=shown(token)))
             elif token == ";":
                 is_new, is_open, name = False, True, ""
                 yield token, at
@@ -160,30 +161,30 @@ class GameText:
             elif token[0] == "[" and name:
                 value, self.end = _value(found)
                 if value is None or self.end < found.end():
-                    self._tell(at, f"a value of {name} does not end")
+                    self._tell(at, t("a value of {name} does not end", name=name))
                 if value is not None and name != _PRIVATE:
                     if awaited >= 0:
                         yield name, awaited
                     yield value, at
                 awaited = -1
             else:
-                self._tell(at, f"{shown(token)} means nothing here")
+                self._tell(at, t("{text} means nothing here", text=shown(token)))
             closing = self.end
         self._tell_valueless(name, awaited)
         if is_new:
             yield ";", closing
-        self._tell(closing, "the last ')' is missing")
+        self._tell(closing, t("the last ')' is missing"))
         for _ in range(depth):
             yield ")", closing
 
     def _tell_valueless(self, name: str, awaited: int) -> None:
         if awaited >= 0:
-            self._tell(awaited, f"{name} has no value")
+            self._tell(awaited, t("{name} has no value", name=name))
 
     def tell(self, place: str, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
         if len(self.flaws) < _TOLD:
-            self.flaws.append(f"{place}: {flaw}")
+            self.flaws.append(placed(place, flaw))
 
     def _tell(self, at: int, flaw: str) -> None:
         if len(self.flaws) < _TOLD:  # else finding the place is wasted time

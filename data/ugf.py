@@ -9,6 +9,7 @@ What is known of it: https://homepages.cwi.nl/~aeb/go/misc/ugf.html.
 
 import re
 
+from katachi.data.language import t
 from katachi.data.lined import LinedGame, day_in, points_in, shown
 from katachi.data.record import Place, Record, RecordError, SizeError
 
@@ -66,11 +67,11 @@ class _Game(LinedGame):
         key, value = key.strip().lower(), value.strip()
         self._head.setdefault(key, value)
         if key == "crypt" and value and "PLAIN" not in value.upper():
-            raise RecordError("the record is encrypted")
+            raise RecordError(t("the record is encrypted"))
         if key == "size":
             size = int(value) if _NUMBER.fullmatch(value) else 0
             if not 1 <= size <= _LARGEST:
-                raise SizeError(f"the board is of size {shown(value)}")
+                raise SizeError(t("the board is of size {size}", size=shown(value)))
             self.size = size
 
     def _move(self, line: int, said: str) -> None:
@@ -83,7 +84,7 @@ class _Game(LinedGame):
             return
         found = _MOVE.fullmatch(said)
         if found is None:
-            raise RecordError(f"{shown(said)} is no move")
+            raise RecordError(t("{text} is no move", text=shown(said)))
         place = self._place(said, found[1], found[2])
         if int(found[4]) == 0:
             self.set_up(line, found[3].upper(), frozenset([place]))
@@ -97,7 +98,7 @@ class _Game(LinedGame):
     def _place(self, said: str, column: str, row: str) -> Place:
         x, y = (ord(one.upper()) - ord("A") for one in (column, row))
         if not (x < self.size and y < self.size):
-            raise RecordError(f"{shown(said)} is no point of the board")
+            raise RecordError(t("{text} is no point of the board", text=shown(said)))
         is_below = self._head.get("coordinatetype", "").upper() == "IGS"
         return (y if is_below else self.size - 1 - y), x
 
@@ -119,7 +120,9 @@ class _Game(LinedGame):
         stones, _, komi = self._head.get("hdcp", "").partition(",")
         handicap = int(stones) if _NUMBER.fullmatch(stones.strip()) else 0
         if handicap >= 2 and not self.steps[0].black:
-            self.tell(1, f"a handicap of {handicap} is named, and no stone is set up")
+            self.tell(
+                1, t("a handicap of {stones} is named, and no stone is set up", stones=handicap)
+            )
         rules = self._head.get("rule") or self._head.get("rules", "")
         return self.made(
             komi=points_in(komi),

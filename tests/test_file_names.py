@@ -37,7 +37,7 @@ def test_over_gtp(locale):
 def test_in_reviews(locale):
     done = katachi("review", "棋.sgf", "--nodes", "10", **locale)
     assert done.returncode == 0
-    assert done.stderr.endswith(": no rules are named; chinese ones are taken.\nReviewing\n")
+    assert done.stderr.endswith(": no rules are named; Chinese ones are taken.\nReviewing\n")
     assert read_record(locale["cwd"] / "棋-reviewed.sgf").size == 5
     missing = katachi("review", "無.sgf", **locale)
     assert (missing.returncode, missing.stdout) == (1, "")

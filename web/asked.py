@@ -191,9 +191,11 @@ class Nothing(Struct, forbid_unknown_fields=True):
 
 def sentence(fault: Exception | str) -> str:
     """What went wrong, as a sentence."""
-    text = str(fault).strip() or "it cannot be done"
+    text = str(fault) or "it cannot be done"
     if isinstance(fault, Refusal):
         return str(fault)
+    if isinstance(text, Text):
+        return t("{Fault}.", fault=text)
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 

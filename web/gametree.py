@@ -22,6 +22,8 @@ _MOST_TEXT = 200_000
 """Characters of the comments of a line that are shown."""
 _MOST_FORKS = 50
 """Variations of a move that are shown."""
+_LONGEST = 40
+"""Characters of what a record says of who played, and of the end."""
 _SIGNS = {"TR": "△", "SQ": "□", "CR": "○", "MA": "×"}
 _SET_UP = ("AB", "AW", "AE", "PL")
 
@@ -150,6 +152,10 @@ class GameTree:
         for node, child in zip(self._line, self._line[1:]):
             if node.index(child):
                 child.reparent(node, 0)
+
+    def says(self, name: str) -> str:
+        """A property of the record's root, on one line and cut; nothing where there is none."""
+        return " ".join(str(_value(self._sgf.get_root(), name) or "").split())[:_LONGEST]
 
     def say_result(self, result: str | None) -> None:
         """What the record says of the end; None: nothing."""

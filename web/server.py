@@ -138,7 +138,7 @@ def _kept(game: Path, folder: Path) -> str:
     from katachi.web.store import Store, new_name
     from katachi.web.table import Table
 
-    with told(RecordError, record.RecordError, about=f"cannot read {game}: "):
+    with told(RecordError, record.RecordError, about=f"cannot read {game}"):
         data = read_file(game)
     store, name = Store(folder / "games"), new_name()
     store.save(name, store.packed(Table.of_record(data, game.stem)))

@@ -38,6 +38,8 @@ class Told(Branching):
         shown: dict[str, Any] = {
             "version": self.version,
             "title": self.title,
+            "names": {"black": self._tree.says("PB"), "white": self._tree.says("PW")},
+            "said": self._tree.says("RE"),
             "size": game.size,
             "komi": game.komi,
             "rules": game.rules,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from katachi.data.language import t
-from katachi.data.record import Place, Record, RecordError, Step
+from katachi.data.record import Place, Record, RecordError, Step, placed
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, MAX_SIZE, MIN_SIZE, PASS, WHITE
 from katachi.engine.board.position import TO_MOVE
@@ -39,7 +39,7 @@ def terms_of(record: Record, rules: Rules | None = None, komi: float | None = No
     try:
         named = rules_named(record.rules)
     except ValueError:
-        taken = (rules or CHINESE).name
+        taken = t((rules or CHINESE).name.capitalize())
         if record.rules:
             remarks.append(
                 t(
@@ -96,7 +96,7 @@ def _played(
 ) -> tuple[Game, int, tuple[str, ...]]:
     """The game, how many steps are made, and what is wrong with the next one."""
     if not MIN_SIZE <= record.size <= MAX_SIZE:
-        raise UnplayableSize(f"a board of size {record.size}")
+        raise UnplayableSize(t("the board is of size {size}", size=record.size))
     game, played = Game(record.size, rules, komi), 0  # set-up stones begin the game's count again
     with game.without_superko():
         for number, step in enumerate(record.steps):
@@ -109,10 +109,12 @@ def _played(
                     _play(game, move_of(step, game.size), played + 1)
                     played += 1
             except RecordError as fault:
-                place = f"{record.places[number]}: " if record.places else ""
+                said = str(fault)
+                if record.places:
+                    said = placed(record.places[number], said)
                 if game.is_new:
-                    raise RecordError(f"{place}{fault}") from None
-                return game, number, (f"{place}{fault}",)
+                    raise RecordError(said) from None
+                return game, number, (said,)
     return game, len(record.steps), ()
 
 
@@ -139,8 +141,14 @@ def _point(place: Place, size: int) -> int:
 
 def _play(game: Game, move: Move, number: int) -> None:
     if not game.may_play(*move):
-        name = f"{NAMES[move.colour]} {name_of(move.point, game.size)}"
-        raise RecordError(f"move {number}, {name}, is not legal")
+        colour, point = t(NAMES[move.colour]), name_of(move.point, game.size)
+        told = t(
+            "move {number}, {colour} {point}, is not legal",
+            number=number,
+            colour=colour,
+            point=point,
+        )
+        raise RecordError(told)
     try:
         game.play(*move)
     except ValueError as fault:

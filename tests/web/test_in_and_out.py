@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -42,6 +43,8 @@ def test_one_of_them_is_opened(server: Server) -> None:
 
     status, body = opened("1")
     assert (status, b'"W","D16"' in body) == (201, True)
+    state = json.loads(body)
+    assert (state["names"], state["said"]) == ({"black": "Cho", "white": "Kim"}, "B+R")
     assert opened("3") == (404, b'{"error":"There is no such game in this file."}')
     for number in ("-1", "x", "9" * 4_000, "%C2%B2"):
         assert opened(number)[0] == 400

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
 from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, t, tn, told, wanted
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
+from katachi.web.asked import sentence
+from katachi.web.table import Table
 from tests.web.browser import Visitor, chromium
 from tests.web.server import Server
 from tests.words import PLACES, TRANSLATED, catalogue, is_whole, template
@@ -55,6 +58,24 @@ def test_every_text_is_translated_and_says_the_same_facts(language: str) -> None
         for forms in SIDES.values():
             is_named = re.search(forms["en"], english) is not None
             assert not is_named or re.search(forms[language], said), said
+
+
+FLAWED = (b"", b"hello", b"(;GM[2])", b"(;SZ[25])", b"(;SZ[9];B[zz])", b"(;SZ[9]AB[aa]AW[aa])")
+"""Records of which nothing can be played."""
+READ_PAST = b"(;SZ[9]KM[x]RU[Klingon];B[ee]AB;W[ee] ...)"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_is_wrong_with_a_record_is_said_in_a_language(language: str) -> None:
+    said = list(Table.of_record(READ_PAST, "").remarks)
+    assert len(said) == 6
+    for record in FLAWED:
+        with pytest.raises(Error) as fault:
+            Table.of_record(record, "")
+        said.append(sentence(fault.value))
+    for text in said:
+        english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
+        assert {*english} & {*other} <= {"hello"}, told(text, language)
 
 
 def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:

@@ -109,11 +109,11 @@ export function panel(does) {
     for (const colour of ["black", "white"]) {
       const { element, name, caught, dots } = sides[colour], katachi = ` ${theory ? t("rules alone") : t("level {level}", { level })}`;
       if (friend) name.replaceChildren(...nameOf(colour, state));
-      else if (person === "both" || colour === person) name.textContent = person === "both" ? named(colour) : t("You");
+      else if (person === "both" || colour === person) name.textContent = person === "both" ? state.names[colour] || named(colour) : t("You");
       else name.replaceChildren("Katachi", h("small", {}, katachi));
-      const taken = state.prisoners[colour];
+      const taken = isEnd && state.prisoners[colour];
       caught.textContent = taken ? t("{count} taken", { count: taken }) : "";
-      element.classList.toggle("turn", isPlaying && state.to_move === colour);
+      element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
     status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : asking ? t("Why? Choose a move or an empty point.") : statusText(state);
@@ -125,8 +125,8 @@ export function panel(does) {
     if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
     const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
     pass.disabled = !(isEnd ? yours : state.branches);
-    hint.disabled = !yours;
-    undo.disabled = !moved || friend?.asks === person;
+    hint.disabled = !yours || !isEnd;
+    undo.disabled = !moved || !isEnd || friend?.asks === person;
     agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
     estimate.disabled = !(isPlaying && !state.thinking && isLive);
@@ -157,7 +157,7 @@ export function panel(does) {
     explore.hidden = state.branches || isQuiet;
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
-    terms.textContent = [`${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");
+    terms.textContent = [state.title, phase !== "over" && state.said && t("the record says {result}", { result: state.said }), `${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");
     side_.hidden = !isPlaying || isQuiet;
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);

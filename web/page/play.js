@@ -388,7 +388,7 @@ export function game(main, id, go) {
     if (typing || event.altKey || event.ctrlKey || event.metaKey || !state) return;
     const does = {
       p: pass,
-      u: () => (marking.isOpen() ? marking.undo() : act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => state.phase === "playing" && guess(),
+      u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => state.phase === "playing" && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
       Escape: () => { asking = judging = false; why.close(); life.close(); marking.open(false); estimate = hint = null; draw(); },

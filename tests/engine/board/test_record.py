@@ -211,7 +211,7 @@ def test_a_record_without_a_date_has_none() -> None:
     [
         (b"(;SZ[9];B[zz])", "line 1, column 9: 'zz' is no point of the board"),
         (b"(;SZ[2]AB[aa][ab][ba][bb])", "line 1, column 8: a block has no liberty"),
-        (b"(;SZ[25])", "a board of size 25"),
+        (b"(;SZ[25])", "the board is of size 25"),
     ],
 )
 def test_a_fault_with_nothing_before_it_is_named(sgf: bytes, fault: str) -> None:
@@ -267,13 +267,13 @@ def test_what_came_before_a_fault_is_kept(sgf: bytes, moves: str, fault: str) ->
             "RU[Klingon]KM[1]",
             CHINESE,
             1,
-            ("the rules 'Klingon' are not known; chinese ones are taken",),
+            ("the rules 'Klingon' are not known; Chinese ones are taken",),
         ),
         (
             "",
             CHINESE,
             7,
-            ("no rules are named; chinese ones are taken", "no komi is named; 7 is taken"),
+            ("no rules are named; Chinese ones are taken", "no komi is named; 7 is taken"),
         ),
     ],
 )

@@ -172,7 +172,7 @@ test("a tree shows the lines of the move that is looked at, and keys go along th
 });
 
 const STATE = { id: "1", size: 9, komi: 7, rules: "chinese", remarks: [], handicap: 0, person: "black", level: 3, own_level: false, outcome: "", theory: null,
-  moves: [], to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false };
+  moves: [], names: {}, said: "", to_move: "black", prisoners: { black: 0, white: 0 }, phase: "playing", result: null, clock: null, caution: null, thinking: false };
 const SEEN = { at: 0, thought: null, estimate: null, hint: null, shows: {}, asking: false, isLive: true };
 
 test("the panel offers what may be done", () => {
@@ -193,8 +193,12 @@ test("the panel offers what may be done", () => {
   assert.deepEqual(done, ["hint", "undo", "keep"]);
   for (const branches of [false, true]) { // while one looks back, a pass is meant for that place, or for none
     view.draw({ ...STATE, moves: [["B", "A1"], ["W", "B2"]], branches }, { ...SEEN, isLive: false });
-    assert.equal(view.below.querySelector("button").disabled, !branches);
+    assert.deepEqual([...view.below.querySelectorAll("button")].slice(0, 3).map((one) => one.disabled), [!branches, true, true]); // nor is the last move taken back unseen
   }
+  view.draw({ ...STATE, person: "both", names: { black: "Cho" }, said: "W+4.5", moves: [["B", "A1"]], to_move: "white" }, { ...SEEN, isLive: false });
+  assert.equal(view.above.textContent, "ChoWhite");
+  assert.match(view.more.textContent, /the record says W\+4\.5/);
+  assert.equal(view.above.querySelector(".turn").textContent, "Cho"); // whose move is shown next
   view.draw({ ...STATE, to_move: "white", thinking: true }, SEEN);
   assert.equal(view.below.querySelector(".status").textContent, "Katachi is thinking …");
   view.draw({ ...STATE, phase: "over", result: "B+3.5" }, SEEN);
