@@ -2,13 +2,16 @@
 
 How soon after `katachi web` the board is there, how soon after a click level 3's move is seen
 (30 moves on 9x9), how a review of 60 moves comes, and whether 500 moves of a record on 19x19 are
-browsed at 30 a second without a stutter. For a quiet machine; some two minutes.
+browsed at 30 a second without a stutter. For a quiet machine; some two minutes. What the page's own
+thread spends of processor time on a move is told too, and that holds beside other work.
 """
 
 from __future__ import annotations
 
+import os
 import tempfile
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -54,8 +57,27 @@ BROWSED = """async () => {
 """Goes through a record by its key, and tells the milliseconds from each frame to the next."""
 
 
-def browsed(visitor: Visitor) -> list[float]:
-    """Milliseconds of the frames while 500 moves on 19x19 are gone through, sorted."""
+def spent(visitor: Visitor) -> Callable[[], float]:
+    """Tells the milliseconds of processor time that the page's thread has spent."""
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def now() -> float:
+        found = session.send("Performance.getMetrics")["metrics"]
+        return 1000 * next(one["value"] for one in found if one["name"] == "TaskDuration")
+
+    return now
+
+
+def processor_time(process: int) -> float:
+    """Seconds that a process has spent."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def browsed(visitor: Visitor) -> tuple[list[float], float]:
+    """Milliseconds of the frames while 500 moves on 19x19 are gone through, sorted; and the page's
+    processor time for each move."""
     random, game = Random(1), katachi.Game(19)
     while len(game.moves) < 500:
         game.play(random.choice(game.legal_moves))
@@ -65,9 +87,12 @@ def browsed(visitor: Visitor) -> list[float]:
     visitor.page.wait_for_url("**/game/*")
     visitor.until("() => document.querySelectorAll('.moves li').length === 500")
     visitor.button("To the beginning")
+    now = spent(visitor)
+    before = now()
     found = visitor.page.evaluate(BROWSED)
+    each = (now() - before) / 500
     assert visitor.page.locator(".where").inner_text() == "500 / 500"
-    return sorted(found)
+    return sorted(found), each
 
 
 def latencies(visitor: Visitor, moves: int = 30) -> list[float]:
@@ -130,10 +155,14 @@ def main() -> None:
         folder = Path(name)
         began = time.monotonic()
         with running(folder / "kept") as server:
+            listens = processor_time(server.process.pid)
             visitor = Visitor(browser, server.url, "desk")
             visitor.open()
             visitor.page.wait_for_selector(".board svg")
-            print(f"start to a board on the screen: {time.monotonic() - began:.2f} s")
+            print(
+                f"start to a board on the screen: {time.monotonic() - began:.2f} s; the server"
+                f" listens after {listens:.2f} s of processor time"
+            )
             time.sleep(8)  # as long as a person looks at the page first
             found = sorted(latencies(visitor))
             print(
@@ -141,10 +170,11 @@ def main() -> None:
                 f" {median(found):.0f} ms, 90 % within {found[int(0.9 * len(found))]:.0f} ms,"
                 f" slowest {found[-1]:.0f} ms"
             )
-            gaps = browsed(visitor)
+            gaps, each = browsed(visitor)
             print(
                 f"500 moves browsed at 30 a second: a frame in {median(gaps):.0f} ms (median),"
-                f" 99 % within {gaps[int(0.99 * len(gaps))]:.0f} ms, longest {gaps[-1]:.0f} ms"
+                f" 99 % within {gaps[int(0.99 * len(gaps))]:.0f} ms, longest {gaps[-1]:.0f} ms;"
+                f" {each:.0f} ms of processor time a move"
             )
             first, last, waits = review(visitor, folder)
             print(

@@ -138,7 +138,7 @@ def test_variations_are_made_chosen_promoted_and_deleted(visitor: Visitor, serve
     visitor.button("White D6")
     page.get_by_text("Or so.").wait_for()
     assert vertices() == ["E5", "G7", "C7", "D6"]
-    visitor.button("One move back")
+    page.keyboard.press("ArrowLeft")
     visitor.click("A1", 9)
     visitor.wait_for_status("Black to move")
     assert vertices() == ["E5", "G7", "C7", "A1"]

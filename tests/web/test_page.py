@@ -6,6 +6,8 @@ import subprocess
 
 import pytest
 
+from katachi.data.language import LANGUAGES
+from katachi.web.app import PAGE, in_words
 from tests import programs
 from tests.paths import ROOT
 
@@ -27,3 +29,11 @@ def test_the_modules_of_the_page() -> None:
     passed = re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)
     assert passed
     assert int(passed[1]) >= 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_weighs_little(language: str) -> None:
+    """All its modules, style and pictures, which are sent as they are."""
+    files = [one for one in PAGE.iterdir() if one.suffix in (".js", ".css", ".svg")]
+    weight = len(in_words("index.html", language).encode())
+    assert weight + sum(one.stat().st_size for one in files) <= 300_000

@@ -10,7 +10,7 @@ import { t } from "./words.js";
 
 const RULES = { chinese: t("Chinese rules"), japanese: t("Japanese rules"), aga: t("AGA rules"), "new-zealand": t("New Zealand rules"), ing: t("Ing rules"), "tromp-taylor": t("Tromp-Taylor rules") };
 export const KEYS = [[t("arrows, Enter"), t("choose a point and play")], ["P", t("Pass")], ["U", t("Undo")], ["H", t("Hint")], ["W", t("Why?")], ["L", t("Life")], ["E", t("Estimate")], ["C", t("Candidates")],
-  ["T", t("Territory")], ["[ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
+  ["T", t("Territory")], ["← → [ ]", t("back and forth")], ["S", t("sound")], ["Esc", t("Close")]];
 
 const costsIn = ([best, ...others]) => (!others.length ? "" : best.points == null ? t("Per cent of the chances that each costs beside the best, and what may follow.") : t("Points that each costs beside the best, and what may follow."));
 

@@ -385,14 +385,16 @@ export function game(main, id, go) {
 
   function key(event) {
     const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
-    if (typing || event.altKey || event.ctrlKey || event.metaKey || !state) return;
+    const isCommand = (event.altKey || event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // which some need for a bracket
+    if (typing || isCommand || !state) return;
     const does = {
       p: pass,
       u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => state.phase === "playing" && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
       Escape: () => { asking = judging = false; why.close(); life.close(); marking.open(false); estimate = hint = null; draw(); },
-      "[": () => browse(at - 1), "]": () => browse(at + 1), Home: () => browse(0), End: () => browse(state.moves.length),
+      "[": () => browse(at - 1), "]": () => browse(at + 1), ArrowLeft: () => browse(at - 1), ArrowRight: () => browse(at + 1), // while no point is chosen by them
+      Home: () => browse(0), End: () => browse(state.moves.length),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (isSilent(state) && /^[hwlect]$/i.test(event.key)) return;
     if (does) { event.preventDefault(); does(); }
