@@ -75,7 +75,7 @@ def picture(found: Estimate) -> str:
     lines = []
     for level, share in enumerate(found.shares, 1):
         bar = "#" * round(_WIDE * share / longest) + (" <" if level == found.level else "")
-        of = {"level": f"{level:>2}", "share": f"{100 * share:4.0f}", "bar": bar}
+        of = {"level": f"{level:>2}", "share": f"{min(99, 100 * share):4.0f}", "bar": bar}
         lines.append(t("level {level} {share} %  {bar}", **of))
     return joined(lines)
 

@@ -31,20 +31,23 @@ export function likelyOf(shares) {
   return ranges.filter(({ share }) => share >= SURE - 1e-9).sort((a, b) => a.last - a.first - (b.last - b.first) || b.share - a.share)[0];
 }
 
+/** A share in per cent; of what is never certain it is at most 99. */
+export const percentOf = (share) => Math.min(99, Math.round(100 * share));
+
 /** How likely each level is, as columns; those that the words name have a colour. */
 function bars({ shares, level: here }) {
   const { first, last } = likelyOf(shares);
-  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, Math.round(100 * share)]).filter(([, share]) => share).map(([n, share]) => t("level {number} {share} %", { number: n, share })).join(", ");
+  const most = Math.max(...shares), text = shares.map((share, i) => [i + 1, percentOf(share)]).filter(([, share]) => share).map(([n, share]) => t("level {number} {share} %", { number: n, share })).join(", ");
   return h("div", { class: "bars", role: "img", "aria-label": t("How likely each level is: {levels}.", { levels: text }) }, shares.map((share, i) => {
     const column = h("i", {});
     column.style.height = `${Math.round(56 * share / most)}px`;
-    return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? `${Math.round(100 * share)} %` : ""), column, h("b", {}, String(i + 1)));
+    return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? `${percentOf(share)} %` : ""), column, h("b", {}, String(i + 1)));
   }));
 }
 
 /** What is known of the level, in words. */
 function words({ shares, kyu }) {
-  const { first, last, share } = likelyOf(shares), percent = Math.round(100 * share);
+  const { first, last, share } = likelyOf(shares), percent = percentOf(share);
   const text = first === last ? t("Level {first}, with {percent} % probability: the coloured bar, of Katachi’s levels from 1 to 10.", { first, percent })
     : t("Level {first} to {last}, with {percent} % probability: the coloured bars together, of Katachi’s levels from 1 to 10.", { first, last, percent });
   return [h("p", {}, text), h("p", { class: "hint" }, t("In kyu {kyu}.", { kyu }))];

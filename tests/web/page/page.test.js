@@ -10,7 +10,7 @@ const leitner = await import(`${page}/leitner.js`);
 const link = await import(`${page}/link.js`);
 const kept = await import(`${page}/kept.js`);
 const { panel } = await import(`${page}/panel.js`);
-const { likelyOf } = await import(`${page}/level.js`);
+const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
 const { tree } = await import(`${page}/tree.js`);
@@ -59,6 +59,7 @@ test("the levels that are named are the fewest that are sure enough", () => {
   assert.deepEqual(likelyOf([0.95, 0.05, 0, 0, 0, 0, 0, 0, 0, 0]), { first: 1, last: 1, share: 0.95 });
   const { first, last } = likelyOf(Array(10).fill(0.1));
   assert.equal(last - first, 7);
+  assert.deepEqual([0.004, 0.58, 0.997, 1].map(percentOf), [0, 58, 99, 99]); // ten answers make nobody certain
 });
 
 test("stones have the numbers that were chosen, and the choice is kept", () => {
