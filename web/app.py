@@ -80,6 +80,7 @@ class Later:
         self._there = asyncio.Event()
         self._loading: asyncio.Task[None] | None = None
         self._api: Any = None
+        self._leaves = False
 
     def begin(self) -> None:
         """Load it, unless that was begun."""
@@ -92,7 +93,8 @@ class Later:
             self._api = module.Api(self._folder, self._door)
         finally:
             self._there.set()  # who waits is told, though nothing could be loaded
-        await asyncio.to_thread(module.get_ready)
+        if not self._leaves:
+            await asyncio.to_thread(module.get_ready)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -103,6 +105,7 @@ class Later:
 
     def farewell(self) -> None:
         """Let the pages go that listen."""
+        self._leaves = True
         if self._api is not None:
             self._api.farewell()
 

@@ -19,7 +19,7 @@ from tests.web.kept import NAME, keep_review
 from tests.web.server import running
 from tests.web.test_counting import OPEN
 
-QUALITY = 80
+QUALITY = 65
 
 
 def played(visitor: Visitor) -> None:
