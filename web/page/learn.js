@@ -170,7 +170,7 @@ function one(main, id) {
     const board = new Board({ size, label: "" });
     const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
       !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
-      change !== null && (Math.abs(change) < 0.5 ? t("the chances stay") : t("chances {points} points", { points: `${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))}` }))].filter(Boolean).join("; ");
+      change !== null && (Math.abs(change) < 0.5 ? t("the chances stay") : t("chances {points} %", { points: `${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))}` }))].filter(Boolean).join("; ");
     board.element.removeAttribute("tabindex");
     for (const [name, value] of Object.entries({ role: "img", "aria-label": text })) board.element.setAttribute(name, value);
     for (const name of ["aria-roledescription", "aria-describedby"]) board.element.removeAttribute(name);
