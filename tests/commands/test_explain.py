@@ -115,7 +115,7 @@ def test_a_few_sentences_are_the_whole_answer(tmp_path):
     [
         ("no.sgf", 1, "Cannot read no.sgf: there is no such file."),
         (".", 1, "Cannot read .: it is no regular file."),
-        ("large.sgf", 1, "Cannot read large.sgf: a board of size 25."),
+        ("large.sgf", 1, "Cannot read large.sgf: the board is of size 25."),
         ("game.sgf --move 7", 1, "There is no move 7 in game.sgf, which has 6 moves."),
         ("one.sgf --move 2", 1, "There is no move 2 in one.sgf, which has one move."),
         ("problem.sgf --move 1", 1, "There is no move 1 in problem.sgf, which has no moves."),

@@ -105,7 +105,7 @@ def test_players_have_their_say_and_programs_read_it(game):
     ("sgf", "sentence"),
     [
         (None, "Cannot read game.sgf: there is no such file."),
-        (b"(;SZ[25];B[cc])", "Cannot read game.sgf: a board of size 25."),
+        (b"(;SZ[25];B[cc])", "Cannot read game.sgf: the board is of size 25."),
         (b"(;SZ[5]C[nothing])", "There is no move in game.sgf."),
         (b"(;SZ[5]" + b";" * 60_000 + b")", "Cannot read game.sgf: "),
     ],
