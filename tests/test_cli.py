@@ -1,6 +1,5 @@
 """The command `katachi`: how it is called, and what wrong calls get."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from katachi import __version__
-from katachi.gtp.match.match import RESULTS_FILE
 from tests.command import called
 from tests.paths import ROOT
 
@@ -39,7 +37,7 @@ def test_it_is_called_in_two_ways(command):
 
 
 def test_help_names_every_command():
-    done = katachi("--help")
+    done = called("--help", cwd=ROOT)
     assert done.returncode == 0
     for command in ("bench", "gtp", "match", "play", "setup"):
         assert f"\n  {command} " in done.stdout
@@ -52,21 +50,6 @@ def test_without_a_command_the_page_opens(tmp_path):
     process.send_signal(signal.SIGINT)
     process.wait(timeout=60)
     assert "http://127.0.0.1:7361" in said
-
-
-def test_gtp_answers_and_leaves_when_told():
-    done = katachi("gtp", input="name\nquit\n")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "= Katachi\n\n= \n\n", "")
-
-
-def test_the_options_of_gtp_arrive():
-    done = katachi(
-        *("gtp", "--nodes", "50", "--komi", "3.5", "--rules", "CGOS", "--table-mb", "1"),
-        input="boardsize 5\nclear_board\ngenmove b\nprintsgf\nquit\n",
-    )
-    assert done.returncode == 0
-    assert "KM[3.5]" in done.stdout
-    assert "RU[Tromp-Taylor]" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -140,29 +123,6 @@ def test_a_match_that_cannot_begin_fails(tmp_path):
     assert done.returncode == 1
     assert "cannot start no-such-program: No such file or directory" in done.stdout
     assert "Game 3" not in done.stdout
-
-
-@pytest.mark.external
-def test_an_interrupted_match_keeps_its_games(gnugo, tmp_path):
-    player = f"{gnugo} --mode gtp --level 0"
-    match = subprocess.Popen(
-        [*KATACHI, "match", player, player, "--games", "1000", "--size", "5"]
-        + ["--sgf-dir", str(tmp_path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert match.stdout is not None
-    assert match.stdout.readline().startswith("Game 1/1000")
-    match.send_signal(signal.SIGINT)
-    printed, errors = match.communicate(timeout=60)
-    assert match.returncode == 130
-    assert printed.endswith("the same command goes on from there.\n")
-    assert errors == ""
-    games = (tmp_path / RESULTS_FILE).read_text().splitlines()[1:]
-    records = len(list(tmp_path.glob("*.sgf")))
-    assert 1 <= len(games) <= records <= len(games) + 1
-    assert json.loads(games[0])["number"] == 1
 
 
 def test_output_that_nobody_reads_is_no_error():

@@ -2,10 +2,9 @@
 
 import os
 import re
-import subprocess
-import sys
 
 from tests.arrows import modules
+from tests.command import called
 from tests.paths import ROOT
 
 MODULES = sorted(
@@ -50,8 +49,7 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_the_manual_has_every_option_of_katachi_gtp() -> None:
-    command = [sys.executable, "-m", "katachi", "gtp", "--help"]
-    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    text = called("gtp", "--help", cwd=ROOT).stdout
     options = set(re.findall(r"--[a-z-]+", text)) - {"--help"}
     assert len(options) >= 10
     assert options <= set(re.findall(r"--[a-z-]+", read("docs/gtp.md")))
@@ -61,8 +59,7 @@ def test_the_readme_shows_commands_that_exist() -> None:
     makefile = read("Makefile")
     for target in re.findall(r"^    make ([a-z]+)", read("README.md"), re.MULTILINE):
         assert f"\n{target}:" in makefile
-    command = [sys.executable, "-m", "katachi", "--help"]
-    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    text = called("--help", cwd=ROOT).stdout
     shown = re.findall(r"^    \.venv/bin/katachi ([a-z]+)", read("README.md"), re.MULTILINE)
     assert shown
     for name in shown:

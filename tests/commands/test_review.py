@@ -11,8 +11,8 @@ from matplotlib.image import imread
 from sgfmill.sgf import Sgf_game
 
 from tests.command import called
-from tests.gtp.stopping import stopped_when
 from tests.paths import ROOT
+from tests.terminal import stopped_when
 from tests.test_cli import katachi
 
 SHIPPED = ROOT / "data" / "games" / "gnugo-level0" / "9x9" / "0001.sgf"
@@ -168,7 +168,7 @@ def test_a_wrong_call_gets_a_sentence_and_changes_nothing(game, arguments, code,
 
 def test_a_stop_keeps_what_was_reviewed(tmp_path):
     command = ["review", str(SHIPPED), "-o", "part.sgf", "--time-per-move", "0.02"]
-    status, printed = stopped_when("[3-9]/74", command, tmp_path, signal.SIGHUP)
+    status, printed = stopped_when("[3-9]/74", *command, folder=tmp_path, by=signal.SIGHUP)
     assert status == 130
     found = re.search(r"Moves 1 to (\d+) of 74 are reviewed in part\.sgf", printed)
     assert found

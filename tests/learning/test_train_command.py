@@ -12,9 +12,9 @@ import pytest
 from katachi.engine.thesis.model import load_model
 from tests.command import called
 from tests.gtp.talk import told
-from tests.learning.terminal import stopped_when
 from tests.learning.training import everything, folder_of
 from tests.paths import ALPHABETA, ROOT
+from tests.terminal import stopped_when
 
 KATACHI = [sys.executable, "-m", "katachi"]
 QUICK = ["--size", "5", "--komi", "0.5", "--batch", "8", "--every", "16", "--opening", "2"]
@@ -58,7 +58,7 @@ def test_a_terminal_shows_progress_and_ctrl_c_keeps_all(tmp_path: Path) -> None:
     out = tmp_path / "net"
     whole = tmp_path / "whole"
     small = [*QUICK, "--games", "400", "--seed", "3", "--every", "100"]
-    status, text = stopped_when("TD error", *small, "--out", out, folder=tmp_path)
+    status, text = stopped_when("TD error", "train", *small, "--out", out, folder=tmp_path)
     assert status == 130
     assert re.search(r"\d+/400 \[\d\d:\d\d<.*game/s, TD error 0\.\d+, White +\d+%", text)
     assert "Stopped; " in text

@@ -97,17 +97,3 @@ def test_a_fork_sends_its_stones_as_moves_of_one_colour(bridge: Gtp2ogs) -> None
     stones = ["play black c7", "play black c6", "play white g3", "play white g4"]
     bridge.start("9", "6.5", *stones, "play white pass", "play black e5")
     assert bridge.command("printsgf").endswith(";B[cc];B[cd];W[gg];W[gf];W[tt];B[ee])")
-
-
-def test_a_board_that_is_not_square_is_refused_with_the_game_kept(bridge: Gtp2ogs) -> None:
-    bridge.start("9 9", "6.5", "play black c7")
-    assert bridge.engine.ask("boardsize 9 13\r") == ["? unacceptable size"]
-    assert "Move 1: Black C7" in bridge.command("showboard")
-
-
-def test_it_quits_well_and_said_nothing_that_would_be_sent_as_chat() -> None:
-    with living() as engine:
-        assert Gtp2ogs(engine).command("final_score") == "W+7"
-        assert Gtp2ogs(engine).command("quit") == ""
-        assert engine.status() == 0
-        assert engine.errors() == ""

@@ -201,8 +201,10 @@ def test_a_stop_keeps_every_finished_game_and_leaves_no_program(listener, tmp_pa
         assert match.stdout is not None
         assert match.stdout.readline().startswith("Game ")
         match.send_signal(number)
-        match.communicate(timeout=60)
+        printed, errors = match.communicate(timeout=60)
     assert match.returncode == (130 if number == signal.SIGINT else -number)
+    assert errors == ""
+    assert printed.endswith("goes on from there.\n") == (number == signal.SIGINT)
     kept = (folder / RESULTS_FILE).read_text().splitlines()
     assert 2 <= len(kept) < 9
     done = called(*command[3:], cwd=ROOT)

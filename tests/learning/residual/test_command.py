@@ -13,7 +13,7 @@ from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
 from tests.command import called
 from tests.learning.residual.tiny import model, planes
-from tests.learning.terminal import stopped_when
+from tests.terminal import stopped_when
 
 SMALL = ["--net", "residual", "--channels", "8", "--blocks", "1", "--size", "5", "--visits", "4"]
 SMALL += ["--workers", "1"]
@@ -49,7 +49,7 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
     assert json.loads((folder / "settings.json").read_text())["channels"] == 8
     before = (tmp_path / "X.onnx").read_bytes()
     more = ("--resume", ".", "--minutes", "100")  # the losses are there after a step
-    status, shown = stopped_when(r"positions; [a-z]+ \d", *more, folder=folder)
+    status, shown = stopped_when(r"positions; [a-z]+ \d", "train", *more, folder=folder)
     assert status == 130
     assert "Stopped; go on with: katachi train --resume" in shown
     assert "WARNING" not in shown
@@ -62,7 +62,7 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
 def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> None:
     words, by = (*SMALL, "--minutes", "100", "--out", "X"), signal.SIGTERM
     begun = "Learning first from 20,000 positions"
-    status, shown = stopped_when(begun, *words, folder=tmp_path, by=by)
+    status, shown = stopped_when(begun, "train", *words, folder=tmp_path, by=by)
     assert (status, "Stopped; go on with" in shown) == (130, True)
     assert not (tmp_path / "X.onnx").exists()
     assert (tmp_path / RUN / "settings.json").exists()

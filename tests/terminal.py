@@ -1,4 +1,4 @@
-"""`katachi train` at a terminal, stopped by a signal when it has shown something."""
+"""A long command at a terminal, stopped by a signal when it has shown something."""
 
 import os
 import pty
@@ -14,13 +14,13 @@ from pathlib import Path
 def stopped_when(
     shown: str, *words: str | Path, folder: Path, by: int = signal.SIGINT
 ) -> tuple[int, str]:
-    """Run `katachi train WORDS` in a folder; a signal when what it has shown matches.
+    """Run `katachi WORDS` in a folder; a signal when what it has shown matches.
 
     Its exit status, and all that was shown.
     """
     terminal, inside = pty.openpty()
     termios.tcsetwinsize(inside, (24, 160))
-    command = [sys.executable, "-m", "katachi", "train", *map(str, words)]
+    command = [sys.executable, "-m", "katachi", *map(str, words)]
     process = subprocess.Popen(command, cwd=folder, stdout=inside, stderr=inside)
     os.close(inside)
     seen, is_told = b"", False
