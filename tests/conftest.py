@@ -30,6 +30,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 # What the tests read is English, in whatever language the terminal speaks.
 os.environ["LANGUAGE"] = "en"
 
+# Tensors so small are no work for several threads, which would only wait for each other, busily.
+os.environ["OMP_NUM_THREADS"] = "1"
+
 # A shell starts its background jobs with Ctrl-C ignored, and the programs that the tests interrupt
 # would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,6 +1,6 @@
 """TD(λ): the thesis' formula written out, λ-returns, least squares, a walk of known values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
@@ -22,15 +22,6 @@ from katachi.learning.td import (
 NETWORKS = {"A": [], "B": [4], "16-8": [16, 8]}
 """The units of their hidden layers."""
 LAMBDAS = [0.0, 0.7, 1.0]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def one_thread() -> Iterator[None]:
-    """Tensors so small are no work for several threads, which would only wait for each other."""
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(threads)
 
 
 Games = list[tuple[Tensor, float]]

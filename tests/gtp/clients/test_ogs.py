@@ -14,12 +14,6 @@ CLOCKS = {
         time_left black 0 0
         time_left white 4 7""",
     "none": "kgs-time_settings none",
-    "fischer, as Canadian": """kgs-time_settings canadian 2 1 1
-        time_left black 2 0
-        time_left white 1 1""",
-    "byoyomi, as Canadian": """time_settings 3 1 1
-        time_left black 3 0
-        time_left white 1 1""",
     "simple": """time_settings 0 1 1
         time_left black 0 1
         time_left white 1 1""",

@@ -72,13 +72,6 @@ def test_reg_genmove_plays_nothing(session: Session) -> None:
     assert state_of(session) == state
 
 
-def test_the_same_seed_gives_the_same_move(session: Session) -> None:
-    ask(session, "set_random_seed 7")
-    first = ask(session, "genmove b")
-    other = Session(SessionOptions(nodes=200, seed=7))
-    assert ask(other, "genmove b") == first
-
-
 def test_a_resignation_changes_nothing_and_is_recorded() -> None:
     session = Session(SessionOptions(nodes=50, resign=1.0))  # resigns unless the game is won
     for _ in range(10):

@@ -6,7 +6,6 @@ from statistics import fmean
 
 import pytest
 
-from tests.gtp.live import living
 from tests.gtp.talk import told
 from tests.paths import ALPHABETA
 
@@ -44,12 +43,7 @@ def test_a_generated_move_is_told_with_the_score_of_the_tree() -> None:
 
 
 def test_an_analysis_has_the_score_of_each_move() -> None:
-    with living("--nodes", "300") as engine:
-        engine.fresh("komi 0", *WALL.split("\n")[2:-1], size=5)
-        engine.send("kata-analyze b 20 maxmoves 3")
-        engine.line()
-        line = engine.line()
-        engine.send("")
+    line = told(f"{WALL}kata-analyze b 20 maxmoves 3\n", nodes=300)[-1]
     assert line.count("info move") > 1
     assert line.count("scoreLead") == line.count("info move")
 
