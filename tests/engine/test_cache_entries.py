@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from katachi.engine.compiled import cache
 from tests.engine.caching import COUNT, WHERE, gtp, process, python
+from tests.engine.retold import retold_engine
 
 TWICE = """
 import numpy as np
@@ -100,6 +102,23 @@ def test_what_is_kept_can_be_compiled_into_a_new_caller(kept: Path, tmp_path: Pa
     assert done.stdout == "6\n", done.stderr
     new = [path.name.partition("-")[0] for path in entries(kept) if path not in before]
     assert sorted(new) == ["__main__.twice", "__main__.twice.door"]
+
+
+def test_a_copy_of_the_engine_in_other_words_takes_over_what_the_first_has_compiled(
+    kept: Path, tmp_path: Path
+) -> None:
+    """As a new version is, or another working folder."""
+    command = [sys.executable, "-P", "-c", f"{COUNT}\nimport katachi; print(katachi.__file__)"]
+    changes = {"KATACHI_CACHE": kept, "PYTHONPATH": retold_engine(tmp_path)}
+    done = process(command, "", None, changes)
+    assert (done.stdout, done.stderr) == (f"3\n{tmp_path / 'katachi' / '__init__.py'}\n", "")
+
+
+def test_a_use_is_noted(kept: Path) -> None:
+    (door,) = kept.rglob("*.count.door-*.nbc")
+    os.utime(door, (1e9, 1e9))
+    assert python(COUNT, KATACHI_CACHE=kept).stderr == ""
+    assert time.time() - door.stat().st_mtime < 3600
 
 
 def emptied(path: Path) -> None:
@@ -198,9 +217,8 @@ def test_damaged_entries_are_compiled_anew_and_mended(tmp_path: Path) -> None:
     assert (again.stdout, again.stderr) == (ANSWERS, "")
 
 
-@pytest.mark.parametrize("limit", [0, 5000])
-def test_a_full_disk_costs_the_cache_only(tmp_path: Path, limit: int) -> None:
-    done = python(COUNT, limit, KATACHI_CACHE=tmp_path)
+def test_a_full_disk_costs_the_cache_only(tmp_path: Path) -> None:
+    done = python(COUNT, 5000, KATACHI_CACHE=tmp_path)
     assert done.stdout == "3\n"
     assert done.stderr.count("\n") == 2
     assert "cannot be kept in" in done.stderr

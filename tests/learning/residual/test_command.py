@@ -5,12 +5,15 @@ import re
 import signal
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 
 from katachi.data import shipped
 from katachi.engine.values.network_file import read_network
 from katachi.engine.values.runner import Runner
+from katachi.learning.residual.run import Run
+from katachi.learning.residual.settings import RunSettings
 from tests.command import called
 from tests.learning.residual.tiny import model, planes
 from tests.terminal import stopped_when
@@ -49,7 +52,8 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
     assert json.loads((folder / "settings.json").read_text())["channels"] == 8
     before = (tmp_path / "X.onnx").read_bytes()
     more = ("--resume", ".", "--minutes", "100")  # the losses are there after a step
-    status, shown = stopped_when(r"positions; [a-z]+ \d", "train", *more, folder=folder)
+    some = r"positions; [a-z]+ \d"
+    status, shown = stopped_when(some, "train", *more, folder=folder, by=signal.SIGTERM)
     assert status == 130
     assert "Stopped; go on with: katachi train --resume" in shown
     assert "WARNING" not in shown
@@ -58,14 +62,18 @@ def test_train_to_the_end_then_train_more_until_a_signal(tmp_path: Path) -> None
     assert (tmp_path / "X.onnx").read_bytes() != before
 
 
-@pytest.mark.slow
 def test_a_stop_in_the_first_round_keeps_the_settings_alone(tmp_path: Path) -> None:
-    words, by = (*SMALL, "--minutes", "100", "--out", "X"), signal.SIGTERM
-    begun = "Learning first from 20,000 positions"
-    status, shown = stopped_when(begun, "train", *words, folder=tmp_path, by=by)
-    assert (status, "Stopped; go on with" in shown) == (130, True)
-    assert not (tmp_path / "X.onnx").exists()
-    assert (tmp_path / RUN / "settings.json").exists()
+    stop, said = np.zeros(1, np.int8), list[str]()
+
+    def say(text: str) -> None:
+        said.append(text)
+        stop[0] = 1
+
+    run = Run(tmp_path, RunSettings(minutes=100, channels=8, blocks=1, sizes={5: 1.0}), say)
+    assert not run.train(stop, pytest.fail)
+    run.close()
+    assert said == ["Learning first from 20,000 positions of random games a size"]
+    assert {path.name for path in tmp_path.iterdir() if path.is_file()} <= {"settings.json", "lock"}
 
 
 @pytest.mark.parametrize(
