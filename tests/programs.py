@@ -14,7 +14,6 @@ PACKAGES = {
     "gnugo": "gnugo",
     "swipl": "swi-prolog-nox",
     "chromium": "chromium",
-    "chromedriver": "chromium-driver",
     "node": "nodejs",
     "qgo": "qgo",
     "xdotool": "xdotool",

@@ -1,7 +1,6 @@
 """What the tests need from outside is there and works."""
 
 import os
-import subprocess
 from importlib.metadata import version
 from pathlib import Path
 
@@ -9,20 +8,6 @@ import pytest
 
 from tests import programs
 from tests.conftest import games_folder
-
-
-def run(*command: str | Path, stdin: str = "") -> str:
-    """The standard output of a command that must succeed within a minute."""
-    process = subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
-    assert process.returncode == 0, process.stderr
-    return process.stdout
-
-
-@pytest.mark.external
-def test_chromium_and_its_driver_are_of_one_version():
-    names = ("chromium", "chromedriver")
-    one, other = (run(programs.require(name), "--version").split() for name in names)
-    assert one[1] == other[1]
 
 
 def test_torch_is_the_tested_build():
