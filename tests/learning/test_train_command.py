@@ -36,7 +36,7 @@ def katachi(*arguments: str | Path, folder: Path, **more) -> subprocess.Complete
 
 def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     """What a new user does: train, see how it went, train more, play against the network."""
-    done = katachi("train", *QUICK, "--games", "32", "--net", "a", folder=tmp_path)
+    done = called("train", *QUICK, "--games", "32", "--net", "a", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert lines[0] == "Network a (8-1), board 5, in net.safetensors.run"
