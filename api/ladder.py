@@ -11,6 +11,9 @@ from statistics import mean
 
 from katachi.api.game import Game
 from katachi.api.level import Answer, Question, answer_of, question_of
+from katachi.api.names import Colour
+from katachi.api.review import Reviewing
+from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule, Theory
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
@@ -43,6 +46,23 @@ class Rung:
     first; none is on two rungs."""
 
 
+@dataclass(frozen=True)
+class Broken:
+    """A rung whose rule some mistakes of a game broke: it is for the better move, and not for the
+    one played."""
+
+    place: int
+    """Of the rung, from 1."""
+    rung: Rung
+    moves: tuple[tuple[ReviewedMove, str], ...]
+    """These mistakes, each with the rule as it lies on the board there."""
+
+    @property
+    def size(self) -> float:
+        """How large the mistakes are together, as `ReviewedMove.size`."""
+        return sum(move.size for move, _ in self.moves)
+
+
 @cache
 def ladder() -> tuple[Rung, ...]:
     """The rungs, the easiest first. Raises TheoryError, QuestionError."""
@@ -70,6 +90,31 @@ def ladder() -> tuple[Rung, ...]:
             )
             rungs.append(Rung(name, rule, *of, tuple(asked)))
     return tuple(sorted(rungs, key=lambda rung: rung.level))
+
+
+def broken(reviewing: Reviewing, side: Colour) -> tuple[Broken, ...]:
+    """The rungs that the mistakes of a side broke, of the moves judged so far.
+
+    The costliest first; of two that cost the same the easier one.
+
+    Rules of what becomes of blocks are for no move, so none of them is here. Raises as `ladder`.
+    """
+    rungs = {(one.theory, one.rule.number): (at, one) for at, one in enumerate(ladder(), 1)}
+    moves: dict[tuple[str, int], list[tuple[ReviewedMove, str]]] = {}
+    theories = [one for one in map(Theory.read, _THEORIES) if not one.is_of_blocks]
+    for move in (one for one in reviewing.moves if one.fault and one.colour == side):
+        game = reviewing.game(move.number)
+        if game.to_move != side:
+            continue
+        for theory in theories:
+            held = {one.vertex: one.rules for one in theory.matches(game)}
+            played = {rule.number for rule in held.get(move.vertex, ())}
+            for rule in held.get(move.better[0], ()):
+                key = theory.path.stem, rule.number
+                if key in rungs and rule.number not in played:
+                    moves.setdefault(key, []).append((move, rule.sentence))
+    found = [Broken(*rungs[key], tuple(some)) for key, some in moves.items()]
+    return tuple(sorted(found, key=lambda one: (-one.size, one.place)))
 
 
 def _failed(some: list[tuple[Item, str]]) -> tuple[Item, str] | None:

@@ -204,6 +204,7 @@ class Api:
             get(f"{review}/reviewed.sgf", reviewed(_reviewed_sgf)),
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
+            get(f"{review}/chapters", reviewed(Review.chapters)),
             post(f"{review}/quiz", reviewed(_quiz_answer), asked.QuizAnswer),
             post("/learnings", self._new_learning, status=201),
             get(f"{learning}/events", learned(stream)),

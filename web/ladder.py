@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from katachi.api.ladder import Rung, ladder
+from katachi.api.ladder import Broken, Rung, broken, ladder
+from katachi.api.review import Reviewing
 from katachi.web.as_json import with_stones
+from katachi.web.asked import Side
 from katachi.web.levels import asked_of
 from katachi.web.theories import Theories
 
@@ -11,6 +13,21 @@ from katachi.web.theories import Theories
 def rungs(theories: Theories) -> list[dict[str, Any]]:
     """All of them, the easiest first. Raises TheoryError, QuestionError."""
     return [_rung(one, theories) for one in ladder()]
+
+
+def chapters(reviewing: Reviewing, side: Side) -> list[dict[str, Any]]:
+    """The rungs that a side's mistakes broke, the costliest first. Raises as `rungs`."""
+    return [] if side == "both" else [_chapter(one) for one in broken(reviewing, side)]
+
+
+def _chapter(one: Broken) -> dict[str, Any]:
+    rung = one.rung
+    return {
+        "rung": f"{rung.theory}-{rung.rule.number}",
+        "place": one.place,
+        "positions": [question.name for question, *_ in rung.positions],
+        "moves": [[move.number, sentence] for move, sentence in one.moves],
+    }
 
 
 def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:

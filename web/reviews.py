@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,7 +15,7 @@ from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.language import t
 from katachi.data.reading import read_record
-from katachi.web import one_file
+from katachi.web import ladder, one_file
 from katachi.web.as_json import boards_of, review_end, review_head, review_move
 from katachi.web.asked import Refusal, Side, sentence
 from katachi.web.quiz import Quiz
@@ -110,6 +110,10 @@ class Review(Shown):
         title, person = self._kept.title, self._kept.person
         quiz = await self.quiz.whole(person, theory)
         return await asyncio.to_thread(one_file.page, self.reviewing, title, person, quiz)
+
+    async def chapters(self) -> list[dict[str, Any]]:
+        """What of the ladder the person's mistakes so far break. Raises Refusal, Error."""
+        return await self.think(lambda game: ladder.chapters(game, self._kept.person))
 
     def _came(self) -> None:
         if not self._judges:

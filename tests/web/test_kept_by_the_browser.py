@@ -13,7 +13,7 @@ from tests.web.server import Server
 
 pytestmark = pytest.mark.external
 
-NAMES = ["games", "reviews", "terms", "overlays", "sound", "test", "quiz", "first"]
+NAMES = ["games", "reviews", "terms", "overlays", "sound", "test", "quiz", "first", "chapter"]
 JUNK: list[Any] = [5, "x", True, None, [], {}, [None], [5], [[]], {"id": 5}]
 JUNK += [[{"id": "0" * 32}], [{"id": "0" * 32, "size": {}, "when": "x", "title": 5, "result": 5}]]
 JUNK += [{"size": 99, "clock": 5, "komi": "x", "person": [], "rules": None, "level": {}, "own": 7}]

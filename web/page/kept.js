@@ -10,6 +10,9 @@ const write = (name, value) => {
   try { localStorage.setItem(`katachi.${name}`, JSON.stringify(value)); } catch { /* a private window */ }
 };
 
+const LISTED = 10;
+export const KEPT = 200; // games
+
 const isName = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
 export const isSide = (text) => ["black", "white", "both"].includes(text);
 const isText = (text) => text == null || typeof text === "string";
@@ -28,14 +31,21 @@ export const fitting = (fields, fits) => Object.fromEntries(Object.entries(field
 
 const list = (name, fits) => read(name, Array.isArray, []).filter(fits);
 
-export const games = () => list("games", isGame);
+/** The latest first: as many as a page lists, unless all are asked for. */
+export const games = (most = LISTED) => list("games", isGame).slice(0, most);
 
-/** Remember a game, the latest first. */
+/** Remember a game, the latest first; one that is only opened again stays in its place. */
 export function keep(state) {
   const one = { id: state.id, size: state.size, moves: state.moves.length, person: state.person, level: state.level,
-    title: state.title, theory: state.theory, friend: Boolean(state.friend), result: state.result, when: Date.now() };
-  write("games", [one, ...games().filter(({ id }) => id !== state.id)].slice(0, 10));
+    title: state.title, theory: state.theory, friend: Boolean(state.friend), own: state.own_level, result: state.result, when: Date.now() };
+  const known = games(KEPT), was = known.find(({ id }) => id === state.id);
+  if (was?.moves === one.moves && was.result === one.result) return;
+  write("games", [one, ...known.filter((each) => each !== was)].slice(0, KEPT));
 }
+
+/** What the learner's last lost game was found to teach: a rung of the ladder and its positions, or none. */
+export const chapter = () => fitting(choice("chapter", {}), { game: isName, review: isName, rung: (text) => /^[a-z]+-[0-9]+$/.test(text), place: Number.isInteger,
+  positions: (names) => Array.isArray(names) && names.every((one) => typeof one === "string") });
 
 export const reviews = () => list("reviews", isReview);
 
@@ -46,4 +56,4 @@ export function keepReview({ id, title, side }) {
 
 export const dropReview = (id) => write("reviews", reviews().filter((one) => one.id !== id));
 
-export const forget = (id) => write("games", games().filter((one) => one.id !== id));
+export const forget = (id) => write("games", games(KEPT).filter((one) => one.id !== id));

@@ -4,20 +4,25 @@ import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { questionCard, wordOf } from "./question.js";
+import { wayCard } from "./way.js";
 import { t, tn } from "./words.js";
 
-export function ladder(main) {
+export function ladder(main, _, go) {
   document.title = `${t("The ladder")} · Katachi`;
   let rungs = [], known = choice("ladder", {}), at = [0, 0];
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
   const card = questionCard(board, { answer, next, waits: t("The rules are being sorted …") }), rule = h("p", { class: "status" }), list = h("ol", { class: "shapes blocks rungs" });
+  const onward = h("section", { class: "card", hidden: true }), asked = new URLSearchParams(location.search).get("rung");
   main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), rule),
-    h("div", { class: "panel" }, card.element, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
+    h("div", { class: "panel" }, card.element, onward, h("section", { class: "card" }, h("h2", {}, t("The ladder")),
       h("p", { class: "hint" }, t("A rule is right in most of its positions here, and may fail in one. How hard they are was measured by the ten levels of an earlier Katachi.")), list))));
 
   const position = () => rungs[at[0]].positions[at[1]];
   const places = () => rungs.flatMap(({ positions }, i) => positions.map((_position, j) => [i, j]));
-  const open = () => places().find(([i, j]) => known[rungs[i].positions[j].name] !== true);
+  const isOpen = ([i, j]) => known[rungs[i].positions[j].name] !== true;
+  const isAsked = ([i]) => `${rungs[i].theory}-${rungs[i].number}` === asked;
+  /** Of the rung that the address asks for, or of all, the first that was not right. */
+  const open = () => places().find((place) => isAsked(place) && isOpen(place)) ?? places().find(isOpen);
   const heading = () => t("Rule {number} of {count}", { number: at[0] + 1, count: rungs.length });
 
   function ask(place) {
@@ -38,11 +43,14 @@ export function ladder(main) {
   /** On to the position behind this one; after the last to the first that was not right. */
   function next() {
     const all = places(), now = all.findIndex(([i, j]) => i === at[0] && j === at[1]);
-    ask(all[now + 1] ?? open() ?? all[0]);
+    const isEnd = !all[now + 1] || (isAsked(at) && !isAsked(all[now + 1]));
+    ask((isEnd && open()) || all[now + 1] || all[0]);
     scrollTo(0, 0);
   }
 
   function draw() {
+    onward.replaceChildren(...wayCard(go));
+    onward.hidden = !onward.firstChild;
     list.replaceChildren(...rungs.map((rung, i) => {
       const picture = new DOMParser().parseFromString(rung.svg, "text/html").body.firstElementChild;
       const [low, high] = [rung.shares[0], rung.shares[4]].map((share) => `${Math.round(100 * share)} %`);
@@ -61,7 +69,7 @@ export function ladder(main) {
 
   get("/api/ladder").then((found) => {
     rungs = found;
-    ask(open() ?? places()[0]);
+    ask(open() ?? places().find(isAsked) ?? places()[0]);
   }, (fault) => toast(fault.message));
   document.addEventListener("keydown", card.key);
   return () => { document.removeEventListener("keydown", card.key); find("toast").classList.remove("shown"); };

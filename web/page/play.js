@@ -15,6 +15,7 @@ import { COLOUR, capital, costOf, index, named } from "./points.js";
 import { click, toggleSound } from "./sound.js";
 import { put } from "./stones.js";
 import { variations } from "./variations.js";
+import { openReview, wayCard } from "./way.js";
 import { whyCard } from "./why.js";
 import { t } from "./words.js";
 
@@ -29,10 +30,11 @@ export function game(main, id, go) {
   const view = panel({ act, pass, ask: askMove, browse, overlay, whyMode, livesMode, review, estimate: guess, hint: giveHint, marks: () => marksMode(), looked: () => draw(), here: () => ({ of: id, at }), explore });
   const beside = variations(path, (what, body, number) => { goal = number ?? at; return act(what, body); }, () => draw());
   const marking = marksCard(mark, () => Object.fromEntries(beside.marks(at).map(({ vertex, text }) => [vertex, text])), () => marksMode());
+  const onward = h("section", { class: "card", hidden: true });
   const isFirst = new URLSearchParams(location.search).has("first");
   main.append(h("div", { class: isFirst ? "stage plain" : "stage" },
     h("div", { class: "left" }, view.above, h("div", { class: "frame" }, board.element), view.below),
-    h("div", { class: "panel" }, view.invite, view.note, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
+    h("div", { class: "panel" }, view.invite, view.note, onward, marking.element, life.element, count.element, isFirst && firstNote(), why.element, beside.element, view.side, view.more)));
 
   const isLive = () => state && at === state.moves.length;
   const isYours = () => state.phase === "playing" && (state.person === "both" || state.to_move === state.person);
@@ -93,6 +95,8 @@ export function game(main, id, go) {
     if (before && before.phase !== state.phase) say(view.status(state));
     if (state.fault) toast(state.fault);
     if (state.person) keep(state);
+    onward.replaceChildren(...(isFirst ? [] : wayCard(go, id)));
+    onward.hidden = !onward.firstChild;
     draw();
   }
 
@@ -371,9 +375,10 @@ export function game(main, id, go) {
   }
 
   async function review() {
+    if (!side) return openReview(id, go);
     const found = await post(`${path}/review`);
-    if (side) keepReview({ id: found.id, title: state.title, side });
-    go(`/review/${found.id}`);
+    keepReview({ id: found.id, title: state.title, side });
+    return go(`/review/${found.id}`);
   }
 
   /** The game so far as one of both sides, which may have variations. */

@@ -1,9 +1,9 @@
 // A game reviewed: moves appear as they are judged; the curve, the mistakes and what was better lead through it.
-import { address, blob, post } from "./api.js";
+import { address, blob, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { curve } from "./curve.js";
 import { find, h, say, toast } from "./dom.js";
-import { games, keepReview, reviews } from "./kept.js";
+import { choice, choose as remember, games, keepReview, reviews } from "./kept.js";
 import { setKeys } from "./keys.js";
 import { dueCount } from "./leitner.js";
 import { listen } from "./listen.js";
@@ -49,12 +49,12 @@ function one(main, id) {
     button("›", t("One move forth"), () => plan.key({ key: "ArrowRight" })), button("»", t("To the end"), () => pick(head.boards.length - 1)));
   const story = h("div", { class: "story remarks", hidden: true });
   const summary = h("section", { class: "card" }, h("h1", {}, t("Review")), status, progress, story);
-  const quizzes = h("div", { class: "actions" });
+  const quizzes = h("div", { class: "actions" }), lesson = h("section", { class: "card story", hidden: true });
   const save = h("a", { class: "button", download: "reviewed.sgf", href: address(`/api/reviews/${id}/reviewed.sgf`) }, t("Save the reviewed SGF"));
   const page = blob && h("button", { type: "button", hidden: true, title: t("One HTML file with the board, the lines and the quizzes. It needs no network."), onclick: savePage }, t("Save as a web page"));
   main.append(h("div", { class: "stage tall" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element), chart.element, steps),
-    h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), summary,
+    h("div", { class: "panel" }, h("section", { class: "card reasons" }, told), lesson, summary,
       h("section", { class: "card plan" }, h("h2", {}, t("Game tree")), plan.element),
       h("section", { class: "card" }, h("h2", {}, t("Mistakes")), list, quizzes,
         h("div", { class: "actions" }, save, page, blob && linkButton(() => save.getAttribute("href"))), looksOf(draw, () => ({ of: id, at }))))));
@@ -79,6 +79,7 @@ function one(main, id) {
       if (page) page.hidden = false;
       offer();
       tell();
+      teach().catch((fault) => toast(fault.message));
       say(t("The review is finished."));
       if (follows && end.turning_points.length) { follows = false; at = end.turning_points[0]; }
     } else if (message.kind === "fault") toast(message.fault);
@@ -102,15 +103,37 @@ function one(main, id) {
 
   /** The story of the game: sentences that lead to their moves, and the boards of three of them. */
   function tell() {
-    const scenes = end.scenes.map((number) => {
-      const small = new Board({ size: head.size }), move = moves.find((one) => one.number === number);
-      for (const name of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) small.element.removeAttribute(name);
-      small.show({ board: head.boards[number], last: move?.vertex });
-      return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${moveText(move?.vertex ?? "")}`);
-    });
+    const scenes = end.scenes.map((number) => scene(number));
     story.replaceChildren(...end.remarks.map(([number, text]) => h("button", { type: "button", onclick: () => pick(number) }, text)),
       scenes.length > 0 && h("div", { class: "scenes" }, scenes));
     story.hidden = !end.remarks.length;
+  }
+
+  /** A small board with a move, which leads to it; dots: on these points. */
+  function scene(number, dots = []) {
+    const small = new Board({ size: head.size }), last = moves.find((one) => one.number === number)?.vertex;
+    for (const name of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) small.element.removeAttribute(name);
+    small.show({ board: head.boards[number], last, fires: dots });
+    return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${moveText(last ?? "")}`);
+  }
+
+  /** The rule of the ladder that the person's mistakes broke at the greatest cost, of those with positions to solve if there is one. */
+  async function teach() {
+    if (!blob || head.person === "both") return;
+    const found = await get(`/api/reviews/${id}/chapters`), known = choice("ladder", {}), sent = choice("chapter", {});
+    const isOpen = ({ positions }) => positions.some((name) => known[name] !== true), one = found.find(isOpen) ?? found[0];
+    const { rung, place, positions = [], moves: broken = [] } = one ?? {};
+    if (sent.review === id) remember("chapter", { ...sent, rung, place, positions });
+    const said = broken.map(([number, sentence]) => ({ sentence, ...moves.find((move) => move.number === number) })).sort((a, b) => b.loss - a.loss);
+    const texts = said.map((move) => t("Move {number}: the rule is for {better}, and you played {played} ({loss}).", { number: move.number, better: move.better[0], played: moveText(move.vertex), loss: lossOf(move) }));
+    lesson.hidden = false;
+    if (!one) {
+      return lesson.replaceChildren(h("h2", {}, t("Your chapter")), h("p", {}, t("No chapter fits: no mistake of yours here broke a rule of the ladder. The review has every move.")), h("div", { class: "actions" }, h("a", { class: "button", href: "/ladder" }, t("The ladder"))));
+    }
+    return lesson.replaceChildren(h("h2", {}, t("Your chapter: rule {place} of the ladder", { place })), h("p", {}, said[0].sentence),
+      h("div", { class: "scenes" }, scene(said[0].number, [said[0].better[0]]), h("p", {}, texts[0])),
+      ...said.slice(1).map(({ number }, i) => h("button", { type: "button", onclick: () => pick(number) }, texts[i + 1])),
+      h("div", { class: "actions" }, h("a", { class: "button main-link", href: `/ladder?rung=${rung}` }, isOpen(one) ? t("Solve its positions") : t("See its positions again"))));
   }
 
   /** Go to a move, or to a place in one of the lines that belong to it. */
@@ -215,12 +238,14 @@ function one(main, id) {
       : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
+  const lossOf = ({ loss, points_lost: points }) => [`−${Math.round(100 * loss)} %`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
+
   function faults() {
     const found = moves.filter(({ fault }) => fault);
     list.replaceChildren(...found.map((move) => h("li", {}, h("button", { type: "button", "aria-current": move.number === at ? "step" : null, onclick: () => pick(move.number) },
       h("i", { class: `pip ${move.colour}` }), h("b", {}, `${move.number}. ${moveText(move.vertex)}`), h("span", { class: `kind ${move.kind}` }, KINDS[move.kind]),
       h("span", { class: "loss", title: t("chances to win, and points, that it gives away") },
-        [`−${Math.round(100 * move.loss)} %`, move.points_lost != null && `−${move.points_lost.toFixed(1)}`].filter(Boolean).join(" · "))))));
+        lossOf(move))))));
     if (!found.length) list.replaceChildren(h("li", { class: "hint" }, end ? t("None was found.") : t("None so far.")));
   }
 

@@ -44,10 +44,15 @@ const isTaught = ({ person, level, clock, teacher }) => person !== "both" && !cl
 const komiOf = ({ komi, handicap, rules, size }) => komi ?? (handicap ? 0.5 : rules === "japanese" ? 6.5 : size > 9 ? 7.5 : 7);
 
 /** Begin an even game at the person's level, as the last one was but for that. */
-export async function beginAtOwnLevel(go) {
-  const wanted = { ...last(), own: true, friend: false, handicap: 0, komi: null };
+export const beginAtOwnLevel = (go) => beginWith(go, { own: true, handicap: 0, komi: null });
+
+/** Begin a game against a level, as the last one was but for that. */
+export const beginAtLevel = (go, level, size) => beginWith(go, { own: false, level, ...(size !== last().size && { size, komi: null }) });
+
+async function beginWith(go, changes) {
+  const wanted = { ...last(), friend: false, ...changes };
   if (wanted.person === "both") wanted.person = "black";
-  const state = await post("/api/games", termsOf(wanted, true));
+  const state = await post("/api/games", termsOf(wanted, wanted.own));
   choose("terms", wanted);
   keep(state);
   go(`/game/${state.id}`);

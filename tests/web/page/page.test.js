@@ -13,6 +13,7 @@ const { panel } = await import(`${page}/panel.js`);
 const { likelyOf, percentOf } = await import(`${page}/level.js`);
 const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
+const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
 let main;
 
@@ -108,6 +109,36 @@ test("a mistake comes back after 1, 3, 7 and 16 days, and tomorrow after a wrong
   leitner.put(other, true, "white");
   leitner.drop("0".repeat(32));
   assert.deepEqual(Object.keys(leitner.cards()), [other]);
+});
+
+test("the way goes on by the last game against a level", () => {
+  const play = (digit, result, more) => kept.keep({ id: digit.repeat(32), size: 9, moves: [1, 2], person: "black", level: 3, result, ...more });
+  const is = (level, won, count, next) => assert.deepEqual([standing().last.level, standing().won, standing().count, standing().next], [level, won, count, next]);
+  assert.equal(standing(), null);
+  for (const more of [{ friend: {} }, { theory: "go" }, { own_level: true }, { person: "both" }, { size: 7 }]) play("f", "B+R", more);
+  play("e", null);
+  assert.equal(standing(), null);
+  play("a", "W+R");
+  is(3, 0, 1, "find");
+  kept.choose("chapter", { game: "a".repeat(32), rung: "player-2", place: 2, positions: ["x", "y"] });
+  kept.choose("ladder", { x: true, y: false });
+  is(3, 0, 1, "solve");
+  kept.choose("ladder", { x: true, y: true });
+  is(3, 0, 1, "again");
+  play("b", "B+2.5");
+  play("a", "W+R"); // which is only opened again
+  is(3, 1, 2, "up");
+  play("b", null); // the end is taken back
+  is(3, 0, 1, "again");
+  play("c", "W+R", { level: 4, person: "white" });
+  is(4, 1, 1, "up");
+  play("d", "W+2", { level: 4, moves: [1] });
+  is(4, 1, 2, "again");
+  play("9", "B+R", { level: 10 });
+  is(10, 1, 1, "top");
+  kept.choose("chapter", { game: 5, rung: [], positions: [5] });
+  play("8", "W+R", { level: 10 });
+  is(10, 1, 2, "find");
 });
 
 test("a board draws its stones, and marks what it is told", () => {
