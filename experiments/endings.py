@@ -15,6 +15,7 @@ from katachi.data.record import Record
 from katachi.engine.board.game import Game
 from katachi.engine.board.record import game_of
 from katachi.engine.board.vertex import BLACK, LETTERS, WHITE
+from katachi.engine.life.status import final_score, score_of
 from katachi.engine.player import RESIGN_AFTER
 from katachi.engine.search.limits import Limits
 from katachi.engine.session import Session
@@ -24,7 +25,6 @@ THRESHOLDS = (0.01, 0.02, 0.03, 0.05, 0.1)
 """Chances of winning below which a side might resign."""
 
 _OPENING = 10  # moves that are not judged
-_COUNTED = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)|0|Draw")
 _WON = re.compile(r"([BW])\+(?!T|F)")  # not on time, nor by a fault
 
 
@@ -53,14 +53,14 @@ class Endings:
     def add(self, record: Record) -> None:
         """Look at a record. Raises RecordError when it does not play through."""
         game = game_of(record, self.session.game.rules)
-        if counted := _COUNTED.fullmatch(record.result):
+        if (counted := score_of(record.result)) is not None:
             self._count(game, counted)
         if self.visits and (won := _WON.match(record.result)):
             self._judge(game, won[1])
 
-    def _count(self, game: Game, result: re.Match[str]) -> None:
+    def _count(self, game: Game, theirs: float) -> None:
         self.session.take_over(game)
-        ours, theirs = _signed(self.session.score()), _signed(result[0])
+        ours = final_score(self.session.game)
         self.counted += 1
         self.winners += (ours > 0) == (theirs > 0) and (ours < 0) == (theirs < 0)
         self.scores += ours == theirs
@@ -91,13 +91,6 @@ def is_given_up(chances: list[float], threshold: float) -> bool:
     """Were they below the threshold before so many of a side's moves in a row that it resigns?"""
     last = len(chances) - RESIGN_AFTER + 1
     return any(max(chances[n : n + RESIGN_AFTER]) < threshold for n in range(last))
-
-
-def _signed(result: str) -> float:
-    """Black's points minus White's."""
-    if result[0] not in "BW":
-        return 0.0
-    return float(result[2:]) * (1 if result[0] == "B" else -1)
 
 
 def show_endings(

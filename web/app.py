@@ -48,8 +48,9 @@ def make_app(folder: Path, door: Door) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        asyncio.get_running_loop().call_later(_PAGE_FIRST, later.begin)
+        begins = asyncio.get_running_loop().call_later(_PAGE_FIRST, later.begin)
         yield
+        begins.cancel()
         await later.close()
 
     app = Starlette(

@@ -6,6 +6,7 @@ the block is read, as far as that goes (`engine.life.reading`). The answer depen
 alone, so it is the same before and after the passes that end a game.
 """
 
+import re
 from enum import Enum
 
 import numpy as np
@@ -184,3 +185,14 @@ def score_text(score: float) -> str:
     if score == 0:
         return "0"
     return f"{'B' if score > 0 else 'W'}+{abs(score):g}"
+
+
+_COUNTED = re.compile(r"([BW])\+([0-9]+(?:\.[0-9]+)?)|0|Draw")
+
+
+def score_of(result: str) -> float | None:
+    """Black's points minus White's by a record's result; None where it is no count."""
+    if (counted := _COUNTED.fullmatch(result)) is None:
+        return None
+    side, points = counted.groups()
+    return float(points or 0) * (-1 if side == "W" else 1)

@@ -6,7 +6,6 @@ network makes of such a position, with a komi of its own, is learned too. Of oth
 record says is learned: its moves, who won, and by how much where it was counted.
 """
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +21,7 @@ from katachi.engine.board.position import TO_MOVE
 from katachi.engine.board.record import game_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import make_ladder_work
-from katachi.engine.life.status import counted_with, final_status
+from katachi.engine.life.status import counted_with, final_status, score_of
 from katachi.engine.values.planes import BINARY, PLANES, fill_planes
 from katachi.learning.residual.returns import Turn, samples_of
 from katachi.learning.residual.samples import Samples
@@ -131,9 +130,9 @@ def _winner(result: str) -> float | None:
 
 def _counted(game: Game, result: str) -> tuple[float, Array] | None:
     """Black's lead at the end, and owners as `samples_of` has them, if our count is the result."""
-    if not re.fullmatch(r"[BW]\+[0-9]+(\.[0-9]+)?", result):
+    lead = score_of(result)
+    if not lead:
         return None
-    lead = float(result[2:]) * (1 if result[0] == "B" else -1)
     count = counted_with(game, final_status(game))
     if count.score != lead:
         return None
