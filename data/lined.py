@@ -19,6 +19,7 @@ from katachi.data.record import (
     Record,
     RecordError,
     Step,
+    Where,
     is_empty,
     komi_in,
     placed,
@@ -49,7 +50,7 @@ class LinedGame:
         """The board may be known later, before the first step is added."""
         self.size = size
         self.steps = [Step()]
-        self.places = ["line 1"]
+        self.places = [Where(1)]
         self.remarks: list[str] = []
         self._number: int | None = None
 
@@ -68,7 +69,7 @@ class LinedGame:
                     break
             except RecordError as fault:
                 if is_empty(self.steps):
-                    raise type(fault)(placed(f"line {line}", str(fault))) from None
+                    raise type(fault)(placed(Where(line), str(fault))) from None
                 self.tell(line, str(fault))
                 return False
         return True
@@ -82,7 +83,7 @@ class LinedGame:
     def tell(self, line: int, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
         if len(self.remarks) < _TOLD:
-            self.remarks.append(placed(f"line {line}", flaw))
+            self.remarks.append(placed(Where(line), flaw))
 
     def set_up(self, line: int, colour: str, places: frozenset[Place]) -> None:
         """Put stones down before the first move. Raises RecordError when it is too late."""
@@ -96,7 +97,7 @@ class LinedGame:
         if len({*black, *white}) < len(black) + len(white):
             raise RecordError(t("a point is set up twice"))
         self.steps[0] = root._replace(black=frozenset(black), white=frozenset(white))
-        self.places[0] = f"line {line}"
+        self.places[0] = Where(line)
 
     def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
         """Add a move; None for a pass. number: which move of the game its line says it is.
@@ -113,7 +114,7 @@ class LinedGame:
                 )
             self._number = number
         self.steps.append(Step(colour, place))
-        self.places.append(f"line {line}")
+        self.places.append(Where(line))
 
     def made(self, **said: Any) -> Record:
         """The record, of these steps and what else is said of the game."""

@@ -13,7 +13,7 @@ from itertools import islice
 from katachi.data import lined
 from katachi.data.language import t
 from katachi.data.lined import LinedGame, result_in, shown
-from katachi.data.record import Record, RecordError, SizeError, placed
+from katachi.data.record import Record, RecordError, SizeError, Where, placed
 
 BEGINS = re.compile(r"^[ \t]*PM[A-Z]{2}[BW][A-Z]{2}(?:[A-Z]{2})?\s*$", re.MULTILINE)
 _MOVE = re.compile(r"PM([A-Z])([A-Z])([BW])([A-Z])([A-Z])(?:[A-Z]{2})?.*", re.IGNORECASE)
@@ -55,12 +55,8 @@ class _Game(LinedGame):
         size = self._said("size")
         super().__init__(int(size) if _NUMBER.fullmatch(size) else (0 if size else 19))
         if not 1 <= self.size <= 19:
-            raise SizeError(
-                placed(
-                    f"line {self._lines['size'] + 1}",
-                    t("the board is of size {size}", size=shown(size)),
-                )
-            )
+            line = Where(self._lines["size"] + 1)
+            raise SizeError(placed(line, t("the board is of size {size}", size=shown(size))))
         self._handicap = self._stones()
 
     def _said(self, what: str) -> str:
@@ -76,7 +72,7 @@ class _Game(LinedGame):
         try:
             self.set_up(line, "B", lined.handicap_places(int(said), self.size))
         except RecordError as fault:
-            raise RecordError(placed(f"line {line}", str(fault))) from None
+            raise RecordError(placed(Where(line), str(fault))) from None
         return int(said)
 
     def take(self, line: int, said: str) -> None:

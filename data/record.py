@@ -100,14 +100,20 @@ class SizeError(RecordError):
     """The record is of a board on which nobody plays Go."""
 
 
-def placed(place: str, fault: object) -> Text:
-    """A fault at a place such as `line 3, column 18`, or `line 3`."""
-    match re.findall(r"\d+", place):
-        case [line, column]:
-            said = t("line {line}, column {column}: {fault}", line=line, column=column, fault=fault)
-        case _:
-            said = t("line {line}: {fault}", line=place.removeprefix("line "), fault=fault)
-    return said
+class Where(NamedTuple):
+    """A place in a record's file; both from 1."""
+
+    line: int
+    column: int | None = None
+    """None where a line says one thing."""
+
+
+def placed(where: Where, fault: object) -> Text:
+    """A fault at a place: `line 3, column 18: ...`, or `line 3: ...`."""
+    line, column = where
+    if column is None:
+        return t("line {line}: {fault}", line=line, fault=fault)
+    return t("line {line}, column {column}: {fault}", line=line, column=column, fault=fault)
 
 
 class Step(NamedTuple):
@@ -151,8 +157,8 @@ class Record:
     """From 1 to 26."""
     steps: tuple[Step, ...]
     """The first is the root; they end where one makes no sense."""
-    places: tuple[str, ...] = field(default=(), compare=False, repr=False)
-    """Of each step, line and column in its file, in words; none where there is no file."""
+    places: tuple[Where, ...] = field(default=(), compare=False, repr=False)
+    """Of each step, in its file; none where there is no file."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """What is wrong with the file, read past or up to, each as "line 3, column 18: ..."."""
     komi: float | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from katachi.data.language import t
-from katachi.data.record import MAX_MOVES, placed, shown
+from katachi.data.record import MAX_MOVES, Where, placed, shown
 
 MAX_NODES = MAX_MOVES + 1
 """Nodes on the main line of a record that are read."""
@@ -60,10 +60,10 @@ class Source:
     def _lines(self) -> list[int]:
         return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
-    def place(self, at: int) -> str:
-        """Line and column, in words."""
+    def place(self, at: int) -> Where:
+        """Line and column."""
         line = self.line(at)
-        return f"line {line}, column {at - self._lines[line - 1] + 1}"
+        return Where(line, at - self._lines[line - 1] + 1)
 
     def line(self, at: int) -> int:
         """The line, from 1."""
@@ -181,7 +181,7 @@ class GameText:
         if awaited >= 0:
             self._tell(awaited, t("{name} has no value", name=name))
 
-    def tell(self, place: str, flaw: str) -> None:
+    def tell(self, place: Where, flaw: str) -> None:
         """Note a flaw, unless there are many already."""
         if len(self.flaws) < _TOLD:
             self.flaws.append(placed(place, flaw))
