@@ -223,10 +223,10 @@ def review(
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
     moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
-    look at a position; neither: 400 visits. workers: looks at the same time, which changes nothing
-    but how long it takes; None: one a processor, four at most. others: `theory`, `left_out` and
-    `net`, as the options of `katachi review` that say who judges. Raises RecordError, SettingError,
-    PlayerError, TheoryError.
+    look at a position; neither: 400 visits, 200 above 13x13. workers: looks at the same time, which
+    changes nothing but how long it takes; None: one a processor, four at most. others: `theory`,
+    `left_out` and `net`, as the options of `katachi review` that say who judges. Raises
+    RecordError, SettingError, PlayerError, TheoryError.
     """
     looks: dict[str, Any] = {"nodes": nodes, "seconds": seconds, "workers": workers}
     reviewing = Reviewing(path, moves=moves, player=player, seed=seed, **looks, **others)

@@ -61,8 +61,10 @@ def kind_of(size: float, *, is_choice: bool) -> Kind:
 LONGER = 4
 """Times as long are the looks by which a fault is judged."""
 
-_VISITS = 400
-"""Of a look by a tree where no limit is given."""
+_VISITS, _LARGE = 400, 13
+"""Of a look by a tree where no limit is given; half of it on a board of more lines than _LARGE, on
+which each takes four times as long. Looks that are to be longer are as long on every board.
+"""
 _POSITIONS = 324_000
 """Over the board's points: positions of a look by alpha-beta then, 4,000 on 9x9."""
 _LONGEST = 8
@@ -159,6 +161,8 @@ class Looker:
         seconds, nodes = self._limits.seconds, self._limits.nodes
         if seconds is None and nodes is None:
             nodes = _VISITS if self._player.judges else max(1, _POSITIONS // size**2)
+            if self._player.judges and times == 1 and size > _LARGE:
+                nodes //= 2
         return Limits(seconds and times * seconds, nodes and times * nodes)
 
 
