@@ -1,23 +1,30 @@
 """The command line: each sub-command is one call into a package, loaded only when it runs."""
 
+from pathlib import Path
+
 import click
 
 from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.commands.console import INTERRUPTED
 from katachi.commands.explain import explain
+from katachi.commands.help import Commands, Help
 from katachi.commands.ilp import induce, rules
 from katachi.commands.level_test import level_test
 from katachi.commands.match import match
+from katachi.commands.options import writing
 from katachi.commands.play import play
 from katachi.commands.review import review
 from katachi.commands.serve import attach, gtp, serve
 from katachi.commands.train import train
 from katachi.commands.web import web
-from katachi.data.language import LANGUAGE, of_locale
+from katachi.data.language import LANGUAGE, of_locale, t, told
+
+click.Context.formatter_class = Help
 
 
 @click.group(
+    cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     invoke_without_command=True,
 )
@@ -41,12 +48,19 @@ for command in (
 
 @cli.command()
 @click.option("--all", "everything", is_flag=True, help="Compile the thesis' player too.")
-def setup(everything: bool) -> None:
+@click.option("--desktop", is_flag=True, help="Put Katachi into the desktop's menu, and no more.")
+def setup(everything: bool, desktop: bool) -> None:
     """Compile the engine, so that no game waits for it.
 
     The thesis' player compiles when it first plays. Also fetch Aleph, which learns rules, where
     SWI-Prolog and pyswip are installed.
     """
+    if desktop:
+        from katachi.commands.desktop import put_into_menu
+
+        with writing(Path("katachi.desktop")):
+            click.echo(told(t("Katachi is in the menu now, by {file}.", file=put_into_menu())))
+        return
     from katachi.commands.ilp_output import fetch_aleph
     from katachi.engine import warm
     from katachi.engine.compiled import cache

@@ -114,7 +114,10 @@ def play(
     sgf: Path,
     **chosen: Any,
 ) -> None:
-    """Play against Katachi in the terminal. Without a terminal Katachi plays against itself."""
+    """Play against Katachi in the terminal.
+
+    Without a terminal Katachi plays against itself.
+    """
     from katachi.api.errors import Error
     from katachi.api.game import Game
     from katachi.api.names import has_won

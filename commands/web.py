@@ -8,6 +8,7 @@ import click
 
 from katachi.commands.options import folder as folder_option
 from katachi.commands.serve import address_named, check_remote, remote_option, token_option
+from katachi.data.language import told
 
 _PORT = 7361
 
@@ -73,6 +74,6 @@ def web(
     )
     kept = folder or platformdirs.user_data_path("katachi", appauthor=False) / "web"
     try:
-        serve(place, kept, game, click.echo, opens=not no_browser)
+        serve(place, kept, game, lambda text: click.echo(told(text)), opens=not no_browser)
     except (ServeError, RecordError, Refusal) as fault:
         raise click.ClickException(sentence(fault)) from None

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from katachi.data.language import t
+from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK
 from katachi.engine.search.limits import Limits
 
@@ -53,7 +53,10 @@ class Judged(NamedTuple):
     @property
     def source(self) -> str:
         """What says it, in words."""
-        return f"{self.visits:,} {'position' if self.visits == 1 else 'positions'} searched"
+        number = f"{self.visits:,}"
+        return tn(
+            "{number} position searched", "{number} positions searched", self.visits, number=number
+        )
 
     def for_black(self, to_move: int) -> tuple[float, float]:
         """Chances and score as Black has them; to_move: the side whose they are."""

@@ -6,11 +6,12 @@ What is told is read from the search's own first steps, not worked out a second 
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum
 from functools import cached_property
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS, WHITE
 from katachi.engine.board.position import copy_of, move
@@ -34,16 +35,16 @@ from katachi.explain.reasons.finding import facts_of
 _SURVEY_DEPTH = 3  # the least at which ladders are read; deeper ones look at the same moves
 
 
-class Fate(StrEnum):
+class Fate(Enum):
     """What became of a point before the search."""
 
-    SEARCHED = "searched"
-    ILLEGAL = "no legal move"
-    EYE = "fills an own eye"
-    SAFE = "inside territory that is safe for ever"
-    SETTLED = "everything beside it is settled"
-    UNMATCHED = "no rule proposes it"
-    TAIL = "not among the best"
+    SEARCHED = None
+    ILLEGAL = t("no legal move")
+    EYE = t("fills an own eye")
+    SAFE = t("inside territory that is safe for ever")
+    SETTLED = t("everything beside it is settled")
+    UNMATCHED = t("no rule proposes it")
+    TAIL = t("not among the best {count}")
 
 
 @dataclass(frozen=True)

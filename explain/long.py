@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from katachi.data.language import joined, lines, t, tn
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import NAMES, PASS, name_of
 from katachi.engine.patterns.matcher import rules_at
@@ -22,8 +23,8 @@ from katachi.explain.explanation import Candidate, Explanation, Fate, Question, 
 _LEFT_OUT_SHOWN = 6
 _TOLD = 8
 """Rules told of a move."""
-_UNUSED = "Rules are named to explain only: this player does not use them here."
-_SIGNS = "X own, O opponent's, ? either, + the move, _ empty, . anything"
+_UNUSED = t("Rules are named to explain only: this player does not use them here.")
+_SIGNS = t("X own, O opponent's, ? either, + the move, _ empty, . anything")
 
 
 def explained(
@@ -68,108 +69,130 @@ class _Text:
 
     def whole(self, asked: int | None) -> str:
         """All of it; `asked`: about this move."""
-        lines = [f"Move {len(self.game.moves) + 1}, {NAMES[self.explanation.colour]} to play"]
+        number, colour = len(self.game.moves) + 1, NAMES[self.explanation.colour]
+        found: list[str] = [t("Move {number}, {colour} to play", number=number, colour=colour)]
         if not self.uses_rules:
-            lines.append(_UNUSED)
-        lines += self.judged()
-        lines += self.moves(asked)
-        lines += self.left_out()
-        lines += self.features()
-        lines += self.told_rules()
-        return "\n".join(line for line in lines if line.strip())
+            found.append(_UNUSED)
+        found += self.judged()
+        found += self.moves(asked)
+        found += self.left_out()
+        found += self.features()
+        found += self.told_rules()
+        return joined([line for line in found if line.strip()])
 
     def judged(self) -> list[str]:
         """What the tree says of the position."""
         judged = self.explanation.reasons[0].choice.judged
         if judged is None:
             return []
-        player, score = NAMES[self.explanation.colour], judged.score
-        ahead = f"{abs(score):.1f} points {'ahead' if score >= 0 else 'behind'}"
-        said = f"{judged.source} from here: {player} wins {percent(judged.chances)}, and is {ahead}"
-        return [f"{said} on average"]
+        of = {"searched": judged.source, "colour": NAMES[self.explanation.colour]}
+        of |= {"chance": percent(judged.chances), "points": f"{abs(judged.score):.1f}"}
+        form = t("{searched} from here: {colour} wins {chance}, on average {points} points ahead")
+        if judged.score < 0:
+            form = t(
+                "{searched} from here: {colour} wins {chance}, on average {points} points behind"
+            )
+        return [t(form.one, **of)]
 
     def moves(self, asked: int | None) -> list[str]:
         """The moves that were searched, and the one that was asked about."""
-        lines = []
-        words = ["chooses", *["instead"] * (len(self.explanation.reasons) - 1)]
-        for word, reason in zip(words, self.explanation.reasons):
-            is_asked = word == "instead" and reason.choice.point == asked
-            lines += self._move(reason, "asked" if is_asked else word)
+        found: list[str] = []
+        for reason in self.explanation.reasons:
+            found += self._move(reason, asked)
         if asked is not None and asked not in {r.choice.point for r in self.explanation.reasons}:
-            lines.append(f"asked {self._name(asked)}: {self._not_searched(asked)}")
-        return lines
+            of = {"move": self._name(asked), "found": self._not_searched(asked)}
+            found.append(t("asked {move}: {found}", **of))
+        return found
 
-    def _move(self, reason: Reason, word: str) -> list[str]:
-        choice = reason.choice
-        vertex = self._name(choice.point)
+    def _move(self, reason: Reason, asked: int | None) -> list[str]:
+        choice, chosen = reason.choice, self.explanation.reasons[0].choice
+        of = {"move": self._name(choice.point), "found": _found(choice)}
         if choice.resigns:
-            vertex = f"resign (the best move would be {vertex})"
-        lines = [f"{word} {vertex}: {_found(choice)}"]
+            of["move"] = t("resign (the best move would be {move})", move=of["move"])
+        heading = t("instead {move}: {found}", **of)
+        if choice is chosen:
+            heading = t("chooses {move}: {found}", **of)
+        elif choice.point == asked:
+            heading = t("asked {move}: {found}", **of)
+        found: list[str] = [heading]
         if choice.depth > 0:
-            lines.append(f"  line: {self._names(choice.line)}")
-        chosen = self.explanation.reasons[0].choice
+            found.append(_below(t("line: {moves}", moves=self._names(choice.line))))
         if choice is not chosen and choice.depth > 0 and choice.value == chosen.value:
-            lines.append(f"  searched by itself it is no worse than {self._name(chosen.point)}")
+            best = self._name(chosen.point)
+            found.append(_below(t("searched by itself it is no worse than {move}", move=best)))
         if choice.point != PASS:
-            lines.append(f"  {self._candidate(reason.candidate)}")
-            lines += self._likely(choice.point)
-            lines += self._rules(reason.candidate)
-        return lines
+            found.append(_below(self._candidate(reason.candidate)))
+            found += self._likely(choice.point)
+            found += self._rules(reason.candidate)
+        return found
 
     def _candidate(self, one: Candidate) -> str:
         """How promising a move looked before the search, and whether it was left out."""
-        rules = f", rules {one.patterns:+,d}" if self.uses_rules else ""
-        is_in = one.fate is Fate.SEARCHED
-        out = "" if is_in else f"; left out of the first search: {self._fate(one.fate)}"
-        worth = f"tactics {one.tactics:+,d}{rules}"
+        worth = t("tactics {tactics}", tactics=f"{one.tactics:+,d}")
         if one.prior is not None:
-            own = "the network and the rules find" if self.uses_rules else "the network finds"
-            worth = f"{own} it {percent(one.prior)} likely"
-        return f"candidate {one.place} before the search: {worth}{out}"
+            chance = percent(one.prior)
+            worth = t("the network finds it {chance} likely", chance=chance)
+            if self.uses_rules:
+                worth = t("the network and the rules find it {chance} likely", chance=chance)
+        elif self.uses_rules:
+            worth = t("{tactics}, rules {rules}", tactics=worth, rules=f"{one.patterns:+,d}")
+        said = t("candidate {place} before the search: {worth}", place=one.place, worth=worth)
+        if one.fate is Fate.SEARCHED:
+            return said
+        fate = self._fate(one.fate)
+        return t("{said}; left out of the first search: {reason}", said=said, reason=fate)
 
     def _likely(self, point: int) -> list[str]:
         """How likely professionals made the move, as the short answer says it."""
         about = self.game, self.explanation.colour, point
         likelihood = self.professionals.likelihood(*about)
-        return [] if likelihood is None else [f"  {likelihood.sentence}"]
+        return [] if likelihood is None else [_below(likelihood.sentence)]
 
     def _rules(self, candidate: Candidate) -> list[str]:
         """A line for each of the heaviest rules that hold for a candidate, as it lies there."""
         count = len(candidate.rules)
         if count == 0:
-            return ["  no rule proposes it"]
-        which = f", of which the heaviest {_TOLD}" if count > _TOLD else ""
-        lines = [f"  {count} {'rule holds' if count == 1 else 'rules hold'} for it{which}:"]
+            return [_below(t("no rule proposes it"))]
+        of = tn("{count} rule holds for it:", "{count} rules hold for it:", count)
+        if count > _TOLD:
+            of = t("{count} rules hold for it; the heaviest {some}:", count=count, some=_TOLD)
         about = self.game, self.explanation.colour, candidate.point
         theory = self.rulebook.theory
-        return lines + [
-            f"  rule {rule.number} ({weight_text(theory, rule)}): {sentence(rule)}"
-            for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about)
-        ]
+        found = [_below(of)]
+        for rule in self.rulebook.as_they_match(candidate.rules, _TOLD, *about):
+            weight, said = weight_text(theory, rule), sentence(rule)
+            told = t(
+                "rule {number} ({weight}): {said}", number=rule.number, weight=weight, said=said
+            )
+            found.append(_below(told))
+        return found
 
     def _not_searched(self, asked: int) -> str:
         """Why a move was not searched by itself."""
         if asked == PASS:
             if self.game.passes:
-                return "looked at with the other moves, and not better"
-            return "not searched: a pass answers a pass only"
+                return t("looked at with the other moves, and not better")
+            return t("not searched: a pass answers a pass only")
         candidate = self.explanation.candidates.get(asked)
-        return "there is a stone" if candidate is None else f"not searched: {candidate.fate}"
+        if candidate is None:
+            return t("there is a stone")
+        return t("not searched: {reason}", reason=self._fate(candidate.fate))
 
     def left_out(self) -> list[str]:
         """How many points were left out for which reason, and the first of them."""
-        lines = []
+        lacking: list[str] = []
         for fate in (Fate.TAIL, Fate.UNMATCHED, Fate.SETTLED, Fate.SAFE, Fate.EYE, Fate.ILLEGAL):
             found = [c for c in self.explanation.candidates.values() if c.fate is fate]
             found.sort(key=lambda candidate: candidate.place)
             names = self._names(one.point for one in islice(found, _LEFT_OUT_SHOWN))
             more = " ..." if len(found) > _LEFT_OUT_SHOWN else ""
+            of = {"reason": self._fate(fate), "count": len(found), "moves": names + more}
             if found:
-                lines.append(f"left out, {self._fate(fate)}: {len(found)} ({names}{more})")
-        return lines
+                lacking.append(t("left out, {reason}: {count} ({moves})", **of))
+        return lacking
 
     def _fate(self, fate: Fate) -> str:
-        return f"{fate} {self.explanation.width}" if fate is Fate.TAIL else str(fate)
+        return t(fate.value.one, count=self.explanation.width)
 
     def features(self) -> list[str]:
         """The features as a table, the one that speaks most for the choice, or against it, first.
@@ -179,14 +202,17 @@ class _Text:
         reasons = [reason for reason in self.explanation.reasons if reason.choice.point != PASS]
         if not reasons or not self.explanation.features:
             return []
-        player = NAMES[self.explanation.colour]
         names = "".join(f"{self._name(reason.choice.point):>8}{'':8}" for reason in reasons)
         first = reasons[0]
         features = self.explanation.features
         order = sorted(range(len(features)), key=lambda i: -abs(first.shares[i]))
+        player = NAMES[self.explanation.colour]
+        form = t(
+            "Features, White - Black: now, after each move, and what that is worth to {colour}:"
+        )
         return [
-            f"Features, White - Black: now, after each move, and what that is worth to {player}:",
-            f"  {'':<12}{'now':>6}{names}".rstrip(),
+            t(form.one, colour=player),
+            joined(["  ", " " * 12, t("   now"), names.rstrip()], ""),
             *(_feature(features[i], i, first.before[i], reasons) for i in order),
         ]
 
@@ -199,13 +225,12 @@ class _Text:
         }
         if not told:
             return []
-        lines = [
-            f"The rules, each also turned and mirrored ({_SIGNS}). "
-            + meaning_of_weights(self.rulebook.theory)
-        ]
+        of = {"signs": _SIGNS, "weights": meaning_of_weights(self.rulebook.theory)}
+        heading = t("The rules, each also turned and mirrored ({signs}). {weights}", **of)
+        shown: list[str] = [heading]
         for number in sorted(told):
-            lines += _rule(self.rulebook.by_number[number])
-        return lines
+            shown += _rule(self.rulebook.by_number[number])
+        return shown
 
     def _name(self, point: int) -> str:
         return name_of(point, self.game.size)
@@ -214,15 +239,25 @@ class _Text:
         return " ".join(map(self._name, points))
 
 
+def _below(text: str) -> str:
+    """A line that belongs to the move above."""
+    return joined(["  ", text], "")
+
+
 def _found(choice: Choice) -> str:
     """What a search found."""
     if choice.depth == 0 and choice.point == PASS:
-        return "won by passing" if choice.value > 0 else "nothing is left to gain"
+        return t("won by passing") if choice.value > 0 else t("nothing is left to gain")
     if choice.depth == 0:
-        return "not one ply could be searched in full"
-    chance = f"{100 * choice.win_probability:.1f} % to win, value {choice.value:+.3f}"
-    plies = "1 ply" if choice.depth == 1 else f"{choice.depth} plies"
-    return f"{chance}, {plies}, {choice.nodes:,} positions"
+        return t("not one ply could be searched in full")
+    return tn(
+        "{chance} % to win, value {value}, {count} ply, {nodes} positions",
+        "{chance} % to win, value {value}, {count} plies, {nodes} positions",
+        choice.depth,
+        chance=f"{100 * choice.win_probability:.1f}",
+        value=f"{choice.value:+.3f}",
+        nodes=f"{choice.nodes:,}",
+    )
 
 
 def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) -> str:
@@ -236,6 +271,12 @@ def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) ->
 
 def _rule(rule: Rule) -> list[str]:
     clause = rule_text(rule).partition("\n")[2]
-    coverage = f"{rule.positives} good and {rule.negatives} bad moves of the examples"
-    body = [f"    {line}" for line in (*clause.splitlines(), *text_diagram(rule).splitlines())]
-    return [f"rule {rule.number}, for {coverage}: {sentence(rule)}", *body]
+    about = t(
+        "rule {number}, for {good} good and {bad} bad moves of the examples: {said}",
+        number=rule.number,
+        good=rule.positives,
+        bad=rule.negatives,
+        said=sentence(rule),
+    )
+    shown = (*clause.splitlines(), *lines(text_diagram(rule)))
+    return [about, *(joined(["    ", line], "") for line in shown)]

@@ -13,7 +13,7 @@ from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.rulebook import Rulebook
 from katachi.engine.thoughts import Choice, Thought, agree, percent
 from katachi.explain import by_rules, corners
-from katachi.explain.explanation import Fate, Question, why_not
+from katachi.explain.explanation import Question, why_not
 from katachi.explain.reasons.facts import Fact, Kills, SavesLife, SelfAtari, blocks_of
 from katachi.explain.reasons.finding import (
     deed_of,
@@ -132,14 +132,6 @@ def _move(game: Game, colour: int, point: int) -> str:
     return t("Move {number}: {colour} {point}", number=number, colour=NAMES[colour], point=name)
 
 
-_FATES = {
-    Fate.ILLEGAL: t("no legal move"),
-    Fate.EYE: t("fills an own eye"),
-    Fate.SAFE: t("inside territory that is safe for ever"),
-    Fate.SETTLED: t("everything beside it is settled"),
-}
-
-
 _BY_RULE = {
     ALIVE: t("{group} is alive then: {reasons} (a rule that is right in {share} of cases)."),
     DEAD: t("{group} is dead then: {reasons} (a rule that is right in {share} of cases)."),
@@ -178,7 +170,7 @@ class _Teller:
         if point in view.moves and self.about.thought.choice.depth > 0:
             other = self.about.searched(point)
         elif point != PASS and point not in view.moves:
-            reason = _FATES[why_not(game, colour, view, point)]
+            reason = why_not(game, colour, view, point).value
             sentences.append(t("Katachi does not look at it: {reason}.", reason=reason))
         if other is not None:
             chance = percent(other.win_probability)

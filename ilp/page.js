@@ -25,7 +25,8 @@ function search() {
     item.hidden = !words.every((word) => text.includes(word));
     shown += item.hidden ? 0 : 1;
   }
-  find("count").value = `${shown} of ${rules.length} rules`;
+  const numbers = { shown, count: rules.length };
+  find("count").value = find("count").dataset.said.replace(/\{(\w+)\}/g, (_, name) => numbers[name]);
 }
 
 find("tools").hidden = false;

@@ -7,6 +7,7 @@ theory says can run.
 
 import base64
 import hashlib
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -20,6 +21,7 @@ import jinja2
 import numpy as np
 
 from katachi.data.files import failing_as, write_whole
+from katachi.data.language import LANGUAGE, t, tn, told
 from katachi.data.reading import find_games
 from katachi.engine.board import bits
 from katachi.engine.board.grid import make_grid
@@ -101,6 +103,7 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
     entries = (_status_entries if is_of_blocks else _entries)(theory, records)
     return template.render(
         name=name,
+        language=LANGUAGE.get(),
         entries=entries,
         is_of_blocks=is_of_blocks,
         weights=meaning_of_weights(theory),
@@ -143,8 +146,9 @@ def _environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
+        finalize=told,
     )
-    made.globals["kinds"] = _KINDS
+    made.globals |= {"kinds": _KINDS, "t": t, "tn": tn}
     return made
 
 
@@ -160,7 +164,7 @@ def _digest(text: str) -> str:
 
 def _entries(theory: Theory, records: Records) -> list[Entry]:
     found = find_firings(theory, records, POSITIONS)
-    boards = _boards(chain.from_iterable(found.values()), records, "{} plays {}")
+    boards = _boards(chain.from_iterable(found.values()), records, t("{colour} plays {point}").one)
     return [
         Entry(
             rule,
@@ -183,7 +187,9 @@ def _status_entries(theory: Theory, records: Records) -> list[Entry]:
         for number, some in held.items():
             drawn[number].add(some)
     found = {number: one.examples() for number, one in drawn.items()}
-    boards = _boards(chain.from_iterable(found.values()), records, "{}'s block on {}")
+    boards = _boards(
+        chain.from_iterable(found.values()), records, t("{colour}'s block on {point}").one
+    )
     return [
         Entry(
             rule,
@@ -320,7 +326,7 @@ def _suggestions(entries: Sequence[Entry]) -> list[str]:
     said = Counter(
         part
         for entry in entries
-        for part in dict.fromkeys(entry.sentence.lower().rstrip(".").split("; "))
+        for part in dict.fromkeys(re.split("; |；", told(entry.sentence).lower().rstrip(".。")))
     )
     return [part for part, _ in said.most_common(_SUGGESTED)]
 
@@ -328,13 +334,11 @@ def _suggestions(entries: Sequence[Entry]) -> list[str]:
 def _board(example: Example, records: Records, position: Position, title: str) -> dict[str, object]:
     size, colour = records.size, NAMES[example.colour]
     vertex = name_of(example.point, size)
-    drawn = Picture(
-        size, _stones(position), title.format(colour, vertex), (example.colour, example.point)
-    )
+    of = {"number": example.ply, "colour": colour, "point": vertex}
+    said = told(t(title, **of))
+    drawn = Picture(size, _stones(position), said, (example.colour, example.point))
     return {
         "game": records.games[example.record].name,
-        "ply": example.ply,
-        "colour": colour,
-        "vertex": vertex,
+        "of": of,
         "svg": board_svg(drawn, '<use href="#grid"/>'),
     }

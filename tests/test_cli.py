@@ -1,16 +1,21 @@
 """The command `katachi`: how it is called, and what wrong calls get."""
 
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
+from configparser import ConfigParser
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 
 from katachi import __version__
 from tests.command import called
 from tests.paths import ROOT
+from tests.words import TRANSLATED
 
 KATACHI = [sys.executable, "-m", "katachi"]
 
@@ -41,6 +46,30 @@ def test_help_names_every_command():
     assert done.returncode == 0
     for command in ("bench", "gtp", "match", "play", "setup"):
         assert f"\n  {command} " in done.stdout
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_help_is_in_the_language_of_the_terminal_and_within_its_columns(language, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", language)
+    for command in ("", "web", "play", "review", "explain", "rules", "level-test", "setup"):
+        told = called(*command.split(), "--help", cwd=ROOT).stdout
+        (lines := told.splitlines()).pop(0)
+        assert not re.search(
+            r"\b(the|default:|Show|Options|Commands)\b", told.partition("arena")[0]
+        )
+        wide = [sum(1 + (east_asian_width(sign) in "WF") for sign in line) for line in lines]
+        assert max(wide) <= 80
+
+
+def test_the_desktops_menu_starts_the_page(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert called("setup", "--desktop", cwd=tmp_path).returncode == 0
+    entry = ConfigParser(interpolation=None)
+    entry.read(tmp_path / "applications" / "katachi.desktop", "utf-8")
+    told = entry["Desktop Entry"]
+    assert shlex.split(told["Exec"]) == [sys.executable, "-m", "katachi", "web"]
+    assert Path(told["Icon"]).is_file()
+    assert "囲碁" in told["Comment[ja]"]
 
 
 def test_without_a_command_the_page_opens(tmp_path):

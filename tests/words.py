@@ -17,6 +17,8 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
+from katachi.commands.cli import cli
+from katachi.commands.help import paragraphs
 from katachi.data.language import LANGUAGES, Text
 from katachi.level.bank import read_bank
 from tests.arrows import modules
@@ -58,6 +60,10 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
     for path in sorted([*page.glob("*.html"), *page.glob("*.webmanifest")]):
         for text in re.findall(r"\{t:(.+?)\}", path.read_text(encoding="utf-8")):
             yield path, text
+    path = ROOT / "ilp" / "page.html"
+    for one in re.findall(rf"\bt\(({_STRING})", path.read_text(encoding="utf-8")):
+        yield path, json.loads(one)
+    yield from _of_help()
     questions = ROOT / "data" / "questions" / "go9.questions"
     for item in read_bank(questions):
         for text in _within(item.texts):
@@ -65,6 +71,17 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
     lessons = page / "lessons.json"
     for text in _of_lessons(json.loads(lessons.read_text(encoding="utf-8"))):
         yield lessons, text
+
+
+def _of_help() -> Iterator[tuple[Path, str]]:
+    """What the commands say of themselves; players' commands also of their options."""
+    players = {"web", "play", "review", "explain", "rules", "level-test", "setup"}
+    for command in (cli, *cli.commands.values()):
+        room, _, name = command.callback.__module__.removeprefix("katachi.").partition(".")
+        if room == "commands":
+            helps = [getattr(one, "help", "") for one in command.params if command.name in players]
+            for text in filter(None, (command.help, *helps)):
+                yield from ((ROOT / room / f"{name}.py", one) for one in paragraphs(text))
 
 
 def _within(values: Iterable[object]) -> Iterator[str | tuple[str, str]]:

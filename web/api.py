@@ -314,7 +314,7 @@ class Api:
         from katachi.ilp.page import policy
 
         headers = {"content-security-policy": policy()}
-        return Response(self._theories.named(name).page, media_type="text/html", headers=headers)
+        return Response(self._theories.named(name).page(), media_type="text/html", headers=headers)
 
     async def _new_review(self, data: bytes, title: str) -> Any:
         async with self._reading:

@@ -16,6 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from katachi.data.files import InUse, lock
+from katachi.data.language import t
 from katachi.gtp.wire.tcp import Address, ServeError, address_at, listen
 from katachi.web.app import make_app
 from katachi.web.guard import Door
@@ -23,6 +24,8 @@ from katachi.web.limits import Line
 
 _HEADERS = 16_000
 """Bytes of a request's head."""
+_ADDRESS = "address"
+"""The file in the folder of games that says where the server is."""
 
 
 class Place(NamedTuple):
@@ -60,6 +63,10 @@ def serve(
     game: a record that is shown first. opens: open the browser, where there is one to be seen.
     Raises ServeError, RecordError, Refusal.
     """
+    if game is None and opens and _has_screen() and (url := _running(folder)):
+        say(t("Katachi is at {url} already.", url=url))
+        webbrowser.open(url)
+        return
     with _alone(folder), _listening(place) as listener:
         first = "" if game is None else _kept(game, folder)
         found: Address = address_at(listener.getsockname())
@@ -67,12 +74,24 @@ def serve(
         door = Door(found.port, place.names, place.token, place.is_remote)
 
         def started() -> None:
-            say(f"Katachi is at {url}  (Ctrl-C ends it)")
+            say(t("Katachi is at {url}  (Ctrl-C ends it)", url=url))
+            with suppress(OSError):
+                (folder / _ADDRESS).write_text(url)
             if opens and _has_screen():
                 threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
         with suppress(KeyboardInterrupt):  # which is how it is meant to end
             _Server(_config(make_app(folder, door)), started).run(sockets=[listener])
+
+
+def _running(folder: Path) -> str:
+    """Where a server is that keeps its games in this folder; empty: there is none."""
+    with suppress(OSError):
+        try:
+            lock(folder / "lock").release()
+        except InUse:
+            return (folder / _ADDRESS).read_text()
+    return ""
 
 
 @contextmanager

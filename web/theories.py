@@ -15,7 +15,7 @@ from katachi.api.names import points_of
 from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
-from katachi.data.language import t
+from katachi.data.language import LANGUAGE, t
 from katachi.web.asked import Refusal, sentence
 from katachi.web.store import saving
 
@@ -52,7 +52,7 @@ class SharedTheory:
     def __init__(self, name: str, path: Path, title: str) -> None:
         """Nothing is read yet."""
         self.name, self.path, self.title = name, path, title
-        self._lock = Lock()
+        self._lock, self._pages = Lock(), dict[str, str]()
 
     @cached_property
     def read(self) -> Theory:
@@ -103,13 +103,15 @@ class SharedTheory:
                 for one, rule in zip(self.read.rules, parsed.rules)
             ]
 
-    @cached_property
     def page(self) -> str:
-        """The page of rules, with positions from the games that ship."""
+        """The page of rules, with positions from the games that ship, for whom is answered."""
         from katachi.ilp.page import page_text
 
         with self._lock:
-            return page_text(self.read.parsed, self._records, self.title)
+            if LANGUAGE.get() not in self._pages:
+                made = page_text(self.read.parsed, self._records, self.title)
+                self._pages[LANGUAGE.get()] = made
+            return self._pages[LANGUAGE.get()]
 
     @cached_property
     def _records(self) -> Any:

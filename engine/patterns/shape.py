@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple
 
+from katachi.data.language import joined, t
 from katachi.engine.patterns.clauses import ANY, NONE, OTHER, OWN, STONE, Clause, Place
 from katachi.engine.patterns.sentences import (
     NEVER,
@@ -86,8 +87,8 @@ def text_diagram(rule: Rule) -> str:
     lines = [f"{left}{' '.join(row)}{right}".rstrip() for row in rows_of_signs]
     edge = ["-" * max(map(len, lines))]
     lines = edge * ((0, 1) in drawn.edges) + lines + edge * ((0, -1) in drawn.edges)
-    notes = [f"{mark}: {text}" if mark else text for mark, text in drawn.notes]
-    return "\n".join(lines + notes)
+    notes = [joined([mark, text], ": ") if mark else text for mark, text in drawn.notes]
+    return joined(lines + notes)
 
 
 def _marked(clause: Clause) -> list[Seen] | None:
@@ -109,8 +110,12 @@ def _has_note(one: Seen) -> bool:
 
 def _note(one: Seen) -> str:
     if one.places:
-        return f"{'one and the same block, ' if len(one.places) > 1 else ''}{described(one)}"
-    return described(one) + ("" if one.block.is_indirect else ", on any side")
+        if len(one.places) == 1:
+            return described(one)
+        return t("one and the same block, {block}", block=described(one))
+    if one.block.is_indirect:
+        return described(one)
+    return t("{block}, on any side", block=described(one))
 
 
 def _side(one: Seen, cells: dict[Place, Cell]) -> list[Place]:

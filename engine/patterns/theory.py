@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.data.own import shown
 from katachi.engine.patterns.prolog import (
     Clause,
@@ -257,24 +258,24 @@ def _is_whole(weight: float) -> bool:
     return abs(weight) < 1e15 and float(weight).is_integer()
 
 
-_COMPETITION = (
+_COMPETITION = t(
     "The weight is how many times as likely the rule makes a move, among all legal ones: its odds"
     " are the product of the weights of the rules that hold for it. Below 1 it speaks against it."
 )
-_BESIDE_TACTICS = (
+_BESIDE_TACTICS = t(
     "The weight is how many times as often a move of the rule was played as one that differs in"
     " nothing else, captures and other tactics included."
 )
-_LOG_ODDS = (
+_LOG_ODDS = t(
     "The weight is the natural logarithm of the odds that a move of the rule was played, over those"
     " of any legal move; a move's score is the sum of the weights of its rules."
 )
-_COVERAGE = "The weight is P - N; a move's score is the sum of the weights of its rules."
-_STATUS = (
+_COVERAGE = t("The weight is P - N; a move's score is the sum of the weights of its rules.")
+_STATUS = t(
     "The weight is how often the rule is right of the blocks that it holds of. The first rule that"
     " holds gives the answer."
 )
-_OTHER = "A move's score is the sum of the weights of its rules, in a unit of the theory's own."
+_OTHER = t("A move's score is the sum of the weights of its rules, in a unit of the theory's own.")
 
 
 def are_odds(theory: Theory) -> bool:

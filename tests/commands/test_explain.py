@@ -1,5 +1,6 @@
 """The command `katachi explain`, as it is called."""
 
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -49,6 +50,16 @@ def test_a_move_of_the_game_beside_what_katachi_would_play(folder):
     assert lines[at + 4].startswith("chooses ")
     assert any(line.startswith(("chooses B4: ", "instead B4: ", "asked B4: ")) for line in lines)
     assert any(line.startswith("rule ") for line in lines)
+
+
+def test_the_long_answer_is_in_the_language_of_the_terminal(folder, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "ja")
+    for player in ("default", "thesis"):
+        said = answer(folder, "game.sgf", "C4", "--move", "3", "--player", player)
+        for line in said:
+            is_table = re.match(r"  \w+ +-?\d+ ", line)
+            is_clause = is_table or line.startswith("     ") or " :-" in line
+            assert is_clause or not re.search(r"[a-z]{3}", line.replace("Katachi", "")), line
 
 
 def test_what_is_wrong_with_a_record_is_said(folder):

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from sgfmill import boards, sgf
 
+from katachi.data.language import LANGUAGE
 from katachi.data.reading import find_games
 from katachi.engine.board.vertex import COLUMNS
 from katachi.engine.patterns.sentences import sentence
@@ -86,6 +87,19 @@ def position_of(path: Path, ply: int) -> tuple[dict[tuple[int, int], str], str, 
     stones = {(x + 1, y + 1): names[colour] for colour, (y, x) in board.list_occupied_points()}
     colour, (y, x) = moves[ply - 1]
     return stones, names[colour], (x + 1, y + 1)
+
+
+def test_the_page_is_in_the_language_of_who_asks(tmp_path: Path) -> None:
+    token = LANGUAGE.set("ko")
+    write_page(ALEPH, [GAMES], tmp_path / "page.html")
+    LANGUAGE.reset(token)
+    page = tree_of((tmp_path / "page.html").read_text(encoding="utf-8"))
+    assert page.get("lang") == "ko"
+    tags = ("h1", "h2", "p", "label", "summary", "figcaption", "option")
+    said = [text_of(one) for one in page.iter() if one.tag in tags]
+    assert [
+        one for one in said if re.search(r"[a-z]{3}", re.sub(r"aleph\.pl|\S+\.sgf", "", one))
+    ] == []
 
 
 def test_nothing_of_a_theory_or_a_game_becomes_markup(tmp_path: Path) -> None:

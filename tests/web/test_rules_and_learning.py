@@ -42,7 +42,7 @@ def test_rules_of_status_ring_the_blocks_of_which_they_hold(visitor: Visitor) ->
     first.wait_for()
     visitor.until("() => /here/.test(document.querySelector('.here-of')?.textContent)")
     assert page.locator(".shapes .drawing svg").count() == 4
-    assert "right of 11,922 of 11,999 blocks of the examples: 99.4 %" in first.inner_text()
+    assert "right of 11,922 of 11,999 blocks of the examples: 99.4\xa0%" in first.inner_text()
     first.focus()
     ringed = page.locator("circle.lit").count()
     assert ringed >= 1

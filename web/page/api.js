@@ -1,5 +1,5 @@
 // Asking the server. Whatever goes wrong is an Error with a sentence, and with the status of an answer.
-import { t } from "./words.js";
+import { read, t } from "./words.js";
 
 async function asked(path, options) {
   let found;
@@ -13,7 +13,7 @@ async function asked(path, options) {
   return found;
 }
 
-const answer = async (path, options) => (await asked(path, options)).json();
+const answer = async (path, options) => read(await (await asked(path, options)).text());
 
 /** Show the token first, and come back here. */
 export const enter = () => location.assign(`/static/enter.html#${location.pathname}`);

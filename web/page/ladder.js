@@ -5,7 +5,7 @@ import { find, h, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { questionCard, wordOf } from "./question.js";
 import { wayCard } from "./way.js";
-import { t, tn } from "./words.js";
+import { percent, t, tn } from "./words.js";
 
 export function ladder(main, _, go) {
   document.title = `${t("The ladder")} · Katachi`;
@@ -53,7 +53,7 @@ export function ladder(main, _, go) {
     onward.hidden = !onward.firstChild;
     list.replaceChildren(...rungs.map((rung, i) => {
       const picture = new DOMParser().parseFromString(rung.svg, "text/html").body.firstElementChild;
-      const [low, high] = [rung.shares[0], rung.shares[4]].map((share) => `${Math.round(100 * share)} %`);
+      const [low, high] = [rung.shares[0], rung.shares[4]].map(percent);
       return h("li", { "aria-current": i === at[0] ? "step" : null },
         h("div", { class: "drawing" }, picture && document.importNode(picture, true)),
         h("div", {}, h("p", {}, h("b", {}, `${i + 1}. `), rung.sentence),

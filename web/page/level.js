@@ -5,7 +5,7 @@ import { find, h, toast } from "./dom.js";
 import { choice, choose } from "./kept.js";
 import { questionCard } from "./question.js";
 import { beginAtOwnLevel } from "./start.js";
-import { t } from "./words.js";
+import { percent, t } from "./words.js";
 
 export function level(main, id, go) {
   document.title = `${t("My level")} · Katachi`;
@@ -41,15 +41,15 @@ function bars({ shares, level: here }) {
   return h("div", { class: "bars", role: "img", "aria-label": t("How likely each level is: {levels}.", { levels: text }) }, shares.map((share, i) => {
     const column = h("i", {});
     column.style.height = `${Math.round(56 * share / most)}px`;
-    return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? `${percentOf(share)} %` : ""), column, h("b", {}, String(i + 1)));
+    return h("span", { class: i + 1 === here ? "here" : i + 1 >= first && i + 1 <= last ? "likely" : null }, h("small", {}, share >= 0.01 ? percent(Math.min(0.99, share)) : ""), column, h("b", {}, String(i + 1)));
   }));
 }
 
 /** What is known of the level, in words. */
 function words({ shares, kyu }) {
-  const { first, last, share } = likelyOf(shares), percent = percentOf(share);
-  const text = first === last ? t("Level {first}, with {percent} % probability: the coloured bar, of Katachi’s levels from 1 to 10.", { first, percent })
-    : t("Level {first} to {last}, with {percent} % probability: the coloured bars together, of Katachi’s levels from 1 to 10.", { first, last, percent });
+  const { first, last, share } = likelyOf(shares), of = { first, last, percent: percentOf(share) };
+  const text = first === last ? t("Level {first}, with {percent} % probability: the coloured bar, of Katachi’s levels from 1 to 10.", of)
+    : t("Level {first} to {last}, with {percent} % probability: the coloured bars together, of Katachi’s levels from 1 to 10.", of);
   return [h("p", {}, text), h("p", { class: "hint" }, t("In kyu {kyu}.", { kyu }))];
 }
 

@@ -1,7 +1,7 @@
 // Listening to what happens: through the stream that all pages of this browser share; where a browser has no workers
 // to share, through one of the page's own while the page is seen.
 import { enter as show, statusOf } from "./api.js";
-import { LANGUAGE } from "./words.js";
+import { LANGUAGE, read } from "./words.js";
 
 const AGAIN = 1000; // milliseconds
 
@@ -41,7 +41,7 @@ function byItself(what, take) {
   let source = null, waiting = null;
   function open() {
     source = new EventSource(path);
-    source.onmessage = ({ data }) => take({ message: JSON.parse(data) });
+    source.onmessage = ({ data }) => take({ message: read(data) });
     source.onerror = () => { take({ lost: true }); if (source?.readyState === EventSource.CLOSED) why(); };
   }
   function close() {

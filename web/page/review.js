@@ -12,7 +12,7 @@ import { KINDS, lineText, moveText, named, standing } from "./points.js";
 import { recordsCard } from "./records.js";
 import { linkButton } from "./share.js";
 import { tree } from "./tree.js";
-import { day, t, tn } from "./words.js";
+import { day, percent, t, tn } from "./words.js";
 
 export function review(main, id, go) {
   document.title = `${t("Review")} · Katachi`;
@@ -238,7 +238,7 @@ function one(main, id) {
       : tn("It costs about {points} point", "It costs about {points} points", points, { points });
   }
 
-  const lossOf = ({ loss, points_lost: points }) => [`−${Math.round(100 * loss)} %`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
+  const lossOf = ({ loss, points_lost: points }) => [`−${percent(loss)}`, points != null && `−${points.toFixed(1)}`].filter(Boolean).join(" · ");
 
   function faults() {
     const found = moves.filter(({ fault }) => fault);

@@ -1,7 +1,8 @@
 // A review that is one file asks this instead of the server: api.js and listen.js in one, from the JSON in the file.
 import { find } from "./dom.js";
+import { read } from "./words.js";
 
-const { messages, quiz, sgf } = JSON.parse(find("saved").textContent);
+const { messages, quiz, sgf } = read(find("saved").textContent);
 const colours = new Map(messages[0].moves.map(({ number, colour }) => [number, colour]));
 
 /** The name of the review. */

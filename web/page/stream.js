@@ -1,6 +1,7 @@
 // Runs once for all pages of this browser in one language, which its name says, and holds their one stream of messages:
 // of connections to a server a browser has six, whatever it shows.
 import { statusOf } from "./api.js";
+import { read } from "./words.js";
 
 const AGAIN = 1000; // milliseconds
 const MOST = 150; // pages that the stream tells of
@@ -17,7 +18,7 @@ self.onconnect = ({ ports: [port] }) => {
 function open() {
   source = new EventSource(`/api/streams?language=${self.name.split(" ")[1]}`);
   source.onmessage = ({ data }) => {
-    const told = JSON.parse(data);
+    const told = read(data);
     if (told.name) { ({ name } = told); ask(); } else pages.get(told.to)?.port.postMessage(told);
   };
   source.onerror = () => {

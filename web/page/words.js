@@ -6,13 +6,22 @@ export const LANGUAGE = language;
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
+/** A text whose lines do not break between a number and its sign. */
+const unbroken = (text) => text.replace(/(\d) %/g, "$1\u00a0%");
+
+/** What the server says, read for the page; a record stays as it is. */
+export const read = (json) => JSON.parse(json, (name, value) => (typeof value === "string" && name !== "sgf" ? unbroken(value) : value));
+
 /** A text of the page, with values in the place of the names in braces. */
-export const t = (text, values = {}) => filled(words[text] ?? text, values);
+export const t = (text, values = {}) => unbroken(filled(words[text] ?? text, values));
+
+/** A share of 1 in per cent. */
+export const percent = (share) => t("{percent} %", { percent: Math.round(100 * share) });
 
 /** The same for one thing or several; `{count}` says how many. */
 export function tn(one, many, count, values = {}) {
   const forms = words[one] ?? [one, many];
-  return filled(forms[count === 1 ? 0 : forms.length - 1], { count, ...values });
+  return unbroken(filled(forms[count === 1 ? 0 : forms.length - 1], { count, ...values }));
 }
 
 /** A day of a moment, short. */

@@ -15,6 +15,7 @@ const { looksOf, numbersOn } = await import(`${page}/looks.js`);
 const points = await import(`${page}/points.js`);
 const { standing } = await import(`${page}/way.js`);
 const { tree } = await import(`${page}/tree.js`);
+const { read } = await import(`${page}/words.js`);
 let main;
 
 beforeEach(() => { main = fresh(); });
@@ -180,7 +181,7 @@ test("a curve has chances and lead, each on its own scale", () => {
   assert.match(lead, / 0\.0$/); // the largest lead fills its scale
   assert.match(main.querySelector(".legend").textContent, /lead, up to 12 points/);
   assert.equal(main.querySelectorAll("path.blunder").length, 1);
-  assert.equal(main.querySelector("input").getAttribute("aria-valuetext"), "Move 2, Black 90 %, Black ahead by 12");
+  assert.equal(main.querySelector("input").getAttribute("aria-valuetext"), "Move 2, Black 90\u00a0%, Black ahead by 12");
   chart.draw({ start: null, moves: [], at: 0, count: 4 });
   assert.equal(main.querySelector(".legend").hidden, true);
 });
@@ -271,6 +272,10 @@ test("of two people each is offered what is his, and no help", () => {
   assert.deepEqual(shows({ phase: "over", result: "W+R" }), ["White wins by resignation.", ["Why?", "Life"]]);
   assert.equal(view.more.querySelector("#review-game").hidden, false);
   view.stop();
+});
+
+test("no line breaks before the sign of per cent, and a record stays as it is", () => {
+  assert.deepEqual(read('{"said":["over 99 % 5 %"],"sgf":"C[5 %]"}'), { said: ["over 99\u00a0% 5\u00a0%"], sgf: "C[5 %]" });
 });
 
 test("a record goes into a link and comes out of it as it was", async () => {

@@ -1,0 +1,81 @@
+"""`--help` in the language of the terminal: paragraphs, and lines of a terminal's columns."""
+
+import re
+from collections.abc import Iterable, Iterator
+from unicodedata import east_asian_width
+
+import click
+
+from katachi.data.language import LANGUAGE, t, told
+
+_CLICKS = (
+    *(t("Usage:"), t("Options"), t("Commands"), t("default: "), t("required")),
+    *(t("Show this message and exit."), t("Show the version and exit.")),
+)
+"""What click says itself."""
+_WIDE = ("ja", "zh-CN", "ko")
+"""Languages whose signs take two columns each, which click counts as one."""
+_WORD = re.compile(r"\s+|[^\s⺀-鿿＀-￯]+[、。，；：）」]*|.[、。，；：）」]*")
+"""What no line breaks: a word, or one Chinese or Japanese sign and what closes it."""
+
+
+class Commands(click.Group):
+    """Commands whose list has the first paragraph of each help, uncut."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        named = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        rows = [(name, next(paragraphs((one and one.help) or ""), "")) for name, one in named]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+class Help(click.HelpFormatter):
+    """Says texts that the catalogues know in the language of the terminal, others in English."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or f"{_said('Usage:')} ")
+
+    def write_heading(self, heading: str) -> None:
+        super().write_heading(_said(heading))
+
+    def write_text(self, text: str) -> None:
+        room = self.width - self.current_indent
+        super().write_text("\n\n".join(_laid(_said(one), room) for one in paragraphs(text)))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        rows = list(rows)
+        room = self.width - min(max(len(one) for one, _ in rows), col_max) - col_spacing - 2
+        super().write_dl([(one, _laid(_row(two), room)) for one, two in rows], col_max, col_spacing)
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """The paragraphs of a help, each as one line."""
+    return (" ".join(one.split()) for one in text.split("\n\n") if one.strip())
+
+
+def _said(text: str) -> str:
+    return str(told(t(text)))
+
+
+def _row(text: str) -> str:
+    """An option's help, and behind it in brackets what click says of its values."""
+    text, gap, values = text.partition("  [")
+    for one in _CLICKS:
+        values = values.replace(one, _said(one))
+    return _said(text) + gap + values
+
+
+def _laid(text: str, columns: int) -> str:
+    """A paragraph in lines, as click leaves it alone where it begins with a backspace."""
+    if LANGUAGE.get() not in _WIDE:
+        return text
+    lines, wide = [""], 0
+    for word in _WORD.findall(text):
+        width = sum(1 + (east_asian_width(sign) in "WF") for sign in word)
+        if wide + width > columns:
+            lines, wide, word = [*lines, ""], 0, word.strip()
+        lines[-1] += word
+        wide += width if word else 0
+    return "\b\n" + "\n".join(map(str.rstrip, lines))
