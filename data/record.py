@@ -178,6 +178,6 @@ class Record:
         if not (self.black or self.white):
             return ""
         black, white = (
-            " ".join(one.split())[:_NAME] or "somebody" for one in (self.black, self.white)
+            " ".join(one.split())[:_NAME] or "?" for one in (self.black, self.white)
         )
-        return ", ".join(filter(None, [f"{black} against {white}", self.date[:_NAME]]))
+        return ", ".join(filter(None, [f"{black} – {white}", self.date[:_NAME]]))

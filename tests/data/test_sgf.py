@@ -45,8 +45,8 @@ def test_a_record_that_says_nothing() -> None:
 
 def test_a_heading_is_who_played_whom_and_when() -> None:
     headings = {
-        "PB[A  B]PW[C]DT[2024-05-01]": "A B against C, 2024-05-01",
-        f"PW[{99 * 'x'}]": f"somebody against {40 * 'x'}",
+        "PB[A  B]PW[C]DT[2024-05-01]": "A B – C, 2024-05-01",
+        f"PW[{99 * 'x'}]": f"? – {40 * 'x'}",
         "DT[2024-05-01]": "",
     }
     for said, heading in headings.items():

@@ -25,11 +25,11 @@ def listed(server: Server, data: str) -> list[dict[str, object]]:
 
 def test_the_games_of_a_file_are_listed(server: Server) -> None:
     first, second, third = listed(server, TWO)
-    assert (first["heading"], first["moves"]) == (f"{XSS[:40]} against Lee, 2024-05-01", 2)
+    assert (first["heading"], first["moves"]) == (f"{XSS[:40]} – Lee, 2024-05-01", 2)
     assert (second["size"], second["result"], second["moves"]) == (19, "B+R", 3)
     assert third == {"fault": "Line 2, column 49: it is not a game of Go."}
     (gib,) = listed(server, GIB)
-    assert (gib["heading"], gib["moves"]) == ("Cho against somebody", 2)
+    assert (gib["heading"], gib["moves"]) == ("Cho – ?", 2)
     many = server.ask("POST", "/api/records/games", b"(;SZ[9];B[aa])" * 501, BYTES).json
     assert (len(many["games"]), many["more"]) == (500, True)
     (long,) = listed(server, f"(;SZ[9]PB[{'x' * 9_000}]RE[{'y' * 9_000}];B[aa])")
@@ -234,7 +234,7 @@ def test_several_files_are_dropped_or_chosen(visitor: Visitor, tmp_path: Path) -
     visitor.open("/review")
     visitor.page.set_input_files("input[type=file]", [tmp_path / name for name in files])
     visitor.page.get_by_role("heading", name="4 games").wait_for()
-    visitor.page.get_by_role("button", name="Cho against somebody").click()
+    visitor.page.get_by_role("button", name="Cho – ?").click()
     visitor.page.wait_for_url("**/review/*")
     visitor.page.get_by_role("heading", name="Cho").wait_for()
     assert not visitor.complaints

@@ -42,7 +42,7 @@ export function countCard(show, rest) {
     element.hidden = !state.count;
     if (element.hidden || same === drawn) return;
     drawn = same;
-    const { tallies, score, prisoners } = { ...state.count, prisoners: state.prisoners }, points = pointsOf(state), isArea = tallies.black.stones + tallies.white.stones > 0;
+    const { tallies, score, prisoners } = { ...state.count, prisoners: state.prisoners }, points = pointsOf(state), isArea = state.rules !== "japanese";
     const cell = (kind, side) => {
       const lit = points[side][kind] ?? [];
       return h("td", lit.length ? { tabindex: "0", ...lights(lit, show, rest) } : {}, String(tallies[side][kind]));

@@ -1,4 +1,6 @@
 // Making elements, and saying things to whoever cannot see them.
+import { t } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export const find = (id) => document.getElementById(id);
@@ -60,8 +62,9 @@ export const fileButton = (text, accept, work) => filesButton(text, { accept }, 
 /** The names of files with game records, for a button. */
 export const RECORDS = ".sgf,.gib,.ngf,.ugf,.ugi";
 
-/** What is dropped anywhere goes to `put(dataTransfer)`, and `card` shows that it may. Returns how to end that. */
+/** What is dropped anywhere goes to `put(dataTransfer)`, and `card` says and shows that it may. Returns how to end that. */
 export function dropped(card, put) {
+  card.querySelector(".actions").append(h("span", { class: "hint drops" }, t("or drop them here")));
   const out = () => card.classList.remove("over");
   const heard = { dragleave: out,
     dragover: (event) => { event.preventDefault(); card.classList.add("over"); },

@@ -65,7 +65,7 @@ function choose(main, go) {
 
   const drop = h("section", { class: "card drop" },
     h("h1", {}, t("Learn from your games")),
-    h("p", {}, t("Drop a folder of game records here: SGF, GIB, NGF or UGF. Katachi learns rules from the moves in them, and tells what you play that professionals do not, and which of its own rules you miss.")),
+    h("p", {}, t("From a folder of your games (SGF, GIB, NGF or UGF) Katachi learns rules. It tells what you play that professionals do not, and which of its own rules you miss.")),
     h("p", { class: "hint" }, t("The comparison is of 9×9 games: some twenty tell a little, a hundred tell more. The files stay on the computer that Katachi runs on, and are removed when it ends.")),
     h("div", { class: "actions" }, filesButton(t("Choose a folder …"), { webkitdirectory: true }, open),
       filesButton(t("Choose records …"), { multiple: true, accept: RECORDS }, open)), bar, told);

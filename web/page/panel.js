@@ -50,7 +50,7 @@ export function panel(does) {
     h("span", { class: "where" }), button("›", () => does.browse(shownAt + 1), { "aria-label": t("One move forth") }),
     button("»", () => does.browse(state.moves.length), { "aria-label": t("To the end") }));
   const terms = h("p", { class: "hint" });
-  const sound = button("", () => { toggleSound(); sounds(); });
+  const sound = button(t("Sound: off"), () => { toggleSound(); sounds(); });
   const review = button(t("Review this game"), () => does.review(), { id: "review-game" });
   const marks = button(t("Marks"), () => does.marks());
   const explore = button(t("Try variations"), () => does.explore()), edit = h("a", { class: "button" }, t("Edit the position"));
@@ -62,7 +62,7 @@ export function panel(does) {
   let shownAt = 0, drawn = "";
 
   function side(colour) {
-    const name = h("span", { class: "name" }), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
+    const name = h("span", { class: "name" }, named(colour)), caught = h("span", { class: "caught" }), clock = h("span", { class: "clock", hidden: true });
     const dots = h("span", { class: "dots", hidden: true, "aria-label": t("thinking") }, h("i"), h("i"), h("i"));
     return { element: h("div", { class: `side ${colour}` }, h("span", { class: `pip ${colour}`, role: "img", "aria-label": named(colour) }), name, dots, caught, clock), name, caught, clock, dots };
   }
@@ -116,7 +116,7 @@ export function panel(does) {
       element.classList.toggle("turn", isEnd ? isPlaying && state.to_move === colour : COLOUR[state.moves[at]?.[0]] === colour);
       dots.hidden = !(state.thinking && state.to_move === colour);
     }
-    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : asking ? t("Why? Choose a move or an empty point.") : statusText(state);
+    status.textContent = judging ? t("Who lives? Press a group, or draw a rectangle.") : asking ? t("Why? Choose a move or an empty point.") : !isLive ? t("Move {number} of {count}.", { number: at, count: state.moves.length }) : statusText(state);
     const outcome = phase === "over" && isLive && state.outcome;
     const { caution: said } = state, caution = isLive && said && `${said.text} ${lineText({ moves: said.line, from: state.moves.length + 1 }, state.size)}`;
     const watches = friend && !person && t("Both places are taken: you are watching.");
@@ -137,7 +137,7 @@ export function panel(does) {
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
     const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
         : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
-      : phase === "counting" ? [agree, playOn, undo, lives] : phase === "over" ? [why, lives, undo, ...(gaveUp ? [playOn] : [])]
+      : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, undo, ...(gaveUp ? [playOn] : [])]
       : caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
     review.hidden = isQuiet;
     invite.draw(state);
@@ -189,7 +189,7 @@ export function panel(does) {
     if (before !== here?.firstChild) before?.removeAttribute("aria-current");
     here?.firstChild.setAttribute("aria-current", "step");
     cancelAnimationFrame(scrolling); // the page is laid out once a frame, however fast somebody browses
-    if (here) scrolling = requestAnimationFrame(() => { moves.scrollTop = here.offsetTop - moves.offsetTop - moves.clientHeight / 2; });
+    if (here) scrolling = requestAnimationFrame(() => { moves.scrollTop = here.offsetTop - moves.clientHeight / 2; });
     steps.querySelector(".where").textContent = `${at} / ${state.moves.length}`;
     const [first, back, , forth, last] = steps.children;
     first.disabled = back.disabled = at === 0;

@@ -22,7 +22,7 @@ export function review(main, id, go) {
 /** Which game? */
 function choose(main, go) {
   const drop = recordsCard("/api/reviews", (found) => go(`/review/${found.id}`), { kind: "drop", head: [h("h1", {}, t("Review a game")),
-    h("p", {}, t("Drop records here: SGF, GIB, NGF or UGF. Katachi judges every move, shows what was better and what punishes a mistake."))] });
+    h("p", {}, t("From an SGF, GIB, NGF or UGF Katachi judges every move, shows what was better and what punishes a mistake."))] });
   const earlier = reviews(), count = dueCount();
   const played = games().filter(({ moves }) => moves > 1);
   main.append(h("div", { class: "narrow" }, drop.element, earlier.length > 0 && h("section", { class: "card" }, h("h2", {}, t("Your reviews")),

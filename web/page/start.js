@@ -214,7 +214,7 @@ export function start(main, _, go) {
 
   const earlier = games();
   const record = recordsCard("/api/records", (state) => { keep(state); go(`/game/${state.id}`); },
-    { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on. Drop files anywhere."))] });
+    { head: [h("h2", {}, t("Open a record")), h("p", { class: "hint" }, t("Look at an SGF, GIB, NGF or UGF, ask why, play it on."))] });
   main.append(h("div", { class: "stage" },
     h("div", { class: "left" }, h("div", { class: "frame" }, board.element)),
     h("div", { class: "panel" }, !earlier.length && h("a", { class: "card newcomer", href: "/first" }, h("b", {}, t("New to Go?")), " ", t("Learn it here in a first hour.")), form,
