@@ -73,12 +73,14 @@ def test_the_desktops_menu_starts_the_page(tmp_path, monkeypatch):
 
 
 def test_without_a_command_the_page_opens(tmp_path):
-    env = {**os.environ, "BROWSER": "true", "XDG_DATA_HOME": str(tmp_path)}
+    env = {**os.environ, "BROWSER": "true", "DISPLAY": ":9", "XDG_DATA_HOME": str(tmp_path)}
     process = subprocess.Popen(KATACHI, stdout=subprocess.PIPE, text=True, env=env, cwd=ROOT)
     said = process.stdout.readline()
+    again = subprocess.run(KATACHI, capture_output=True, text=True, env=env, cwd=ROOT)
     process.send_signal(signal.SIGINT)
     process.wait(timeout=60)
     assert "http://127.0.0.1:7361" in said
+    assert again.stdout == "Katachi is at http://127.0.0.1:7361/ already.\n"
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,9 @@ export function rules(main, name, go) {
     try { go(`/rules/${(await send("/api/theories", file)).name}`); } catch (fault) { toast(fault.message); }
   }
 
-  /** The game that is looked at: the last one played here, or an example. */
+  /** The game that is looked at: the last one here that has a move, unless Katachi is silent in it; else an example. */
   async function present() {
-    for (const { id } of games().slice(0, 1)) {
+    for (const { id } of games().filter(({ friend, moves }) => !friend && moves).slice(0, 1)) {
       try {
         const found = await get(`/api/games/${id}`);
         if (found.phase === "playing") return found;
