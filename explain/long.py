@@ -206,13 +206,12 @@ class _Text:
         first = reasons[0]
         features = self.explanation.features
         order = sorted(range(len(features)), key=lambda i: -abs(first.shares[i]))
-        player = NAMES[self.explanation.colour]
         form = t(
             "Features, White - Black: now, after each move, and what that is worth to {colour}:"
         )
         return [
-            t(form.one, colour=player),
-            joined(["  ", " " * 12, t("   now"), names.rstrip()], ""),
+            t(form.one, colour=NAMES[self.explanation.colour]),
+            joined([" " * 14, t("   now"), names.rstrip()], ""),
             *(_feature(features[i], i, first.before[i], reasons) for i in order),
         ]
 
@@ -250,13 +249,13 @@ def _found(choice: Choice) -> str:
         return t("won by passing") if choice.value > 0 else t("nothing is left to gain")
     if choice.depth == 0:
         return t("not one ply could be searched in full")
+    of = {"chance": f"{100 * choice.win_probability:.1f}", "value": f"{choice.value:+.3f}"}
+    of["nodes"] = f"{choice.nodes:,}"
     return tn(
         "{chance} % to win, value {value}, {count} ply, {nodes} positions",
         "{chance} % to win, value {value}, {count} plies, {nodes} positions",
         choice.depth,
-        chance=f"{100 * choice.win_probability:.1f}",
-        value=f"{choice.value:+.3f}",
-        nodes=f"{choice.nodes:,}",
+        **of,
     )
 
 
@@ -271,12 +270,8 @@ def _feature(name: str, index: int, before: float, reasons: Sequence[Reason]) ->
 
 def _rule(rule: Rule) -> list[str]:
     clause = rule_text(rule).partition("\n")[2]
-    about = t(
-        "rule {number}, for {good} good and {bad} bad moves of the examples: {said}",
-        number=rule.number,
-        good=rule.positives,
-        bad=rule.negatives,
-        said=sentence(rule),
-    )
+    of: dict[str, object] = {"number": rule.number, "said": sentence(rule)}
+    of |= {"good": rule.positives, "bad": rule.negatives}
+    about = t("rule {number}, for {good} good and {bad} bad moves of the examples: {said}", **of)
     shown = (*clause.splitlines(), *lines(text_diagram(rule)))
     return [about, *(joined(["    ", line], "") for line in shown)]

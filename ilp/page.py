@@ -187,9 +187,8 @@ def _status_entries(theory: Theory, records: Records) -> list[Entry]:
         for number, some in held.items():
             drawn[number].add(some)
     found = {number: one.examples() for number, one in drawn.items()}
-    boards = _boards(
-        chain.from_iterable(found.values()), records, t("{colour}'s block on {point}").one
-    )
+    title = t("{colour}'s block on {point}")
+    boards = _boards(chain.from_iterable(found.values()), records, title.one)
     return [
         Entry(
             rule,
