@@ -114,8 +114,12 @@ class Visitor:
         return found
 
     def check(self) -> None:
-        """Nothing is wider than the screen; no serious fault by axe's rules; a silent console."""
+        """Nothing is wider than the screen, or below the page; nothing serious by axe's rules; a
+        silent console.
+        """
         assert self.page.evaluate("document.documentElement.scrollWidth") <= self.width
+        ends = "Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY)"
+        assert self.page.evaluate(f"document.documentElement.scrollHeight - {ends}") <= 2
         if AXE.is_file():
             # Through the debugger: the page's policy lets no other script in.
             if self.page.evaluate("typeof axe === 'undefined'"):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from katachi.data import shipped
 from tests.web.browser import Visitor
 from tests.web.server import BYTES, Server
 
@@ -238,3 +239,17 @@ def test_several_files_are_dropped_or_chosen(visitor: Visitor, tmp_path: Path) -
     visitor.page.wait_for_url("**/review/*")
     visitor.page.get_by_role("heading", name="Cho").wait_for()
     assert not visitor.complaints
+
+
+@pytest.mark.external
+def test_a_long_record_is_looked_at_move_by_move(visitor: Visitor) -> None:
+    """It ends with two passes: what is agreed to then is not offered before."""
+    game = max(shipped.folder("games").rglob("*.sgf"), key=lambda path: path.stat().st_size)
+    visitor.open()
+    visitor.page.get_by_label("A record as text").fill(game.read_text())
+    visitor.button("Open")
+    visitor.wait_for_status("Both have passed")
+    visitor.check()
+    visitor.press(visitor.page.get_by_role("button", name="To the beginning"))
+    visitor.page.get_by_role("button", name="Why?", exact=True).wait_for()
+    assert not visitor.page.get_by_role("button", name="Agree").is_visible()
