@@ -64,7 +64,8 @@ def _range(
 @option(
     SessionOptions,
     "nodes",
-    help="Positions of each look; default: 400, and 4,000 of 9x9 where the player has no network.",
+    help="Positions of each look; default: 400, above 13x13 200, and 4,000 of 9x9 where the player"
+    " has no network.",
 )
 @options(SessionOptions, *PLAYER)
 @click.option(
