@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import cache
 from statistics import mean
 
+from katachi.api.errors import QuestionError
 from katachi.api.game import Game
 from katachi.api.level import Answer, Question, answer_of, question_of
 from katachi.api.names import Colour
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
 from katachi.api.theory import Rule, Theory
+from katachi.data.language import t
 from katachi.engine.board.vertex import point_of
 from katachi.engine.patterns.matcher import rules_at
 from katachi.level.bank import read_bank
@@ -117,6 +119,45 @@ def broken(reviewing: Reviewing, side: Colour) -> tuple[Broken, ...]:
     return tuple(sorted(found, key=lambda one: (-one.size, one.place)))
 
 
+def drilled(theory: str, number: int, *, is_right: bool) -> tuple[str, ...]:
+    """Questions for the best move in which a rule matters, by their names, the easier first.
+
+    is_right: those in which it holds for the right move, and not for all; else those in which it
+    holds for a wrong one, and not for the right. Raises as `ladder`.
+    """
+    told = _told_apart(theory)
+    return tuple(name for name, right, wrong in told if number in (right if is_right else wrong))
+
+
+def asked_by_name(name: str) -> tuple[Question, Answer]:
+    """A question of the level test, with its answer. Raises QuestionError, also for no such."""
+    for item in read_bank():
+        if item.name == name:
+            return question_of(item, 1), answer_of(item)
+    raise QuestionError(t("there is no such question here any more"))
+
+
+@cache
+def _told_apart(theory: str) -> list[tuple[str, set[int], set[int]]]:
+    """The questions of `drilled`, each with the rules that hold for the right move, and not for
+    all, and those that hold for a wrong one, and not for the right."""
+    read, found = Theory.read(theory), []
+    for item in sorted(read_bank(), key=lambda one: one.difficulty):
+        if item.theme == "best" and item.answer != "pass":
+            held = _held(read, item)
+            right, wrong = held.pop(item.answer), set[int]().union(*held.values())
+            found.append((item.name, right - right.intersection(*held.values()), wrong - right))
+    return found
+
+
+def _held(theory: Theory, item: Item) -> dict[str, set[int]]:
+    """The numbers of the rules that hold for each choice of a question for the best move."""
+    game = item.game()
+    matcher = theory.book.matched(game, game.to_move)
+    points = {one: point_of(one, item.size) for one in item.choices if one != "pass"}
+    return {choice: set(rules_at(matcher, point)) for choice, point in points.items()}
+
+
 def _failed(some: list[tuple[Item, str]]) -> tuple[Item, str] | None:
     """The easiest question of which a rule's choice is wrong."""
     return next((one for one in some if one[1] != one[0].answer), None)
@@ -134,9 +175,7 @@ def _chosen(theory: Theory, item: Item) -> Iterator[tuple[int, str]]:
         if number is not None and (choice := says[number]):
             yield number, choice
         return
-    matcher = theory.book.matched(game, game.to_move)
-    points = {one: point_of(one, item.size) for one in item.choices if one != "pass"}
-    held = {choice: rules_at(matcher, point) for choice, point in points.items()}
+    held = _held(theory, item)
     for rule in theory.rules:
         choices = [choice for choice, numbers in held.items() if rule.number in numbers]
         if len(choices) == 1:

@@ -100,12 +100,12 @@ class Played:
     proposed: tuple[str, ...]
     """Where the shape could be played."""
     change: float | None
-    """Of the mover's chances to win by the move, in points of 100; None where it is not judged."""
+    """Of the mover's lead by the move, in points; None where it is not judged."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What moves change of their mover's chances to win, in points of 100, as the engine judges."""
+    """What moves change of their mover's lead, in points, as the engine judges."""
 
     moves: int
     """So many of them were judged."""

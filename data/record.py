@@ -141,12 +141,20 @@ def is_empty(steps: Sequence[Step]) -> bool:
     return not any(step.colour or step.sets_up for step in steps)
 
 
-_RANK = re.compile(r"\s*[(\[][^()\[\]]{0,12}\d[^()\[\]]{0,12}[)\]]\s*$")
+_RANK = re.compile(
+    r" ?([(\[]([^()\[\]]{0,12}\d[^()\[\]]{0,12}|[-?])[)\]]"
+    r"| \d{1,2} ?(k|d|p|kyu|dan|級|级|段|급|단)[?+]?)$",
+    re.IGNORECASE,
+)
+_LONGEST_NAME = 80
 
 
 def person(name: str) -> str:
-    """A player's name without a rank or rating in brackets behind it, which changes."""
-    return _RANK.sub("", name).strip() or name.strip()
+    """A player's name without ranks behind it, or ratings in brackets: these change."""
+    name = " ".join(name.split())[:_LONGEST_NAME].strip()
+    while (rest := _RANK.sub("", name)) not in ("", name):
+        name = rest
+    return name
 
 
 @dataclass(frozen=True)

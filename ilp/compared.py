@@ -28,7 +28,7 @@ _LOOK = Limits(nodes=200)
 
 @dataclass(frozen=True)
 class Change:
-    """Of the mover's winning chances by some moves, in points of 100, with a 95 % interval."""
+    """Of the mover's lead by some moves, in points, with a 95 % interval."""
 
     moves: int
     mean: float
@@ -37,21 +37,21 @@ class Change:
 
 
 def points_won(session: Session, record: Record, example: Example) -> float:
-    """How a move changes its mover's chances, in points of 100."""
+    """How a move changes its mover's lead, in points."""
     komi = session.game.komi if record.komi is None else record.komi
     game = Game(record.size, session.game.rules, komi)
     for colour, point in record.moves[: example.ply - 1]:
         game.play(colour, point)
     player = session.player
-    chances = []
+    leads = []
     for made in (False, True):
         if made:
             game.play(example.colour, example.point)
         player.new_game()
         found = player.judge(game, game.to_move, _LOOK)
         assert found is not None
-        chances.append(found.chances if game.to_move == example.colour else 1 - found.chances)
-    return 100 * (chances[1] - chances[0])
+        leads.append(found.score if game.to_move == example.colour else -found.score)
+    return leads[1] - leads[0]
 
 
 def change_of(won: Sequence[float]) -> Change:
@@ -228,12 +228,12 @@ def change_text(one: Difference, change: Change, usual: Change) -> str:
     }
     if one.odds > 1:
         return t(
-            "By the engine, moves that play it change the winning chances by {points}, moves as"
+            "By the engine, moves that play it change the lead by {points}, moves as"
             " they come by {usual}: {verdict}.",
             **said,
         )
     return t(
-        "By the engine, moves played in its place change the winning chances by {points}, moves as"
+        "By the engine, moves played in its place change the lead by {points}, moves as"
         " they come by {usual}: {verdict}.",
         **said,
     )
@@ -242,8 +242,8 @@ def change_text(one: Difference, change: Change, usual: Change) -> str:
 def _points(change: Change) -> str:
     return t(
         "{mean} points ({low} to {high}, {moves} judged)",
-        mean=f"{change.mean:+.0f}",
-        low=f"{change.low:+.0f}",
-        high=f"{change.high:+.0f}",
+        mean=f"{change.mean:+.1f}",
+        low=f"{change.low:+.1f}",
+        high=f"{change.high:+.1f}",
         moves=change.moves,
     )

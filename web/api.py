@@ -137,7 +137,7 @@ class Api:
         self._theories = theories.Theories(folder / "theories")
         self._tables = Tables(Store(folder / "games"), self._theories, self._person, self._thinkers)
         self._reviews = Reviews(folder / "reviews", self._thinkers)
-        self._learnings = Learnings(folder / "learning", self._theories)
+        self._learnings = Learnings(folder / "learning", self._theories, self._reviews)
         self._levels = Levels(folder / "tests", self._person)
         self._streams = Streams(self._find)
         self._guesses, self._reading = asyncio.Semaphore(_GUESSES), asyncio.Semaphore(_READING)
@@ -211,9 +211,11 @@ class Api:
             send(f"{learning}/games", learned(Learning.add)),
             post(f"{learning}/start", learned(Learning.start), asked.Learn),
             post(f"{learning}/stop", learned(Learning.stop)),
+            post(f"{learning}/drill", learned(Learning.drill), asked.Drill),
             get("/level", self._levels.known),
             post("/tests", self._levels.open, asked.NewTest, 201),
             get("/ladder", lambda: ladder.rungs(self._theories)),
+            get("/questions/{question}", ladder.question),
             get(test, self._levels.state),
             post(f"{test}/answer", self._levels.answer, asked.Answer),
             post(f"{test}/end", self._levels.end),

@@ -9,6 +9,7 @@ from typing import Any
 
 from katachi.api.errors import TheoryError
 from katachi.api.game import Game
+from katachi.api.learning import Habit, Played
 from katachi.api.player import Player
 from katachi.api.review import Reviewing
 from katachi.api.reviewed import ReviewedMove
@@ -170,4 +171,36 @@ def review_end(reviewing: Reviewing) -> dict[str, Any]:
         "remarks": found.remarks,
         "scenes": [n for n, text in found.remarks if f"ove {n}," in text][:3],
         "start": {"chances": found.start_chances, "points": found.start_points},
+    }
+
+
+_VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
+
+
+def habit_told(one: Habit, titles: dict[str, str], shown: int) -> dict[str, Any]:
+    """A habit with some of its moves; titles: what the person calls the files."""
+    return {
+        "sentence": one.rule.sentence,
+        "more": one.odds > 1,
+        "number": one.rule.number,
+        "told": one.sentences,
+        "verdict": _VERDICTS.get(one.verdict),
+        "played": one.played,
+        "possible": one.possible,
+        "cost": one.worth and one.usual and round(one.usual.mean - one.worth.mean, 1),
+        "moves": [_played(move, titles) for move in one.moves[:shown]],
+    }
+
+
+def _played(one: Played, titles: dict[str, str]) -> dict[str, Any]:
+    name, mark, which = one.record.partition("#")
+    return {
+        "title": titles.get(name, name) + (f", game {which}" if mark else ""),
+        "number": one.number,
+        "colour": one.move.colour,
+        "vertex": one.move.vertex,
+        "size": one.board.size,
+        "board": board_text(one.board.stones, one.board.size),
+        "proposed": one.proposed,
+        "change": one.change and round(one.change, 1),
     }

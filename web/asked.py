@@ -154,6 +154,13 @@ class Learn(Struct, forbid_unknown_fields=True):
     """Of the induction."""
 
 
+class Drill(Struct, forbid_unknown_fields=True):
+    """Positions for a finding: of whom it is found beside, and the number of its rule."""
+
+    beside: Literal["professionals", "player"]
+    rule: Annotated[int, Meta(ge=0)]
+
+
 class Answer(Struct, forbid_unknown_fields=True):
     """An answer to the question with this number; null: not known."""
 

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from katachi.api.ladder import Broken, Rung, broken, ladder
+from katachi.api.ladder import Broken, Rung, asked_by_name, broken, drilled, ladder
+from katachi.api.learning import Habit
+from katachi.api.level import Answer, Question
 from katachi.api.review import Reviewing
 from katachi.web.as_json import with_stones
 from katachi.web.asked import Side
@@ -30,6 +32,26 @@ def _chapter(one: Broken) -> dict[str, Any]:
     }
 
 
+_THEORIES = {"professionals": "go", "player": "player"}
+"""Whose shapes are compared with these."""
+
+
+def questions_on(beside: str, habit: Habit) -> tuple[str, ...]:
+    """The questions of the level test in which a habit matters, by their names."""
+    return drilled(_THEORIES[beside], habit.rule.number, is_right=habit.odds < 1)
+
+
+def question(name: str) -> list[dict[str, Any]]:
+    """A question of the level test by its name, as a quiz of one. Raises Refusal, QuestionError."""
+    return [answered(*asked_by_name(name))]
+
+
+def answered(question: Question, answer: Answer) -> dict[str, Any]:
+    """A question with its answer, for a page that says itself what was right."""
+    told = {"right": answer.right, "sentences": with_stones(answer.why, answer.named)}
+    return {"name": question.name, **asked_of(question), **told}
+
+
 def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:
     rules = theories.named(rung.theory).rules
     drawn = next(one["svg"] for one in rules if one["number"] == rung.rule.number)
@@ -43,13 +65,7 @@ def _rung(rung: Rung, theories: Theories) -> dict[str, Any]:
         "right": rung.right,
         "decided": rung.decided,
         "positions": [
-            {
-                "name": question.name,
-                **asked_of(question),
-                "right": answer.right,
-                "by_rule": choice,
-                "sentences": with_stones(answer.why, answer.named),
-            }
+            {**answered(question, answer), "by_rule": choice}
             for question, answer, choice in rung.positions
         ],
     }

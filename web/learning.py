@@ -11,13 +11,17 @@ from threading import Event
 from typing import Any
 
 from katachi.api.errors import Error
-from katachi.api.learning import Comparison, Habit, Played, compare, induce
+from katachi.api.learning import Habit, Played, compare, induce
+from katachi.api.reviewed import ReviewedMove
 from katachi.data.files import write_whole
 from katachi.data.language import t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
-from katachi.web.as_text import board_text
-from katachi.web.asked import Learn, Refusal, sentence
+from katachi.web.as_json import habit_told
+from katachi.web.asked import Drill, Learn, Refusal, sentence
+from katachi.web.ladder import questions_on
+from katachi.web.records import picked
+from katachi.web.reviews import Reviews
 from katachi.web.shown import Cache, Message, Shown
 from katachi.web.store import new_name, saving
 from katachi.web.theories import Theories
@@ -34,6 +38,9 @@ _ALONE = 30.0
 """Seconds after which a run ends that no page shows: long enough to load the page anew."""
 _JUDGED, _SHOWN = 6, 2
 """Moves of each shape that are judged, and shown."""
+_DRILLED, _TRIED, _LOSS = 8, 8, -1.0
+"""Positions of a drill; moves of the person's games that may be judged for one; points that a move
+changes by which it seems to be no fault."""
 _MEMORY_MB = 500
 
 
@@ -44,11 +51,19 @@ class Learning(Shown):
     """
 
     def __init__(
-        self, name: str, folder: Path, theories: Theories, pool: ThreadPoolExecutor
+        self,
+        name: str,
+        folder: Path,
+        theories: Theories,
+        reviews: Reviews,
+        pool: ThreadPoolExecutor,
     ) -> None:
         super().__init__(name)
         self.phase = "gathering"
-        self._theories, self._pool = theories, pool
+        self._theories, self._reviews, self._pool = theories, reviews, pool
+        self._habits: dict[tuple[str, int], Habit] = {}
+        self._drills: dict[tuple[str, int], Message] = {}
+        self._drilling = asyncio.Lock()
         self._folder, self._games = folder, folder / "games"
         self._games.mkdir(parents=True)
         self._titles: dict[str, str] = {}
@@ -99,6 +114,42 @@ class Learning(Shown):
         """End it with what there is by now."""
         self._stop.set()
         return self.state()
+
+    async def drill(self, wanted: Drill) -> Message:
+        """Positions in which a finding matters: the person's own, then questions of the level test.
+
+        Raises Refusal, Error.
+        """
+        which = wanted.beside, wanted.rule
+        if which not in self._habits:
+            raise Refusal("There is no such finding here.", 404)
+        async with self._drilling:
+            if which not in self._drills:
+                self._drills[which] = await self._drill(wanted.beside, self._habits[which])
+        return self._drills[which]
+
+    async def _drill(self, beside: str, habit: Habit) -> Message:
+        is_more, found = habit.odds > 1, list[Message]()
+        for move in habit.moves:
+            if len(found) == _DRILLED:
+                break
+            if move.change is not None and move.change > _LOSS:
+                continue
+
+            def matters(one: ReviewedMove, move: Played = move) -> bool:
+                is_it = one.vertex == move.move.vertex and one.better[:1] != ("pass",)
+                return is_it and (one.better[0] in move.proposed) != is_more
+
+            name, _, which = move.record.partition("#")
+            data = await asyncio.to_thread(self._record, name, int(which or 1) - 1)
+            title = self._titles.get(name, name)
+            if review := await self._reviews.of_fault(data, title, move.number, matters):
+                found.append({"id": review.name, "side": move.move.colour, "title": title})
+        shipped = [{"id": one, "side": "both"} for one in questions_on(beside, habit)]
+        return {"title": habit.rule.sentence, "positions": [*found, *shipped][:_DRILLED]}
+
+    def _record(self, name: str, number: int) -> bytes:
+        return picked((self._games / name).read_bytes(), number)
 
     def first(self) -> list[Message]:
         return [{"kind": "learning", **self.state()}]
@@ -168,13 +219,26 @@ class Learning(Shown):
                 other,
                 me=wanted.me,
                 judged=_JUDGED,
-                shown=_SHOWN,
+                shown=_TRIED,
                 progress=lambda what, done, count: self._progress(
                     what=what, done=done, count=count
                 ),
                 stop=self._stop,
             )
-            self._now(comparisons={**self._found["comparisons"], other: _told(found, self._titles)})
+            some = [*found.more, *found.less]
+            self._habits |= {(other, one.rule.number): one for one in some}
+            told = {
+                "player": found.player,
+                "summary": found.summary,
+                "habits": [
+                    {
+                        **habit_told(one, self._titles, _SHOWN),
+                        "questions": len(questions_on(other, one)),
+                    }
+                    for one in some
+                ],
+            }
+            self._now(comparisons={**self._found["comparisons"], other: told})
         except (Error, OSError) as fault:
             if not self._stop.is_set():
                 self._fault(fault)
@@ -211,10 +275,10 @@ class Learning(Shown):
 class Learnings(Cache[Learning]):
     """The learnings there are; one runs at a time."""
 
-    def __init__(self, folder: Path, theories: Theories) -> None:
+    def __init__(self, folder: Path, theories: Theories, reviews: Reviews) -> None:
         """folder: nobody else's; what a server that was killed has left there goes."""
         super().__init__(_MOST, t("{count} learnings are going on here; stop one.", count=_MOST))
-        self._folder, self._theories = folder, theories
+        self._folder, self._theories, self._reviews = folder, theories, reviews
         shutil.rmtree(folder, ignore_errors=True)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="learner")
 
@@ -222,7 +286,7 @@ class Learnings(Cache[Learning]):
         """A new one. Raises Refusal."""
         name = new_name()
         with saving(self._folder):
-            made = Learning(name, self._folder / name, self._theories, self._pool)
+            made = Learning(name, self._folder / name, self._theories, self._reviews, self._pool)
         try:
             return self.put(made)
         except Refusal:
@@ -259,47 +323,3 @@ def _kept(path: Path, data: bytes) -> list[Record]:
     except OSError as fault:
         raise Refusal(t("Cannot keep the games: {reason}.", reason=fault.strerror), 503) from None
     return games
-
-
-def _told(found: Comparison, titles: dict[str, str]) -> Message:
-    """What a page shows of it: the habits that cost points first, then those beyond most doubt."""
-    habits = sorted([*found.more, *found.less], key=_telling, reverse=True)
-    return {
-        "player": found.player,
-        "summary": found.summary,
-        "habits": [_habit(one, titles) for one in habits],
-    }
-
-
-_VERDICTS = {"this loses points": "loses", "this wins points": "wins"}
-
-
-def _telling(one: Habit) -> tuple[bool, float]:
-    """Does it lose points, and how far from 1 are its odds at the least?"""
-    return one.verdict == "this loses points", one.low if one.odds > 1 else 1 / one.high
-
-
-def _habit(one: Habit, titles: dict[str, str]) -> Message:
-    """What a page shows of a habit."""
-    return {
-        "sentence": one.rule.sentence,
-        "more": one.odds > 1,
-        "number": one.rule.number,
-        "told": one.sentences,
-        "verdict": _VERDICTS.get(one.verdict),
-        "moves": [_played(move, titles) for move in one.moves],
-    }
-
-
-def _played(one: Played, titles: dict[str, str]) -> Message:
-    name, mark, which = one.record.partition("#")
-    return {
-        "title": titles.get(name, name) + (f", game {which}" if mark else ""),
-        "number": one.number,
-        "colour": one.move.colour,
-        "vertex": one.move.vertex,
-        "size": one.board.size,
-        "board": board_text(one.board.stones, one.board.size),
-        "proposed": one.proposed,
-        "change": one.change,
-    }

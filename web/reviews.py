@@ -44,6 +44,8 @@ class _Kept(msgspec.Struct):
     record: bytes
     found: bytes | None = None
     """As `Reviewing` has it."""
+    moves: tuple[int, int] | None = None
+    """The first and the last that are judged; None: all."""
 
 
 class Review(Shown):
@@ -115,6 +117,13 @@ class Review(Shown):
         """What of the ladder the person's mistakes so far break. Raises Refusal, Error."""
         return await self.think(lambda game: ladder.chapters(game, self._kept.person))
 
+    async def judge_next(self) -> Message:
+        """Judge one move more. Raises Refusal, Error."""
+        one, told = await self.think(_next)
+        self.moves.append(one)
+        self._told.append(told)
+        return told
+
     def _came(self) -> None:
         if not self._judges:
             self._task = asyncio.create_task(self._judge())
@@ -123,10 +132,7 @@ class Review(Shown):
         """Judge move after move while somebody looks on; the one that is begun is finished."""
         try:
             while self.is_shown and not self.is_done:
-                one, told = await self.think(_next)
-                self.moves.append(one)
-                self._told.append(told)
-                self.tell("move", move=told)
+                self.tell("move", move=await self.judge_next())
                 if len(self.moves) % _OFTEN == 0:
                     await self.save()
             if self.is_shown:
@@ -162,6 +168,18 @@ class Reviews(Cache[Review]):
         await review.save()
         return review
 
+    async def of_fault(
+        self, data: bytes, title: str, number: int, fits: Callable[[ReviewedMove], bool]
+    ) -> Review | None:
+        """A new review of one move alone, which is kept if it is a fault that fits. As `open`."""
+        kept = _Kept(title, "both", data, moves=(number, number))
+        review = await asyncio.to_thread(self._made, new_name(), kept)
+        await review.judge_next()
+        if not (review.moves[0].fault and fits(review.moves[0])):
+            return None
+        await review.save()
+        return self.put(review)
+
     async def _load(self, name: str) -> Review:
         try:
             return await asyncio.to_thread(lambda: self._made(name, self._folder.load(name, _Kept)))
@@ -169,7 +187,7 @@ class Reviews(Cache[Review]):
             raise self._folder.damaged(name) from None
 
     def _made(self, name: str, kept: _Kept) -> Review:
-        reviewing = Reviewing(kept.record, found=kept.found)
+        reviewing = Reviewing(kept.record, moves=kept.moves, found=kept.found)
         if len(reviewing.numbers) > MOST_MOVES:
             most = f"{MOST_MOVES:,}"
             raise Refusal(t("The game has more than {count} moves.", count=most), 413)

@@ -78,7 +78,10 @@ def test_the_player_is_the_one_of_most_games() -> None:
     rated = [replace(game, black=f"me ({1500 + n})") for n, game in enumerate(others)]
     assert player_of(Records(9, tuple(rated))) == "me"
     assert moves_of(theory_of(THIRD), Records(9, tuple(rated)), "me [3k]").played.sum() == 6
-    names = {"a [12k]": "a", "b(1843?)": "b", "(3)": "(3)", "c (x)": "c (x)"}
+    names = {"a [12k]": "a", "b(1843?)": "b", "(3)": "(3)", "c (x)": "c (x)", "d [?]": "d"}
+    names |= {"e 2k?": "e", "e 5 Dan": "e", "e 3段": "e", "5k": "5k", "Agent 7": "Agent 7"}
+    names |= {"f (2601) (3k) ": "f", "g" + " " * 10**6 + "(1)": "g"}
+    names |= {"Team 12 pk": "Team 12 pk", "x5k": "x5k"}
     assert {name: person(name) for name in names} == names
 
 
@@ -126,7 +129,7 @@ def test_shapes_of_the_same_positions_are_told_once() -> None:
 def test_what_loses_points_is_beyond_both_intervals() -> None:
     more, usual = Difference(0, 2, 1.5, 3), Change(20, 0, -4, 4)
     assert "moves that play it" in (text := change_text(more, Change(9, -20, -30, -10), usual))
-    assert text.endswith("by +0 points (-4 to +4, 20 judged): this loses points.")
+    assert text.endswith("by +0.0 points (-4.0 to +4.0, 20 judged): this loses points.")
     less = replace(more, odds=0.5)
     assert "in its place" in (text := change_text(less, Change(9, -9, -20, 2), usual))
     assert text.endswith("no clear difference.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -97,6 +99,7 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     visitor.check()
     page.set_input_files("input[webkitdirectory]", games)
     page.wait_for_url("**/learn/*")
+    learning = urlsplit(page.url).path
     page.get_by_role("heading", name="2 games").wait_for()
     page.get_by_label("Learn rules for").select_option("10")
     visitor.check()
@@ -110,7 +113,25 @@ def test_a_folder_of_games_is_learned_from_and_compared(visitor: Visitor, tmp_pa
     told = page.locator(".habits").first.inner_text()
     assert "beside 18,999 in 418 of professionals" in told
     assert "beside 12,412 in 153 of Katachi" in told
+    assert 1 <= page.locator(".habits > .habit").count() <= 5
+    assert page.get_by_text("more than other moves.").count() >= 1
     visitor.check()
-    page.get_by_role("link", name="rules").last.click()
+    page.get_by_role("button", name="Practise this").first.click()
+    page.get_by_role("heading", name="Position 1 of").wait_for()
+    count = page.locator(".answered button").count()
+    assert 5 <= count <= 8
+    for number in range(1, count + 1):
+        page.get_by_role("heading", name=f"Position {number} of {count}").wait_for()
+        visitor.button("I don’t know")
+        page.get_by_text("It comes back tomorrow.").first.wait_for()
+        visitor.button("Next position" if number < count else "See the result")
+    page.get_by_role("heading", name=f"0 of {count} right.").wait_for()
+    visitor.check()
+    page.get_by_role("link", name="Back to the findings").click()
+    page.clock.set_system_time(time.time() + 86_400)
+    visitor.open("/quiz")
+    page.get_by_role("heading", name=f"Mistake 1 of {count}").wait_for()
+    visitor.open(learning)
+    page.get_by_role("link", name="See the").click()
     page.wait_for_url("**/rules/own-*")
     page.locator(".shapes li").first.wait_for()

@@ -47,6 +47,10 @@ export function keep(state) {
 export const chapter = () => fitting(choice("chapter", {}), { game: isName, review: isName, rung: (text) => /^[a-z]+-[0-9]+$/.test(text), place: Number.isInteger,
   positions: (names) => Array.isArray(names) && names.every((one) => typeof one === "string") });
 
+/** The drill that was opened last: where its positions come from, as a quiz has them; none where nothing is kept. */
+export const drill = () => fitting(choice("drill", {}), { learning: isName, title: isText,
+  positions: (some) => Array.isArray(some) && some.every((one) => /^[0-9a-f]{12}([0-9a-f]{20})?$/.test(one?.id) && isSide(one.side) && isText(one.title)) });
+
 export const reviews = () => list("reviews", isReview);
 
 /** Remember a review, the latest first; side: whose mistakes are the person's. */

@@ -2,15 +2,17 @@
 import { post, send } from "./api.js";
 import { Board } from "./board.js";
 import { dropped, filesButton, find, h, RECORDS, say, toast } from "./dom.js";
+import { choose as remember } from "./kept.js";
 import { listen } from "./listen.js";
 import { moveText, named } from "./points.js";
 import { t, tn } from "./words.js";
 
 const FIRST = 5; // findings that are shown; the others are folded
+const ENOUGH = 5; // questions of the level test to practise a finding on
 
 export function learn(main, id, go) {
   document.title = `${t("Learn")} · Katachi`;
-  return id ? one(main, id) : choose(main, go);
+  return id ? one(main, id, go) : choose(main, go);
 }
 
 /** All files below what was dropped, folders too. */
@@ -77,9 +79,8 @@ function choose(main, go) {
   return () => { gone = true; end(); };
 }
 
-function one(main, id) {
-  let last = null;
-  const compared = {};
+function one(main, id, go) {
+  let last = null, shown = 0;
   const setup = h("section", { class: "card setup" }), run = h("section", { class: "card", hidden: true }), result = h("div", { class: "habits" });
   const status = h("p", { class: "status", id: "status", role: "status" }), bar = h("progress", { max: 1, "aria-label": t("How far it is") });
   const detail = h("p", { class: "hint" }), faults = h("div", {}), links = h("div", { class: "actions" });
@@ -126,10 +127,9 @@ function one(main, id) {
     faults.replaceChildren(...message.faults.map((text) => h("p", {}, text)));
     links.replaceChildren(...(theory ? [h("a", { class: "button main-link", href: `/rules/${theory.name}` }, t("See the {count} rules", { count: theory.rules })),
       h("a", { class: "button", href: `/?theory=${theory.name}` }, t("Play against them"))] : []));
-    for (const [other, found] of Object.entries(comparisons)) {
-      if (!compared[other]) result.append(...show(found, other === "player"));
-      compared[other] = true;
-    }
+    const found = Object.entries(comparisons);
+    if (found.length > shown) result.replaceChildren(...show(found));
+    shown = found.length;
   }
 
   function tell(phase, progress) {
@@ -146,22 +146,62 @@ function one(main, id) {
     }
   }
 
-  /** What was found beside professionals, or beside Katachi by its own rules. */
-  function show({ player, summary, habits }, isOwn) {
-    const titles = player ? [t("{player} plays this more often than professionals", { player }), t("{player} plays this less often than professionals", { player })]
-      : [t("Both sides play this more often than professionals"), t("Both sides play this less often than professionals")];
-    const own = player ? [t("{player} plays this more often than Katachi", { player }), t("{player} misses this, which Katachi plays more often", { player })]
-      : [t("Both sides play this more often than Katachi"), t("Both sides miss this, which Katachi plays more often")];
-    const cards = (list) => list.map((habit) => card(habit, (isOwn ? own : titles)[habit.more ? 0 : 1])), rest = habits.slice(FIRST);
-    return [h("section", { class: "card" }, h("h2", {}, isOwn ? t("Beside Katachi") : t("Beside professionals")), h("p", {}, summary)), ...cards(habits.slice(0, FIRST)),
-      ...(rest.length ? [h("details", {}, h("summary", {}, tn("{count} more finding", "{count} more findings", rest.length)), h("div", { class: "habits" }, cards(rest)))] : [])];
+  const loses = ({ verdict }) => verdict === "loses";
+
+  /** What was found beside professionals, and beside Katachi by its own rules: first what loses points and can be practised well, the short rules, and the costliest. */
+  function show(found) {
+    const habits = found.flatMap(([beside, { player, habits: some }]) => some.map((habit) => ({ ...habit, beside, player })));
+    const rank = ({ beside, questions, ...one }) => 4 * loses(one) + 2 * (questions >= ENOUGH) + (beside === "player");
+    habits.sort((one, other) => rank(other) - rank(one) || (other.cost ?? -99) - (one.cost ?? -99));
+    const rest = habits.slice(FIRST);
+    return [h("section", { class: "card" }, found.flatMap(([beside, { summary }]) => [h("h2", {}, beside === "player" ? t("Beside Katachi") : t("Beside professionals")), h("p", {}, summary)])),
+      ...habits.slice(0, FIRST).map(card),
+      ...(rest.length ? [h("details", {}, h("summary", {}, tn("{count} more finding", "{count} more findings", rest.length)), h("div", { class: "habits" }, rest.map(card)))] : [])];
   }
 
-  function card(habit, title) {
+  function titleOf({ beside, player, more }) {
+    if (beside === "player") {
+      if (more) return player ? t("{player} plays this more often than Katachi", { player }) : t("Both sides play this more often than Katachi");
+      return player ? t("{player} misses this, which Katachi plays more often", { player }) : t("Both sides miss this, which Katachi plays more often");
+    }
+    if (more) return player ? t("{player} plays this more often than professionals", { player }) : t("Both sides play this more often than professionals");
+    return player ? t("{player} plays this less often than professionals", { player }) : t("Both sides play this less often than professionals");
+  }
+
+  /** How often, and what it costs: by the moves that Katachi judged. */
+  function costOf({ more, played, possible, cost }) {
+    const said = { played, missed: possible - played, possible, points: cost?.toFixed(1) };
+    if (cost == null) return more ? t("Played {played} of {possible} times.", said) : t("Missed {missed} of {possible} times.", said);
+    if (cost < 0.5) return more ? t("Played {played} of {possible} times. That costs no more than other moves.", said) : t("Missed {missed} of {possible} times. That costs no more than other moves.", said);
+    return more ? t("Played {played} of {possible} times. Each costs about {points} points more than other moves.", said)
+      : t("Missed {missed} of {possible} times. What is played instead costs about {points} points more than other moves.", said);
+  }
+
+  /** Go to positions in which a finding matters; finding them takes some seconds. */
+  async function drill({ beside, number: rule }, { currentTarget: button }) {
+    button.disabled = true;
+    button.textContent = t("Looking for positions …");
+    try {
+      const found = await post(`/api/learnings/${id}/drill`, { beside, rule });
+      if (!button.isConnected) return;
+      if (found.positions.length) {
+        remember("drill", { ...found, learning: id });
+        go("/quiz?drill");
+        return;
+      }
+      toast(t("There is no position to practise this on."));
+    } catch (fault) { toast(fault.message); }
+    button.disabled = false;
+    button.textContent = t("Practise this");
+  }
+
+  function card(habit) {
     const [kind, verdict] = { loses: ["blunder", t("Loses points")], wins: ["best", t("Wins points")] }[habit.verdict] ?? [];
     return h("section", { class: "card habit" },
-      h("div", {}, h("h3", {}, title, kind && h("span", { class: `kind ${kind}` }, verdict)),
-        h("p", {}, habit.sentence), habit.told.length > 0 && h("details", {}, h("summary", {}, t("How often, and what it is worth")), habit.told.map((text) => h("p", { class: "hint" }, text)))),
+      h("div", {}, h("h3", {}, titleOf(habit), kind && h("span", { class: `kind ${kind}` }, verdict)),
+        h("p", {}, habit.sentence), h("p", {}, costOf(habit)),
+        habit.told.length > 0 && h("details", {}, h("summary", {}, t("How often, and what it is worth")), habit.told.map((text) => h("p", { class: "hint" }, text))),
+        h("div", { class: "actions" }, h("button", { type: "button", onclick: (event) => drill(habit, event) }, t("Practise this")))),
       habit.moves.length > 0 && h("div", { class: "spots" }, habit.moves.map((move) => spot(move, habit.more))));
   }
 
@@ -170,7 +210,7 @@ function one(main, id) {
     const board = new Board({ size, label: "" });
     const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
       !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
-      change !== null && (Math.abs(change) < 0.5 ? t("the chances stay") : t("chances {points} %", { points: `${change > 0 ? "+" : "−"}${Math.round(Math.abs(change))}` }))].filter(Boolean).join("; ");
+      change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: (-change).toFixed(1) }))].filter(Boolean).join("; ");
     board.element.removeAttribute("tabindex");
     for (const [name, value] of Object.entries({ role: "img", "aria-label": text })) board.element.setAttribute(name, value);
     for (const name of ["aria-roledescription", "aria-describedby"]) board.element.removeAttribute(name);

@@ -1,4 +1,4 @@
-// When a mistake is asked about again: Leitner's boxes. A right answer moves it up a box, a wrong one back into the first.
+// When a mistake, or a question of a drill, is asked again: Leitner's boxes. A right answer moves it up a box, a wrong one back into the first.
 import { choice, choose, isSide } from "./kept.js";
 import { day, t, tn } from "./words.js";
 
@@ -9,11 +9,14 @@ const DAY = 86_400_000;
 /** The number of the present day, by the clock of this place. */
 const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY);
 
-const isCard = ([name, one]) => /^[0-9a-f]{32} \d{1,6}$/.test(name) && [one?.box, one?.due].every(Number.isInteger) && one.box >= 0
+const isCard = ([name, one]) => /^[0-9a-f]{12}([0-9a-f]{20})? \d{1,6}$/.test(name) && [one?.box, one?.due].every(Number.isInteger) && one.box >= 0
   && one.box <= DAYS.length && one.due <= today() + DAYS.at(-1) && isSide(one.side);
 
-/** What was asked about, by review and number of the move: its box, the day it comes back, and whose mistakes it was among. */
+/** What was asked about, by review and number of the move, or by question: its box, the day it comes back, and whose mistakes it was among. */
 export const cards = () => Object.fromEntries(Object.entries(choice("quiz", {})).filter(isCard));
+
+/** The review or question that a card is of. */
+export const sourceOf = (name) => name.split(" ")[0];
 
 const isKnown = ({ box }) => box === DAYS.length;
 
@@ -33,7 +36,7 @@ export function put(name, isRight, side) {
 }
 
 /** Forget one mistake, or all of a review: there is no such thing any more. */
-export const drop = (what) => keep(Object.entries(cards()).filter(([name]) => name !== what && name.slice(0, 32) !== what));
+export const drop = (what) => keep(Object.entries(cards()).filter(([name]) => name !== what && sourceOf(name) !== what));
 
 /** When a mistake comes back, in a sentence; empty where that is not kept. */
 export function whenBack(name) {

@@ -1,9 +1,9 @@
-// A quiz from the mistakes of one review, or of all that this browser knows: what was better? Each comes back over days.
+// A quiz from the mistakes of one review, or of all that this browser knows, or a drill: what was better? Each comes back over days.
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
-import { dropReview, keepReview, reviews } from "./kept.js";
-import { cards, drop, isDue, nextBack, put, whenBack } from "./leitner.js";
+import { drill, dropReview, keepReview, reviews } from "./kept.js";
+import { cards, drop, isDue, nextBack, put, sourceOf, whenBack } from "./leitner.js";
 import { questionCard } from "./question.js";
 import { t } from "./words.js";
 
@@ -12,7 +12,7 @@ const MOST = 30; // questions from all reviews together
 /** Where to find the mistakes that come back today, and those that are the person's own. */
 function sourcesOf(known, answered) {
   const own = known.map((one) => ({ ...one, isOwn: true }));
-  const back = Object.entries(answered).filter(([, card]) => isDue(card)).map(([name, { side }]) => ({ id: name.slice(0, 32), side }));
+  const back = Object.entries(answered).filter(([, card]) => isDue(card)).map(([name, { side }]) => ({ id: sourceOf(name), side }));
   const isNew = ({ id, side }, i) => ![...own, ...back.slice(0, i)].some((one) => one.id === id && one.side === side);
   return [...back.filter(isNew).map((one) => ({ ...one, title: known.find(({ id }) => id === one.id)?.title })), ...own];
 }
@@ -20,14 +20,15 @@ function sourcesOf(known, answered) {
 /** asked: the side whose mistakes they are; none: as the browser knows it. */
 export function quiz(main, id, go, asked = new URLSearchParams(location.search).get("side")) {
   document.title = `${t("Quiz")} · Katachi`;
-  const known = reviews(), answered = cards();
-  const sources = id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : sourcesOf(known, answered);
+  const known = reviews(), answered = cards(), drilled = !id && new URLSearchParams(location.search).has("drill") ? drill() : null;
+  const isAll = !id && !drilled, back = drilled ? `/learn/${drilled.learning ?? ""}` : id ? `/review/${id}` : "/review", backText = drilled ? t("Back to the findings") : t("Back to the review");
+  const sources = drilled ? drilled.positions ?? [] : id ? [{ side: "both", ...known.find((one) => one.id === id), id, ...(asked && { side: asked }) }] : sourcesOf(known, answered);
   const fresh = Object.entries(answered).filter(([, card]) => !isDue(card)); // those that need no answer today
   let questions = [], right = Object.fromEntries(fresh.map(([name, { box }]) => [name, box > 0])), now = 0, told = null;
   const board = new Board({ label: t("The position in question; choose one of the lettered points") });
   const card = questionCard(board, { answer, next, waits: t("The questions are being made …") });
-  const marks = h("div", { class: "answered", role: "group", "aria-label": t("Mistakes") }), result = h("section", { class: "card", hidden: true });
-  const list = h("section", { class: "card", hidden: true }, h("h2", {}, id ? t("Mistakes") : t("Your mistakes")), marks);
+  const marks = h("div", { class: "answered", role: "group", "aria-label": drilled ? t("Positions") : t("Mistakes") }), result = h("section", { class: "card", hidden: true });
+  const list = h("section", { class: "card", hidden: true }, h("h2", {}, drilled ? t("Positions") : id ? t("Mistakes") : t("Your mistakes")), marks);
   const title = h("p", { class: "hint" });
   main.append(h("div", { class: "stage asking" }, h("div", { class: "left" }, h("div", { class: "frame" }, board.element), title),
     h("div", { class: "panel" }, result, card.element, list)));
@@ -37,7 +38,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   async function load() {
     for (const source of sources) {
       try {
-        const found = await get(`/api/reviews/${source.id}/quiz?side=${source.side}`);
+        const found = await get(source.id.length < 32 ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
         questions.push(...found.map((one) => ({ ...one, source })));
       } catch (fault) {
         if (id || fault.status !== 404) throw fault;
@@ -45,7 +46,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
         drop(source.id);
       }
     }
-    if (!id) questions = forToday(questions);
+    if (isAll) questions = forToday(questions);
     if (id) keepReview(sources[0]);
     if (!questions.length) return nothing();
     now = Math.max(0, questions.findIndex((one) => !(nameOf(one) in right)));
@@ -61,18 +62,19 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   }
 
   function nothing() {
-    const isDone = !id && Object.keys(cards()).length > 0;
+    const isDone = isAll && Object.keys(cards()).length > 0;
     card.element.hidden = true;
     result.hidden = false;
     result.replaceChildren(h("h1", {}, isDone ? t("Nothing to repeat today") : t("No mistake to ask about")),
       h("p", {}, id ? t("No mistake of this side is sure.") : isDone ? nextBack() : t("Review a game first: the quiz is made from the mistakes found there.")),
-      h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Review a game"))));
+      h("div", { class: "actions" }, h("a", { class: "button main-link", href: address(back) }, isAll ? t("Review a game") : backText)));
   }
 
   async function answer(chosen) {
     const one = questions[now];
     try {
-      told = await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
+      told = one.right ? { choice: chosen, is_right: chosen === one.right, right: one.right, sentences: one.sentences }
+        : await post(`/api/reviews/${one.source.id}/quiz`, { number: one.number, choice: chosen, side: one.source.side });
     } catch (fault) { toast(fault.message); return; }
     right = { ...right, [nameOf(one)]: told.is_right };
     put(nameOf(one), told.is_right, one.source.side);
@@ -90,8 +92,8 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   }
 
   function draw(isOver = questions.every((one) => nameOf(one) in right) && !told) {
-    const one = questions[now], heading = t("Mistake {number} of {count}", { number: now + 1, count: questions.length }), left = questions.filter((each) => !(nameOf(each) in right)).length;
-    title.textContent = one.source.title || "";
+    const one = questions[now], place = { number: now + 1, count: questions.length }, heading = drilled ? t("Position {number} of {count}", place) : t("Mistake {number} of {count}", place), left = questions.filter((each) => !(nameOf(each) in right)).length;
+    title.textContent = [drilled?.title, one.source.title].filter(Boolean).join(" · ");
     result.hidden = !isOver;
     card.element.hidden = isOver;
     list.hidden = false;
@@ -99,12 +101,12 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
       const good = questions.filter((each) => right[nameOf(each)]).length;
       board.show({ board: one.board });
       result.replaceChildren(h("h1", {}, t("{right} of {count} right.", { right: good, count: questions.length })), h("p", {}, good === questions.length ? t("Each comes back after some days, until you know it.") : t("The red ones come back tomorrow.")),
-        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, t("Again")), h("a", { class: "button", href: address(id ? `/review/${id}` : "/review") }, id ? t("Back to the review") : t("Reviews"))));
-    } else if (told) card.tell(one, told, heading, left ? t("Next mistake") : t("See the result"));
+        h("div", { class: "actions" }, h("button", { type: "button", class: "main", onclick: again }, t("Again")), h("a", { class: "button", href: address(back) }, isAll ? t("Reviews") : backText)));
+    } else if (told) card.tell(one, told, heading, left ? drilled ? t("Next position") : t("Next mistake") : t("See the result"));
     else card.ask(one, heading);
     marks.replaceChildren(...questions.map((each, i) => {
       const known_ = right[nameOf(each)], kind = known_ === undefined ? "" : known_ ? "right" : "wrong";
-      return h("button", { type: "button", class: kind, "aria-label": [t("Mistake {number}", { number: i + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "), "aria-current": i === now && !isOver ? "step" : null,
+      return h("button", { type: "button", class: kind, "aria-label": [drilled ? t("Position {number}", { number: i + 1 }) : t("Mistake {number}", { number: i + 1 }), kind && (kind === "right" ? t("right") : t("wrong"))].filter(Boolean).join(", "), "aria-current": i === now && !isOver ? "step" : null,
         onclick: () => { now = i; told = null; draw(false); } }, String(i + 1));
     }));
   }
