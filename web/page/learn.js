@@ -8,6 +8,7 @@ import { moveText, named } from "./points.js";
 import { t, tn } from "./words.js";
 
 const FIRST = 5; // findings that are shown; the others are folded
+const COSTS = 0.5; // points from which a finding is said to cost something
 const ENOUGH = 5; // questions of the level test to practise a finding on
 
 export function learn(main, id, go) {
@@ -148,10 +149,10 @@ function one(main, id, go) {
 
   const loses = ({ verdict }) => verdict === "loses";
 
-  /** What was found beside professionals, and beside Katachi by its own rules: first what loses points and can be practised well, the short rules, and the costliest. */
+  /** What was found beside professionals, and beside Katachi by its own rules: first what loses points for sure, then what seems to; of these what can be practised well, short rules, the costliest. */
   function show(found) {
     const habits = found.flatMap(([beside, { player, habits: some }]) => some.map((habit) => ({ ...habit, beside, player })));
-    const rank = ({ beside, questions, ...one }) => 4 * loses(one) + 2 * (questions >= ENOUGH) + (beside === "player");
+    const rank = ({ beside, questions, cost, ...one }) => 8 * loses(one) + 4 * (cost >= COSTS) + 2 * (questions >= ENOUGH) + (beside === "player");
     habits.sort((one, other) => rank(other) - rank(one) || (other.cost ?? -99) - (one.cost ?? -99));
     const rest = habits.slice(FIRST);
     return [h("section", { class: "card" }, found.flatMap(([beside, { summary }]) => [h("h2", {}, beside === "player" ? t("Beside Katachi") : t("Beside professionals")), h("p", {}, summary)])),
@@ -172,7 +173,7 @@ function one(main, id, go) {
   function costOf({ more, played, possible, cost }) {
     const said = { played, missed: possible - played, possible, points: cost?.toFixed(1) };
     if (cost == null) return more ? t("Played {played} of {possible} times.", said) : t("Missed {missed} of {possible} times.", said);
-    if (cost < 0.5) return more ? t("Played {played} of {possible} times. That costs no more than other moves.", said) : t("Missed {missed} of {possible} times. That costs no more than other moves.", said);
+    if (cost < COSTS) return more ? t("Played {played} of {possible} times. That costs no more than other moves.", said) : t("Missed {missed} of {possible} times. That costs no more than other moves.", said);
     return more ? t("Played {played} of {possible} times. Each costs about {points} points more than other moves.", said)
       : t("Missed {missed} of {possible} times. What is played instead costs about {points} points more than other moves.", said);
   }
