@@ -8,18 +8,9 @@ import numba.core.registry
 import numba.core.sigutils
 import numba.core.types
 import numba.extending
-import numba.np.linalg
 import numpy.typing as npt
 
 from katachi.engine.compiled import cache
-
-
-def _no_blas() -> None:
-    raise ImportError("the engine multiplies no matrices")
-
-
-_linalg: Any = numba.np.linalg
-_linalg.ensure_blas = _no_blas  # else scipy is loaded for it at every start, 0.2 s
 
 config: Any = numba.config
 _types: Any = numba.core.types
