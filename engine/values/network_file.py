@@ -1,16 +1,18 @@
 """Network files: ONNX, read and checked before the library that runs them sees them.
 
 A file may come from anywhere. What is not a network of this kind is refused with a sentence: so
-nothing in it can name another file, or run what is not arithmetic.
+nothing in it can name another file, or run what is not arithmetic. What ships is trusted as code
+is; so a start of the default player does without the library that checks.
 """
 
 import json
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from katachi.data import own
+from katachi.data import own, shipped
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"
@@ -37,24 +39,29 @@ class NetworkError(ValueError):
 
 @dataclass(frozen=True)
 class Network:
-    """A network file that was found good."""
+    """A network file that was found good, or that ships."""
 
     path: Path
     data: bytes
-    provenance: dict[str, Any] = field(compare=False)
-    """What the file says of itself: its kind, its shape, how it was trained."""
+
+    @cached_property
+    def provenance(self) -> dict[str, Any]:
+        """What the file says of itself: its kind, its shape, how it was trained."""
+        return _provenance(_parsed(self.data))
 
 
 def read_network(path: str | Path) -> Network:
-    """Read and check a network file; raises NetworkError."""
+    """Read a network file, and check it unless it ships; raises NetworkError."""
     try:
         data = own.read_bounded(path, MAX_BYTES)
     except own.Fault as fault:
         raise NetworkError(f"cannot read the network {path}: {fault}") from None
     try:
-        return Network(Path(path), data, _checked(_parsed(data)))
+        if Path(path).parent != shipped.folder("residuals"):
+            _check(_parsed(data))
     except own.Fault as fault:
         raise NetworkError(f"the network {path} cannot be used: {fault}") from None
+    return Network(Path(path), data)
 
 
 def _parsed(data: bytes) -> Any:
@@ -70,9 +77,9 @@ def _parsed(data: bytes) -> Any:
     return model
 
 
-def _checked(model: Any) -> dict[str, Any]:
-    """What the model says of itself; raises Fault where it is not a network of this kind."""
-    provenance = _provenance(model)
+def _check(model: Any) -> None:
+    """Raises Fault where it is not a network of this kind."""
+    _provenance(model)
     if len(model.functions) or any(one.domain for one in model.opset_import):
         raise own.Fault("it uses operators that are not ONNX's own")
     _check_weights(model.graph)
@@ -80,7 +87,6 @@ def _checked(model: Any) -> dict[str, Any]:
     _check_ends(model.graph)
     _check_whole(model)
     _check_answers(model)
-    return provenance
 
 
 def _provenance(model: Any) -> dict[str, Any]:

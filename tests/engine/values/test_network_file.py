@@ -1,5 +1,7 @@
 """Network files: the one that ships is read, and whatever is wrong with another is a sentence."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -37,10 +39,15 @@ def written(path: Path, data: bytes) -> Path:
     return path
 
 
-def test_the_network_that_ships_is_read() -> None:
-    network = read_network(SHIPPED)
-    assert network.data == DATA
-    assert network.provenance["kind"] == "residual"
+def test_the_network_that_ships_is_good_and_is_read_without_a_check(tmp_path: Path) -> None:
+    program = "import sys; from katachi.engine.session import *; Session(SessionOptions())"
+    subprocess.run(
+        [sys.executable, "-c", f"{program}; assert 'onnx' not in sys.modules"], check=True
+    )
+    for path in (SHIPPED, written(tmp_path / "net.onnx", DATA)):
+        network = read_network(path)
+        assert network.data == DATA
+        assert network.provenance["kind"] == "residual"
 
 
 @pytest.mark.parametrize(
