@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,15 @@ def gnugo() -> Path:
 def swipl() -> Path:
     """The program SWI-Prolog."""
     return programs.require("swipl")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    """One for all pages. From then on nothing else in this thread can run an event loop."""
+    from tests.web.browser import chromium
+
+    with chromium() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

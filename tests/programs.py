@@ -13,7 +13,7 @@ import pytest
 PACKAGES = {
     "gnugo": "gnugo",
     "swipl": "swi-prolog-nox",
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "node": "nodejs",
     "qgo": "qgo",
     "xdotool": "xdotool",
@@ -32,12 +32,16 @@ def find(name: str) -> Path | None:
     return Path(found) if found else None
 
 
-def require(name: str) -> Path:
-    """The program, or the end of the running test: failed, or skipped when that is asked for."""
+def require(name: str, *others: str) -> Path:
+    """The program, or else another that does what it does.
+
+    Without any the running test ends: failed, or skipped when that is asked for.
+    """
     if os.environ.get("KATACHI_SKIP_EXTERNAL") == "1":
         pytest.skip(f"{name} is not run: KATACHI_SKIP_EXTERNAL=1")
-    if found := find(name):
-        return found
+    for one in (name, *others):
+        if found := find(one):
+            return found
     pytest.fail(
         f"The program {name} is missing: `sudo apt-get install {PACKAGES[name]}`, "
         "or KATACHI_SKIP_EXTERNAL=1 to skip the tests that need it.",

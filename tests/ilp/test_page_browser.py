@@ -10,7 +10,6 @@ from katachi.engine.patterns.theory import read_theory
 from katachi.ilp.page import write_page
 from tests.ilp.pages import EVIL_THEORY, write
 from tests.paths import ROOT
-from tests.web.browser import chromium
 
 pytestmark = pytest.mark.external
 
@@ -56,9 +55,10 @@ class Browser:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield Browser(found.new_page())
+def browser(browser) -> Iterator[Browser]:
+    page = browser.new_page()
+    yield Browser(page)
+    page.close()
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,7 @@ LETTERS = "ABCDEFGHJKLMNOPQRST"
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The browser, while the block runs."""
-    program = programs.require("chromium")
+    program = programs.require("chromium-headless-shell", "chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(program), args=FLAGS)
         yield browser

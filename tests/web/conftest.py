@@ -1,13 +1,12 @@
-"""One server and one browser for the tests of the page: each takes seconds to start."""
+"""One server for the tests of the page: it takes a second to start."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.web.browser import SCREENS, Visitor, chromium
+from tests.web.browser import SCREENS, Visitor
 from tests.web.kept import NAME, keep_review
 from tests.web.server import Server, running
 
@@ -25,13 +24,6 @@ def review(server: Server) -> str:
     """The name of a finished review that the server has."""
     keep_review(server.log.parent)
     return NAME
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For a file only: while it is driven, nothing else in this thread may run an event loop."""
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(params=SCREENS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import os
@@ -9,7 +10,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +21,12 @@ from tests.paths import ROOT
 
 JSON = {"Content-Type": "application/json"}
 BYTES = {"Content-Type": "application/octet-stream"}
+
+
+def awaited(what: Coroutine[Any, Any, Any]) -> Any:
+    """What comes of it, in a thread of its own: the browser's event loop has the tests' own."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, what).result()
 
 
 @dataclass

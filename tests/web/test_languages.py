@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from katachi.api.errors import Error
 from katachi.api.review import Reviewing
@@ -15,7 +16,7 @@ from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
 from katachi.web.asked import sentence
 from katachi.web.table import Table
-from tests.web.browser import Visitor, chromium
+from tests.web.browser import Visitor
 from tests.web.server import Server
 from tests.words import PLACES, TRANSLATED, catalogue, is_whole, template
 
@@ -158,31 +159,32 @@ def test_each_answer_is_in_the_language_of_who_asks(server: Server) -> None:
 
 
 @pytest.mark.external
-def test_two_visitors_read_their_own_languages(server: Server, review: str) -> None:
+def test_two_visitors_read_their_own_languages(
+    browser: Browser, server: Server, review: str
+) -> None:
     better = {"de": "Besser ist ", "ja": "より良い手は"}
-    with chromium() as browser:
-        for language, screen in (("de", "phone"), ("ja", "desk")):
-            english = {one for one, said in pairs(language) if one != said}
-            visitor = Visitor(browser, server.url, screen, language=language)
-            for path in ("/", "/first", "/review", "/rules", "/learn", "/level"):
-                visitor.open(path)
-                visitor.page.wait_for_selector("footer select")
-                assert visitor.page.evaluate("document.documentElement.lang") == language
-                assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
-                wide = visitor.page.evaluate("document.documentElement.scrollWidth")
-                assert wide <= visitor.width, path
-            visitor.check()
-            visitor.open(f"/review/{review}")
-            visitor.until("text => document.body.innerText.includes(text)", better[language])
-            visitor.close()
-        visitor = Visitor(browser, server.url, "phone", language="de")
-        visitor.open("/")
-        visitor.page.locator("footer select").select_option("ko")
-        visitor.page.get_by_text(told(t("New game"), "ko")).first.wait_for()
-        visitor.open("/level")
-        visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
-        assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
+    for language, screen in (("de", "phone"), ("ja", "desk")):
+        english = {one for one, said in pairs(language) if one != said}
+        visitor = Visitor(browser, server.url, screen, language=language)
+        for path in ("/", "/first", "/review", "/rules", "/learn", "/level"):
+            visitor.open(path)
+            visitor.page.wait_for_selector("footer select")
+            assert visitor.page.evaluate("document.documentElement.lang") == language
+            assert english.isdisjoint(visitor.page.evaluate(SEEN)), path
+            wide = visitor.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= visitor.width, path
+        visitor.check()
+        visitor.open(f"/review/{review}")
+        visitor.until("text => document.body.innerText.includes(text)", better[language])
         visitor.close()
+    visitor = Visitor(browser, server.url, "phone", language="de")
+    visitor.open("/")
+    visitor.page.locator("footer select").select_option("ko")
+    visitor.page.get_by_text(told(t("New game"), "ko")).first.wait_for()
+    visitor.open("/level")
+    visitor.page.get_by_role("heading", name=told(t("My level"), "ko")).wait_for()
+    assert visitor.page.locator("footer option").all_inner_texts() == [*LANGUAGES.values()]
+    visitor.close()
 
 
 def test_what_moves_do_is_said_of_the_same_points_and_in_no_english() -> None:

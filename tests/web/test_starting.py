@@ -9,11 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from katachi.gtp.wire.tcp import Address, ServeError
 from katachi.web.server import Place, _alone, _reached
 from tests.paths import ROOT
-from tests.web.browser import Visitor, chromium
+from tests.web.browser import Visitor
 from tests.web.server import running
 
 
@@ -41,8 +42,8 @@ def test_two_servers_never_share_a_folder_and_one_goes_on_after_a_kill(tmp_path:
 
 
 @pytest.mark.external
-def test_a_page_of_a_server_that_has_gone_says_so(tmp_path: Path) -> None:
-    with running(tmp_path / "kept") as server, chromium() as browser:
+def test_a_page_of_a_server_that_has_gone_says_so(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path / "kept") as server:
         visitor = Visitor(browser, server.url, "phone", language="de")
         visitor.open("/")
         visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")

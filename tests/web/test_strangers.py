@@ -14,7 +14,7 @@ import pytest
 
 from katachi.web.asked import Refusal
 from katachi.web.limits import Bodies, Line
-from tests.web.server import BYTES, Server, running
+from tests.web.server import BYTES, Server, awaited, running
 from tests.web.strangers import ENDLESS, IDLE, SLOW, strangers
 
 TOKEN = "0123456789abcdefSECRET"
@@ -105,8 +105,8 @@ def test_a_line_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
         return found
 
     with suppress(ConnectionError):  # closed while drops were coming
-        assert asyncio.run(said(b"GET / HTTP/1.1\r\n")) == b""
-    assert asyncio.run(said(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")) == b"HTTP/1.1 204"
+        assert awaited(said(b"GET / HTTP/1.1\r\n")) == b""
+    assert awaited(said(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")) == b"HTTP/1.1 204"
 
 
 def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +125,7 @@ def test_of_many_bodies_the_oldest_is_given_up(monkeypatch: pytest.MonkeyPatch) 
         end.set()
         return await asyncio.gather(*reading, return_exceptions=True)
 
-    first, second, *others = asyncio.run(read())
+    first, second, *others = awaited(read())
     assert all(isinstance(one, Refusal) and one.status == 408 for one in (first, second))
     assert all(callable(one) for one in others)
 
@@ -142,5 +142,5 @@ def test_a_body_has_its_time_and_its_size(monkeypatch: pytest.MonkeyPatch, tmp_p
 
     for receive, status in ((never, 408), (much, 413)):
         with pytest.raises(Refusal) as told:
-            asyncio.run(Bodies().whole(receive, 12))
+            awaited(Bodies().whole(receive, 12))
         assert told.value.status == status

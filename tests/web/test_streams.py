@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 
 from katachi.web.shown import Mailbox
-from tests.web.server import Server
+from tests.web.server import Server, awaited
 
 GAMES = 8
 
@@ -87,4 +86,4 @@ def test_a_browser_far_behind_is_let_go() -> None:
             box.put({"n": number})
         return [line async for line in box.lines()]
 
-    assert asyncio.run(read()) == []
+    assert awaited(read()) == []
