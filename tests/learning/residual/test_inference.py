@@ -102,6 +102,7 @@ def test_a_run_whose_processes_ask_others_learns(
     assert (tmp_path / "run" / "net.onnx").exists()
     kept = (tmp_path / "run" / "checkpoint.pt").read_bytes()
     run.learner._main.losses["score"] = torch.tensor(np.nan)
+    run._is_served = False
     with pytest.raises(TrainingError, match="no number any more"):
         run.train(np.ones(1, np.int8), tell)
     assert (tmp_path / "run" / "checkpoint.pt").read_bytes() == kept
