@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
@@ -133,16 +134,11 @@ def _labels(shape: Shape, size: int, random: Random) -> Array | None:
 
 def _filled(labels: Array, random: Random) -> Array:
     """The board with stones at the rims of what is settled, lines through it, and `:` elsewhere."""
-    size = len(labels)
-    padded = np.pad(labels, 1, mode="edge")
-    filled = labels.copy()
+    around = sliding_window_view(np.pad(labels, 1, mode="edge"), (3, 3))
+    inside = np.isin(labels, ["x", "o"]) & (around == labels[..., None, None]).all((2, 3))
     column, row = random.randrange(3), random.randrange(4)
-    for y in range(size):
-        for x in range(size):
-            around = padded[y : y + 3, x : x + 3]
-            if labels[y, x] in "xo" and (around == labels[y, x]).all():
-                filled[y, x] = labels[y, x] if x % 3 == column or y % 4 == row else ":"
-    return filled
+    rows, columns = np.indices(labels.shape)
+    return np.where(inside & (columns % 3 != column) & (rows % 4 != row), ":", labels)
 
 
 def _checked(name: str, shape: Shape, rows: list[str], to_move: int) -> Tactic | None:
