@@ -72,9 +72,9 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("by", "key", "way"),
     [
-        ("weight", lambda rule: rule.weight, -1),
+        ("by weight", lambda rule: rule.weight, -1),
         ("N, bad moves", lambda rule: rule.negatives, 1),
-        ("number", lambda rule: rule.number, 1),
+        ("by number", lambda rule: rule.number, 1),
     ],
 )
 def test_sorting(browser: Browser, page: Path, by: str, key: object, way: int) -> None:
@@ -178,7 +178,7 @@ def brightness(colour: str) -> float:
 
 def test_nothing_is_asked_of_the_network_and_nothing_is_wrong(browser: Browser, page: Path) -> None:
     browser.open(page)
-    browser.sort("weight")
+    browser.sort("by weight")
     browser.search("jump")
     asked = browser.requests
     assert page.as_uri() in asked
