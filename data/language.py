@@ -186,12 +186,16 @@ def of_locale() -> str:
 
 
 @cache
-def page_words(language: str) -> dict[str, Any]:
-    """What the page's own modules say: translations by msgid, one for each plural form."""
+def page_words(language: str, kind: str = ".js") -> dict[str, Any]:
+    """What files of the page with this ending say: translations by msgid, one for each plural form.
+
+    Texts of its HTML are put into it as it is sent.
+    """
     return {
         one.id if isinstance(one.id, str) else one.id[0]: one.string
         for one in _read(language)
-        if any(path.startswith("web/page/") for path, _ in one.locations) and any(one.string)
+        if any(one.string)
+        and any(path.startswith("web/page/") and path.endswith(kind) for path, _ in one.locations)
     }
 
 

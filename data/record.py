@@ -185,7 +185,5 @@ class Record:
         """Who played whom and when; nothing when the record names no player."""
         if not (self.black or self.white):
             return ""
-        black, white = (
-            " ".join(one.split())[:_NAME] or "?" for one in (self.black, self.white)
-        )
+        black, white = (" ".join(one.split())[:_NAME] or "?" for one in (self.black, self.white))
         return ", ".join(filter(None, [f"{black} – {white}", self.date[:_NAME]]))

@@ -14,7 +14,7 @@ import numpy as np
 
 from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
-from katachi.data.record import RecordError, SizeError
+from katachi.data.record import RecordError, SizeError, placed
 from katachi.data.sgf import read_file
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import MAX_SIZE, MIN_SIZE, PASS, make_grid
@@ -169,7 +169,7 @@ def _read(
     legal = _legal_part(found.size, moves)
     if legal < len(moves):
         named = f"move {legal + 1}, {name_of(moves[legal].point, found.size)}, is not legal"
-        flaws.append((Reason.ILLEGAL, f"{found.places[steps[legal][0]]}: {named}"))
+        flaws.append((Reason.ILLEGAL, placed(found.places[steps[legal][0]], named)))
     black, white = found.black.strip(), found.white.strip()
     return Record(name, found.size, moves[:legal], black, white, found.komi), flaws
 

@@ -60,6 +60,7 @@ def make_app(folder: Path, door: Door) -> Starlette:
                 Route(f"/static/{name}", partial(_said, name), methods=["GET"])
                 for name in ("enter.html", "offline.html", _MANIFEST)
             ),
+            Route("/static/lessons.json", _lessons, methods=["GET"]),
             Route("/worker.js", _worker, methods=["GET"]),  # where it serves all pages
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
@@ -126,6 +127,13 @@ async def _said(name: str, _: Request) -> Response:
     kind = "application/manifest+json" if name == _MANIFEST else "text/html"
     text = in_words(name, LANGUAGE.get())  # at once: a thread's turn may be long
     return Response(text, media_type=kind)
+
+
+async def _lessons(_: Request) -> Response:
+    lessons = (PAGE / "lessons.json").read_text(encoding="utf-8")
+    words = json.dumps(page_words(LANGUAGE.get(), ".json"))
+    text = f'{{"lessons":{lessons},"words":{words}}}'
+    return Response(text, media_type="application/json")
 
 
 async def _worker(_: Request) -> Response:

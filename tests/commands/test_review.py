@@ -63,7 +63,7 @@ def test_a_review_as_one_page(game):
     assert files(game.parent) == ["game-reviewed.html", "game.sgf"]
     text = (game.parent / "game-reviewed.html").read_text()
     assert text.startswith("<!DOCTYPE html>")
-    assert '"title":"\\u795e against somebody"' in text
+    assert '"title":"\\u795e \\u2013 ?"' in text
 
 
 def test_the_same_nodes_give_the_same_files(tmp_path):

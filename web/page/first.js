@@ -6,7 +6,7 @@ import { choice, choose } from "./kept.js";
 import { index, vertex } from "./points.js";
 import { beginFirst } from "./start.js";
 import { put } from "./stones.js";
-import { t } from "./words.js";
+import { know, t } from "./words.js";
 
 const STEP = 700; // milliseconds between two moves that are shown
 const boardOf = (rows) => rows.join("").replace(/X/g, "B").replace(/O/g, "W");
@@ -138,7 +138,8 @@ export function first(main, _, go) {
   }
 
   get("/static/lessons.json").then((found) => {
-    lessons = found;
+    know(found.words);
+    lessons = found.lessons;
     const place = places().find((one) => done[nameOf(one)] !== true);
     if (place) ask(place);
     else game();

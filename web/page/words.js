@@ -4,6 +4,9 @@ const { language = "en", languages = {}, words = {} } = JSON.parse(globalThis.do
 /** The language that is shown, as `de`. */
 export const LANGUAGE = language;
 
+/** Know more texts, which a part of the page alone says. */
+export const know = (more) => Object.assign(words, more);
+
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
 /** A text whose lines do not break between a number and its sign. */
