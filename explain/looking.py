@@ -160,9 +160,9 @@ class Looker:
     def _within(self, size: int, times: int) -> Limits:
         seconds, nodes = self._limits.seconds, self._limits.nodes
         if seconds is None and nodes is None:
-            nodes = _VISITS if self._player.judges else max(1, _POSITIONS // size**2)
-            if self._player.judges and times == 1 and size > _LARGE:
-                nodes //= 2
+            nodes = max(1, _POSITIONS // size**2)
+            if self._player.judges:
+                nodes = _VISITS // 2 if times == 1 and size > _LARGE else _VISITS
         return Limits(seconds and times * seconds, nodes and times * nodes)
 
 

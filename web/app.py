@@ -26,7 +26,8 @@ from katachi.web.asked import Refusal, sentence
 from katachi.web.guard import Door, Guard, Told
 
 PAGE = Path(str(files("katachi.web") / "page"))
-_MANIFEST = "manifest.webmanifest"
+_MANIFEST, _LESSONS = "manifest.webmanifest", "lessons.json"
+_KINDS = {_MANIFEST: "application/manifest+json", _LESSONS: "application/json"}
 _PAGE_FIRST = 3.0
 """Seconds in which a page may be fetched before the engine is loaded, unless that is asked for."""
 _PATHS = [
@@ -58,9 +59,8 @@ def make_app(folder: Path, door: Door) -> Starlette:
             *(Route(path, partial(_said, "index.html"), methods=["GET"]) for path in _PATHS),
             *(
                 Route(f"/static/{name}", partial(_said, name), methods=["GET"])
-                for name in ("enter.html", "offline.html", _MANIFEST)
+                for name in ("enter.html", "offline.html", *_KINDS)
             ),
-            Route("/static/lessons.json", _lessons, methods=["GET"]),
             Route("/worker.js", _worker, methods=["GET"]),  # where it serves all pages
             Mount("/static", StaticFiles(directory=PAGE)),
             Mount("/api", later),
@@ -124,16 +124,8 @@ class Later:
 
 
 async def _said(name: str, _: Request) -> Response:
-    kind = "application/manifest+json" if name == _MANIFEST else "text/html"
     text = in_words(name, LANGUAGE.get())  # at once: a thread's turn may be long
-    return Response(text, media_type=kind)
-
-
-async def _lessons(_: Request) -> Response:
-    lessons = (PAGE / "lessons.json").read_text(encoding="utf-8")
-    words = json.dumps(page_words(LANGUAGE.get(), ".json"))
-    text = f'{{"lessons":{lessons},"words":{words}}}'
-    return Response(text, media_type="application/json")
+    return Response(text, media_type=_KINDS.get(name, "text/html"))
 
 
 async def _worker(_: Request) -> Response:
@@ -142,8 +134,10 @@ async def _worker(_: Request) -> Response:
 
 @cache
 def in_words(name: str, language: str) -> str:
-    """A file of the page in a language, with the catalogue for its modules in it."""
+    """A file of the page in a language, with the catalogue for its modules, or lessons, in it."""
     text = (PAGE / name).read_text(encoding="utf-8")
+    if name == _LESSONS:
+        return json.dumps({"lessons": json.loads(text), "words": page_words(language, ".json")})
     said = re.sub(r"\{t:(.+?)\}", lambda found: escape(told(t(found[1]), language)), text)
     return said.replace("{language}", language).replace("{words}", words(language))
 

@@ -14,6 +14,10 @@ const LISTED = 10;
 export const KEPT = 200; // games
 
 const isName = (text) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
+/** Is it the name of a question of the level test? */
+export const isQuestion = (text) => typeof text === "string" && /^[0-9a-f]{12}$/.test(text);
+/** Is it a name of what a quiz asks about: a review, or a question? */
+export const isSource = (text) => isName(text) || isQuestion(text);
 export const isSide = (text) => ["black", "white", "both"].includes(text);
 const isText = (text) => text == null || typeof text === "string";
 const isGame = (one) => isName(one?.id) && Number.isInteger(one.size) && Number.isInteger(one.moves) && isSide(one.person)
@@ -49,7 +53,7 @@ export const chapter = () => fitting(choice("chapter", {}), { game: isName, revi
 
 /** The drill that was opened last: where its positions come from, as a quiz has them; none where nothing is kept. */
 export const drill = () => fitting(choice("drill", {}), { learning: isName, title: isText,
-  positions: (some) => Array.isArray(some) && some.every((one) => /^[0-9a-f]{12}([0-9a-f]{20})?$/.test(one?.id) && isSide(one.side) && isText(one.title)) });
+  positions: (some) => Array.isArray(some) && some.every((one) => isSource(one?.id) && isSide(one.side) && isText(one.title)) });
 
 export const reviews = () => list("reviews", isReview);
 

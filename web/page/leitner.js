@@ -1,5 +1,5 @@
 // When a mistake, or a question of a drill, is asked again: Leitner's boxes. A right answer moves it up a box, a wrong one back into the first.
-import { choice, choose, isSide } from "./kept.js";
+import { choice, choose, isSide, isSource } from "./kept.js";
 import { day, t, tn } from "./words.js";
 
 const DAYS = [1, 1, 3, 7, 16]; // that a mistake waits in a box, by the right answers it has had in a row; after five it is known
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 /** The number of the present day, by the clock of this place. */
 const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY);
 
-const isCard = ([name, one]) => /^[0-9a-f]{12}([0-9a-f]{20})? \d{1,6}$/.test(name) && [one?.box, one?.due].every(Number.isInteger) && one.box >= 0
+const isCard = ([name, one]) => /^\S+ \d{1,6}$/.test(name) && isSource(sourceOf(name)) && [one?.box, one?.due].every(Number.isInteger) && one.box >= 0
   && one.box <= DAYS.length && one.due <= today() + DAYS.at(-1) && isSide(one.side);
 
 /** What was asked about, by review and number of the move, or by question: its box, the day it comes back, and whose mistakes it was among. */

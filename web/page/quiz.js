@@ -2,7 +2,7 @@
 import { address, get, post } from "./api.js";
 import { Board } from "./board.js";
 import { find, h, toast } from "./dom.js";
-import { drill, dropReview, keepReview, reviews } from "./kept.js";
+import { drill, dropReview, isQuestion, keepReview, reviews } from "./kept.js";
 import { cards, drop, isDue, nextBack, put, sourceOf, whenBack } from "./leitner.js";
 import { questionCard } from "./question.js";
 import { t } from "./words.js";
@@ -38,7 +38,7 @@ export function quiz(main, id, go, asked = new URLSearchParams(location.search).
   async function load() {
     for (const source of sources) {
       try {
-        const found = await get(source.id.length < 32 ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
+        const found = await get(isQuestion(source.id) ? `/api/questions/${source.id}` : `/api/reviews/${source.id}/quiz?side=${source.side}`);
         questions.push(...found.map((one) => ({ ...one, source })));
       } catch (fault) {
         if (id || fault.status !== 404) throw fault;
