@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from secrets import randbits
 from threading import Event
 from typing import Any
 
@@ -55,7 +56,7 @@ class Player:
         nodes: int | None = None,
         threads: int = 1,
         table_mb: int = 64,
-        seed: int = 1,
+        seed: int | None = 1,
         resign: float | None = 0.0,
         **others: Any,
     ) -> None:
@@ -65,9 +66,10 @@ class Player:
         theory: other rules than its own: a name that ships, a file, or a Theory.
         seconds, nodes (positions searched): of a move; neither: five seconds. threads: that search;
         with more than one no search is repeatable. table_mb: megabytes for positions already
-        searched. seed: of random choices. resign: give up when the chance of winning stays below it
-        for three moves; 0: never; None: 0.02 at level 10 by a player that judges positions, else
-        never. others: `left_out` and `net`, as the options of `katachi play` that say who plays.
+        searched. seed: of random choices; None: a new one. resign: give up when the chance of
+        winning stays below it for three moves; 0: never; None: 0.02 at level 10 by a player that
+        judges positions, else never. others: `left_out` and `net`, as the options of `katachi play`
+        that say who plays.
         Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
@@ -78,7 +80,7 @@ class Player:
             "nodes": nodes,
             "threads": threads,
             "table_mb": table_mb,
-            "seed": seed,
+            "seed": randbits(32) if seed is None else seed,
             "resign": 0.0 if resign is None else resign,
             **others,
         }

@@ -81,7 +81,12 @@ class LevelOrAuto(click.IntRange):
     help=f"How strong it plays: 1, the weakest, to {FULL}, as strong as it can; auto: at your"
     " level, as katachi level-test found it, and as your games go on to show.",
 )
-@options(SessionOptions, "seed")
+@option(
+    SessionOptions,
+    "seed",
+    default=None,
+    help="Seed of random choices; default: a new one each time.",
+)
 @option(
     SessionOptions,
     "resign",

@@ -33,6 +33,9 @@ from katachi.engine.thoughts import Choice, Judged, Watch
 _ASIDE = 2  # trees beside that of the game
 _FEW = 50  # visits that tell enough where there is nothing but a pass
 _WINNING = 0.5  # chances, by the tree, with which a count that is won is not doubted
+_AS_TRIED, _POINTS, _CHANCES = 0.5, 0.25, 0.01
+"""An opening move is as good as the best with this share of its visits, and behind it by at most
+so many points and chances. One of these is drawn: else every game would begin alike."""
 
 
 class NetworkPlayer(Player):
@@ -128,6 +131,8 @@ class NetworkPlayer(Player):
             found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
         choice = self._best(found, colour)
+        if level is None and solved is None and len(game.moves) < game.size // 2:
+            choice = self._opening(found, colour)._replace(nodes=found.visits)
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
@@ -135,6 +140,20 @@ class NetworkPlayer(Player):
             drawn = self._random.choice(len(tried), p=natural(tried, level))
             choice = _choice(tried[drawn], _judged(found, colour))
         return self._decided(game, choice, began)
+
+    def _opening(self, found: Found, colour: int) -> Choice:
+        """One of the moves that are as good as the best, as often as the tree visited each."""
+        best = found.moves[0]
+        good = [
+            one
+            for one in found.moves
+            if one.visits >= _AS_TRIED * best.visits
+            and one.points >= best.points - _POINTS
+            and one.chances >= best.chances - _CHANCES
+        ]
+        visits = np.array([1 + one.visits for one in good])
+        drawn = self._random.choice(len(good), p=visits / visits.sum())
+        return _choice(good[drawn], _judged(found, colour))
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""

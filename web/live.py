@@ -299,6 +299,7 @@ class LiveTable(Shown):
                 theory=self._tables.theories.named(terms.theory).path if terms.theory else None,
                 seconds=terms.seconds,
                 table_mb=16,
+                seed=None,
                 resign=0.0 if self.table.game.handicap else None,
             )
             self._tables.call(self._tables.make_room, self)
