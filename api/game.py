@@ -211,6 +211,12 @@ class Game:
             raise IllegalMove(f"cannot take back {count}; moves made so far: {made}")
         self._game.undo(count)
 
+    def _earlier(self, count: int) -> Game:
+        """Another one, as this was after so many moves. Raises IllegalMove, as `after`."""
+        made = self._of(self._game.copy())
+        made.undo(len(self._game.moves) - count)
+        return made
+
     @contextmanager
     def after(self, count: int) -> Iterator[None]:
         """The game as it stood after so many of its moves, while the block runs.

@@ -174,21 +174,29 @@ class Player:
             watch(analysis_of(game, (found,), owners))
 
     def live(
-        self, game: Game, moves: int = 3, *, every: float = 0.25, stop: Event | None = None
+        self,
+        game: Game,
+        moves: int = 3,
+        *,
+        after: int | None = None,
+        every: float = 0.25,
+        stop: Event | None = None,
     ) -> Iterator[Analysis]:
         """What it thinks of the position at full strength, deeper and deeper, without an end.
 
-        every: seconds between two looks at what is found; what is new is yielded. It searches in a
-        thread of its own until the iterator is closed or `stop` is set; the game and the player may
-        not be used meanwhile. Raises as `choose`.
+        after: of the position after so many moves of the game; None: after all. every: seconds
+        between two looks at what is found; what is new is yielded. It searches in a thread of its
+        own until the iterator is closed or `stop` is set; the game and the player may not be used
+        meanwhile. Raises as `choose`.
         """
         from katachi.engine import analysis
         from katachi.engine.background import ticks
 
         check_moves(moves)
-        session = self._at(game, stop)
+        shown = game if after is None else game._earlier(after)
+        session, position = self._at(game, stop, shown), shown._game
         found = analysis.Analysis(
-            session.player, session.game, session.game.to_move, count=moves, with_owners=True
+            session.player, position, position.to_move, count=moves, with_owners=True
         )
         told_of: analysis.Report | None = None
         with told(TheoryError, EngineTheoryError), session.searching():
@@ -196,7 +204,7 @@ class Player:
                 report = found.report
                 if report.moves and report.owners and report is not told_of:
                     told_of = report
-                    yield analysis_of(game, report.moves, report.owners)
+                    yield analysis_of(shown, report.moves, report.owners)
 
     def analyse(self, game: Game, moves: int = 3, *, stop: Event | None = None) -> Analysis:
         """What it thinks of the position at full strength, and of so many moves at most.
@@ -336,9 +344,14 @@ class Player:
         finally:
             session.options = whole
 
-    def _at(self, game: Game, stop: Event | None = None) -> sessions.Session:
-        """The session in the position of a game. Raises IllegalMove when it is over."""
-        game._check_goes_on()
+    def _at(
+        self, game: Game, stop: Event | None = None, shown: Game | None = None
+    ) -> sessions.Session:
+        """The session in a game, of which a position is asked about: `shown`, or the last one.
+
+        Raises IllegalMove when the game is over there.
+        """
+        (shown or game)._check_goes_on()
         self._session.stop = stop or Event()
         if game is not self._game:
             self._game = game

@@ -1,8 +1,8 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
 import asyncio
-from collections.abc import Awaitable
-from contextlib import suppress
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -91,20 +91,28 @@ def _dispute(live: LiveTable, wanted: asked.Stone) -> Awaitable[Any]:
     return live.act(Table.dispute, wanted.vertex)
 
 
-def _analyse(live: LiveTable, wanted: asked.Switch) -> Awaitable[Any]:
-    return live.analyse(wanted.on)
+@contextmanager
+def _after(live: LiveTable, count: int) -> Iterator[Game]:
+    """The game of a table after so many moves, while the block runs."""
+    live.table.check_reached(count)
+    with live.table.game.after(count):
+        yield live.table.game
 
 
-def _estimate(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
-    found = player.estimate(live.table.game, nodes=live.nodes, stop=stop)
+def _analyse(live: LiveTable, wanted: asked.Analyse) -> Awaitable[Any]:
+    return live.analyse(wanted.on, wanted.after)
+
+
+def _estimate(
+    live: LiveTable, wanted: asked.Estimate, player: Player, stop: Event
+) -> dict[str, Any]:
+    with _after(live, wanted.after) as game:
+        found = player.estimate(game, nodes=live.nodes, stop=stop)
     return {"text": str(found), "owners": [round(one, 2) for one in found.ownership.values()]}
 
 
 def _lives(live: LiveTable, wanted: asked.Lives, player: Player, _: Event) -> list[dict[str, Any]]:
-    game = live.table.game
-    if wanted.after > len(game.moves):
-        raise Refusal("The board has changed meanwhile.", 409)
-    with game.after(wanted.after):
+    with _after(live, wanted.after) as game:
         return [asdict(one) for one in player.lives(game, wanted.corner, wanted.other)]
 
 
@@ -188,9 +196,9 @@ class Api:
             post(f"{game}/dispute", table(_dispute), asked.Stone),
             post(f"{game}/mark", table(_mark), asked.Mark),
             post(f"{game}/why", table(self._why), asked.Why),
-            post(f"{game}/estimate", table(lambda one: one.ask(partial(_estimate, one)))),
+            post(f"{game}/estimate", table(self._estimate), asked.Estimate),
             post(f"{game}/lives", table(self._lives), asked.Lives),
-            post(f"{game}/analyse", table(_analyse), asked.Switch),
+            post(f"{game}/analyse", table(_analyse), asked.Analyse),
             get(game + "/rules/{theory}", table(self._firing)),
             post(f"{game}/review", table(self._review_game), status=201),
             get("/streams", self._streams.open),
@@ -280,10 +288,14 @@ class Api:
         theory = self._theories.named(live.table.terms.theory or "go")
 
         def question(player: Player, stop: Event) -> dict[str, Any]:
+            live.table.check_reached(wanted.after)
             game, nodes = live.table.game, live.nodes
             return why(player, game, wanted.after, wanted.vertex, theory, nodes=nodes, stop=stop)
 
         return await live.ask(question)
+
+    async def _estimate(self, live: LiveTable, wanted: asked.Estimate) -> Any:
+        return await live.ask(partial(_estimate, live, wanted))
 
     async def _lives(self, live: LiveTable, wanted: asked.Lives) -> Any:
         return await live.ask(partial(_lives, live, wanted))

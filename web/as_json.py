@@ -65,11 +65,9 @@ def why(
 ) -> dict[str, Any]:
     """Why a move in the position after so many moves of a game; None: the one that was played.
 
-    theory: whose rules are told. nodes: as of `Player.explain`. Raises Refusal, IllegalMove,
-    UnknownVertex, TheoryError.
+    after: as the game has them at least. theory: whose rules are told. nodes: as of
+    `Player.explain`. Raises Refusal, IllegalMove, UnknownVertex, TheoryError.
     """
-    if not 0 <= after <= len(game.moves):
-        raise Refusal("The board has changed meanwhile.", 409)
     if vertex is None:
         if after == len(game.moves):
             raise Refusal("That move has not been made yet.")

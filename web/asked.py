@@ -180,10 +180,17 @@ class NewTest(Struct, forbid_unknown_fields=True):
     practised: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=200)] = []
 
 
-class Switch(Struct, forbid_unknown_fields=True):
-    """On or off."""
+class Analyse(Struct, forbid_unknown_fields=True):
+    """Katachi's thoughts, on or off: of the position after `after` moves, or of the last one."""
 
     on: bool
+    after: Number | None = None
+
+
+class Estimate(Struct, forbid_unknown_fields=True):
+    """Who is ahead after `after` moves."""
+
+    after: Number
 
 
 class Token(Struct, forbid_unknown_fields=True):

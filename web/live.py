@@ -56,6 +56,7 @@ class LiveTable(Shown):
         self._task: asyncio.Task[None] | None = None
         self._stop = Event()
         self._analyses = False
+        self._after: int | None = None  # how many moves stand on what is analysed; None: all
         self._browsers: dict[Hear, str] = {}  # of the pages that show it
         self._looks = False
 
@@ -138,7 +139,7 @@ class LiveTable(Shown):
             try:
                 await asyncio.to_thread(self._change, change, *args)
             finally:
-                self.fault = ""
+                self.fault, self._after = "", None
                 self._go_on()
                 self._tell()
             await self.save()
@@ -164,12 +165,18 @@ class LiveTable(Shown):
             finally:
                 self._go_on()
 
-    async def analyse(self, on: bool) -> dict[str, Any]:
-        """Let Katachi tell what it thinks of the position all the time, or no more."""
+    async def analyse(self, on: bool, after: int | None) -> dict[str, Any]:
+        """Let Katachi tell what it thinks of the position all the time, or no more.
+
+        after: of that after so many moves, until the game changes; None: of the last one. Raises
+        Refusal.
+        """
         self.check_speaks()
         async with self._turn:
-            await self._halt()
-            self._analyses = on
+            self.table.check_reached(after or 0)
+            if not self.table.is_katachis_turn:
+                await self._halt()
+            self._analyses, self._after = on, after
             self._go_on()
             self._tell()
             return self.state()
@@ -227,7 +234,7 @@ class LiveTable(Shown):
             return
         if self.table.is_katachis_turn:
             self._begin(self._move, gives_way=False)
-        elif self._analyses and self.table.phase == "playing":
+        elif self._analyses and (self._after is not None or self.table.phase == "playing"):
             self._begin(self._look, gives_way=True)
 
     def _begin(self, work: Callable[[Event], None], *, gives_way: bool) -> None:
@@ -278,16 +285,18 @@ class LiveTable(Shown):
 
     def _look(self, stop: Event) -> None:
         """In a thread: tell what Katachi thinks of the position, until that has been told long."""
-        end = time.monotonic() + _LONGEST
-        for found in self._made().live(self.table.game, _MOVES, every=_EVERY, stop=stop):
-            self._tables.call(self._tell_thought, found)
+        end, game, after = time.monotonic() + _LONGEST, self.table.game, self._after
+        for found in self._made().live(game, _MOVES, after=after, every=_EVERY, stop=stop):
+            self._tables.call(self._tell_thought, found, after)
             if time.monotonic() >= end:
                 self._analyses = False
                 stop.set()
 
-    def _tell_thought(self, found: Analysis) -> None:
+    def _tell_thought(self, found: Analysis, after: int | None = None) -> None:
+        """after: see `analyse`."""
         if not self._stop.is_set():
-            self.tell("thought", version=self.table.version, thought=thought_of(found))
+            at = len(self.table.game.moves) if after is None else after
+            self.tell("thought", version=self.table.version, at=at, thought=thought_of(found))
 
     def _made(self) -> Player:
         """In a thread: the player, made when it is first needed."""

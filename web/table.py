@@ -165,6 +165,11 @@ class Table(Told):
         self.caution, self._kept = None, len(self.game.moves)
         return self._changed(keep_dead=True)
 
+    def check_reached(self, count: int) -> None:
+        """Raises Refusal where the game has fewer moves."""
+        if count > len(self.game.moves):
+            raise Refusal("The board has changed meanwhile.", 409)
+
     def play(self, by: Side, vertex: str, number: int) -> None:
         """A person's move. Raises Refusal, IllegalMove, UnknownVertex."""
         self._check_playing()

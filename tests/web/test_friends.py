@@ -123,7 +123,7 @@ def test_the_clock_stands_while_only_others_watch(server: Server) -> None:
 HELP = [
     ("/hint", {}),
     ("/why", {"after": 0}),
-    ("/estimate", {}),
+    ("/estimate", {"after": 0}),
     ("/analyse", {"on": True}),
     ("/review", {}),
 ]

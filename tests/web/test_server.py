@@ -134,7 +134,7 @@ def test_why_has_sentences_stones_lines_and_rules(server: Server) -> None:
     assert all(told["vertex"] in rule["fires"] for rule in told["rules"])
     assert len(told["rules"]) <= 2
     assert not any(re.search(r"\b(no|not|nobody)\b", rule["sentence"]) for rule in told["rules"])
-    assert server.post(f"{game}/estimate")["text"].endswith(" to win.")
+    assert server.post(f"{game}/estimate", after=0)["text"].endswith(" to win.")
     fires = server.ask("GET", f"{game}/rules/shapes").json["rules"]
     assert fires.keys() <= set(katachi.Game.from_sgf(RECORD).legal_moves)
 
@@ -146,6 +146,29 @@ def test_candidates_come_live_until_they_are_switched_off(server: Server) -> Non
         thought = next(one for one in told if one["kind"] == "thought")["thought"]
         assert thought["moves"][0]["vertex"] in katachi.Game.from_sgf(RECORD).legal_moves
         assert server.post(f"{game}/analyse", on=False)["analysing"] is False
+
+
+def test_candidates_and_estimate_of_an_earlier_position(server: Server) -> None:
+    """Of a game that is over; it stays as it is, and Katachi goes back to the end after a move."""
+    game = begun(server, size=5, person="both")
+    for number, vertex in enumerate(["C3", "C2", "pass", "pass"], 1):
+        state = server.post(f"{game}/play", vertex=vertex, number=number)
+    assert state["phase"] == "counting"
+    with server.listening(f"{game}/events") as told:
+        server.post(f"{game}/analyse", on=True, after=1)
+        thought = next(one for one in told if one["kind"] == "thought")
+        assert thought["at"] == 1
+        points = katachi.Game(5)
+        points.play("C3")
+        assert thought["thought"]["moves"][0]["vertex"] in points.legal_moves
+        assert server.post(f"{game}/estimate", after=1)["text"].endswith(" to win.")
+        late = server.ask("POST", f"{game}/analyse", {"on": True, "after": 5})
+        assert (late.status, late.json) == (409, {"error": "The board has changed meanwhile."})
+        assert server.ask("POST", f"{game}/estimate", {"after": 5}).status == 409
+        state = server.post(f"{game}/play-on")
+        assert [vertex for _, vertex in state["moves"]][:2] == ["C3", "C2"]
+        later = (one for one in told if one.get("version") == state["version"])
+        assert next(later)["at"] == len(state["moves"])
 
 
 def test_a_review_comes_move_by_move_and_can_be_saved(server: Server) -> None:

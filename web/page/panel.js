@@ -129,7 +129,7 @@ export function panel(does) {
     undo.disabled = !moved || !isEnd || friend?.asks === person;
     agree.disabled = Boolean(friend?.agreed.includes(person));
     resign.disabled = !isPlaying;
-    estimate.disabled = !(isPlaying && !state.thinking && isLive);
+    estimate.disabled = state.thinking || (isEnd && !isPlaying);
     estimate.setAttribute("aria-pressed", String(Boolean(guess)));
     why.setAttribute("aria-pressed", String(asking));
     lives.setAttribute("aria-pressed", String(judging));
@@ -137,7 +137,7 @@ export function panel(does) {
     const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
     const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
         : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
-      : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, undo, ...(gaveUp ? [playOn] : [])]
+      : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])]
       : caution ? [takeBack, keepIt] : [pass, undo, hint, why, lives, estimate, resign];
     review.hidden = isQuiet;
     invite.draw(state);
@@ -149,8 +149,7 @@ export function panel(does) {
     }
     candidates.setAttribute("aria-checked", String(shows.candidates));
     owners.setAttribute("aria-checked", String(shows.owners));
-    candidates.disabled = owners.disabled = !isPlaying;
-    drawThought(isPlaying && isLive && (shows.candidates || shows.owners) ? thought : null, shows, isLive);
+    drawThought(shows.candidates || shows.owners ? thought : null, shows);
     drawMoves(at);
     sounds();
     marks.hidden = Boolean(friend);
@@ -158,19 +157,19 @@ export function panel(does) {
     edit.href = `/?from=${state.id}&at=${at}`;
     save.href = `/api/games/${state.id}/game.sgf`;
     terms.textContent = [state.title, phase !== "over" && state.said && t("the record says {result}", { result: state.said }), `${state.size}×${state.size}`, state.own_level ? t("at your level") : "", RULES[state.rules], t("komi {komi}", { komi: state.komi }), state.handicap ? t("{count} handicap stones", { count: state.handicap }) : "", ...state.remarks].filter(Boolean).join(" · ");
-    side_.hidden = !isPlaying || isQuiet;
+    side_.hidden = isQuiet || (isEnd && !isPlaying);
     tick();
     if (state.clock && !ticking) ticking = setInterval(tick, 200);
   }
 
-  function drawThought(thought, shows, isLive) {
+  function drawThought(thought, shows) {
     bar.hidden = !thought;
     if (!thought) return thinks.replaceChildren(h("p", { class: "hint" }, shows.candidates || shows.owners
-      ? (!isLive ? t("This is shown for the present position.") : state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
+      ? (state.thinking ? "" : t("Thinking …")) : t("Turn these on to look over its shoulder.")));
     const black = thought.moves[0]?.black ?? 0.5, lead = Math.abs(thought.points).toFixed(1);
     bar.firstChild.style.width = `${100 * black}%`;
     bar.children[1].textContent = t("Black {percent} %", { percent: Math.round(100 * black) });
-    bar.children[2].textContent = t("White {percent} %", { percent: Math.round(100 * (1 - black)) });
+    bar.children[2].textContent = t("White {percent} %", { percent: 100 - Math.round(100 * black) });
     // Where a few games are lost by much, points and chances do not name the same side: then chances alone are told.
     const agree = (thought.points > 0) === (black > 0.5) && lead !== "0.0";
     const ahead = agree ? t("{colour} is ahead by {points} points on average.", { colour: named(black > 0.5 ? "black" : "white"), points: lead }) : t("Who is ahead in points is open.");

@@ -19,9 +19,12 @@ import { openReview, wayCard } from "./way.js";
 import { whyCard } from "./why.js";
 import { t } from "./words.js";
 
+/** Milliseconds that a position is shown before Katachi looks at it. */
+const RESTS = 150;
+
 export function game(main, id, go) {
   const path = `/api/games/${id}`;
-  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null;
+  let state = null, boards = [], at = 0, thought = null, estimate = null, hint = null, asking = false, judging = false, corner = null, busy = null, played = {}, placed = null, doing = "", side, latest = null, joins = false, goal = null, browsing = 0;
   let shows = { candidates: false, owners: false, ...choice("overlays", {}) };
   const board = new Board({ size: games().find((one) => one.id === id)?.size, onpoint: (name) => chosen(name), onpart: (one, other) => lives(one, other) });
   const why = whyCard(board, () => { draw(); });
@@ -41,7 +44,7 @@ export function game(main, id, go) {
 
   const quit = listen(`games/${id}`, (message) => {
     if (message.kind === "state") seated(message.state);
-    else if (message.kind === "thought" && message.version === state?.version) { thought = message.thought; draw(); }
+    else if (message.kind === "thought" && message.version === state?.version && message.at === at) { thought = message.thought; draw(); }
   }, (isLost, refusal) => {
     view.lost(isLost);
     if (refusal && refusal.status !== 404) toast(refusal.error ?? t("This game cannot be shown."));
@@ -80,7 +83,11 @@ export function game(main, id, go) {
     boards.length = Math.min(boards.length, state.moves.length + 1);
     boards[state.moves.length] = state.board;
     if (!before) first();
-    if (before && before.version !== state.version) { thought = estimate = hint = null; busy = null; }
+    if (before && before.version !== state.version) {
+      thought = estimate = hint = null;
+      busy = null;
+      if (!wasLive) look();
+    }
     if (before && before.lines !== state.lines) follow();
     else if (wasLive || at > state.moves.length) at = state.moves.length;
     beside.take(state);
@@ -104,6 +111,7 @@ export function game(main, id, go) {
   async function follow() {
     at = Math.min(goal ?? at, state.moves.length);
     goal = null;
+    look();
     boards = [];
     boards[state.moves.length] = state.board;
     const found = await get(`${path}/boards`);
@@ -129,14 +137,14 @@ export function game(main, id, go) {
     board.reset(state.size);
     document.title = state.title ? `${state.title} · Katachi` : `${state.size}×${state.size} · Katachi`;
     if (state.moves.length > 0) { boards = await get(`${path}/boards`); boards.length = state.moves.length + 1; draw(); }
-    if ((shows.candidates || shows.owners) && !state.analysing && !isSilent(state)) analyse();
+    if (!state.analysing) look();
   }
 
   function draw() {
     if (!state) return;
     beside.draw(at);
     const isElsewhere = why.isOpen() && why.number() !== state.moves.length + 1; // the card is about another position
-    view.draw(state, { at: isElsewhere ? why.number() : at, thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, isLive: isLive() && !isElsewhere, isEnd: isLive() });
+    view.draw(state, { at: isElsewhere ? why.number() : at, thought: isElsewhere ? null : thought, estimate, hint: doing || (hint && hintText()), shows, asking, judging, isLive: isLive() && !isElsewhere, isEnd: isLive() });
     count.draw(isLive() ? state : {});
     if (why.isOpen()) return why.draw();
     const shown = { board: boards[at] ?? state.board, last: at ? state.moves[at - 1][1] : null, notes: beside.marks(at) };
@@ -144,11 +152,12 @@ export function game(main, id, go) {
     if (placed && isLive()) Object.assign(shown, { board: put(shown.board, state.size, capital(state.to_move)[0], placed) ?? shown.board, last: placed });
     if (isLive() && state.count) {
       Object.assign(shown, { dead: state.count.dead, owners: ownersOf(state.count.owners, state.size), pointer: true, notes: openMarks(state.count) });
-    } else if (isLive()) {
-      const seen = thought && state.phase === "playing" ? thought : null;
-      if (shows.candidates && seen) shown.candidates = candidates(seen);
+    } else {
+      if (shows.candidates && thought) shown.candidates = candidates(thought);
       if (estimate) shown.owners = estimate.owners;
-      else if (shows.owners && seen) shown.owners = seen.owners;
+      else if (shows.owners && thought) shown.owners = thought.owners;
+    }
+    if (isLive() && !state.count) {
       if (hint && hint.step > 1) shown.lit = hint.area;
       if (state.caution) shown.line = { colour: state.to_move, moves: state.caution.line, from: state.moves.length + 1 };
       if (isYours()) Object.assign(shown, { ghost: state.to_move, illegal: state.illegal });
@@ -276,15 +285,22 @@ export function game(main, id, go) {
     why.close();
     life.close();
     marking.forget();
-    estimate = null;
+    const before = at;
     at = Math.max(0, Math.min(state.moves.length, number));
+    if (at !== before) { estimate = thought = null; look(); }
     draw();
+  }
+
+  /** Katachi looks at the position that is shown, when nobody browses on; if it is to be seen. */
+  function look() {
+    clearTimeout(browsing);
+    if ((shows.candidates || shows.owners) && !state.thinking && !isSilent(state)) browsing = setTimeout(analyse, RESTS);
   }
 
   async function analyse() {
     const on = shows.candidates || shows.owners;
     if (!on) thought = null;
-    take(await post(`${path}/analyse`, { on }));
+    take(await post(`${path}/analyse`, { on, after: isLive() ? null : at }));
   }
 
   function overlay(name) {
@@ -337,12 +353,12 @@ export function game(main, id, go) {
   }
 
   /** Ask something that takes a moment, and say so meanwhile; null: it went wrong. */
-  async function looking(text, what) {
+  async function looking(text, what, body) {
     if (doing) return null;
     doing = text;
     draw();
     try {
-      return await post(`${path}/${what}`);
+      return await post(`${path}/${what}`, body);
     } catch (fault) {
       toast(fault.message);
       return null;
@@ -351,7 +367,8 @@ export function game(main, id, go) {
 
   async function guess() {
     if (estimate) { estimate = null; return draw(); }
-    estimate = await looking(t("Katachi counts …"), "estimate");
+    const asked = at, found = await looking(t("Katachi counts …"), "estimate", { after: at });
+    if (asked === at) estimate = found;
     if (estimate) say(estimate.text);
     return draw();
   }
@@ -394,7 +411,7 @@ export function game(main, id, go) {
     if (typing || isCommand || !state) return;
     const does = {
       p: pass,
-      u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => state.phase === "playing" && guess(),
+      u: () => (marking.isOpen() ? marking.undo() : isLive() && act("undo")), h: () => isLive() && !state.caution && state.phase === "playing" && isYours() && giveHint(), w: whyMode, l: livesMode, e: () => (state.phase === "playing" || !isLive()) && guess(),
       c: () => overlay("candidates"), t: () => overlay("owners"),
       s: () => { toggleSound(); draw(); },
       Escape: () => { asking = judging = false; why.close(); life.close(); marking.open(false); estimate = hint = null; draw(); },
@@ -406,7 +423,7 @@ export function game(main, id, go) {
   }
   document.addEventListener("keydown", key);
   setKeys(KEYS);
-  return () => { quit(); view.stop(); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
+  return () => { quit(); view.stop(); clearTimeout(browsing); document.removeEventListener("keydown", key); find("toast").classList.remove("shown"); };
 }
 
 /** What is told beside a person's first game. */
