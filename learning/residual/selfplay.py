@@ -17,6 +17,7 @@ import numpy as np
 
 from katachi.data.reading import find_games
 from katachi.engine.board.grid import BLACK, PASS, make_grid
+from katachi.engine.board.handicap import max_fixed
 from katachi.engine.board.position import MOVES, TO_MOVE, Position, empty_position
 from katachi.engine.board.score import find_owners
 from katachi.engine.compiled.jit import Array, jit
@@ -38,7 +39,7 @@ from katachi.learning.residual.inference_client import Client, Newest
 from katachi.learning.residual.returns import Turn, View, samples_of
 from katachi.learning.residual.samples import Samples, joined, name_of, seen_at, write_chunk
 from katachi.learning.residual.settings import RunSettings
-from katachi.learning.residual.starts import Start, find_starts, places_of
+from katachi.learning.residual.starts import Start, find_starts, places_of, with_handicap
 
 CALM = 0.2
 """How much of the noise that chose the moves to try decides which of them is played.
@@ -57,6 +58,8 @@ Else a network learns nothing of moves that nobody plays, and finds a wasted mov
 """
 GAMES, SERVED_POINTS = 64, 10_000
 """Games side by side; with a network on a GPU, points of all boards together."""
+HANDICAPS = 0.1
+"""Share of the games with handicap: else nine stones seem worth no more than two."""
 FEW = 20
 """Records for each process, up to which all processes read all of them."""
 CHUNK_SECONDS, FIRST_SECONDS = 15.0, 1.0
@@ -156,7 +159,9 @@ class SelfPlay:
             self._games[game].evened *= random.random() >= ANYHOW
         komi, territory = self._komi(), random.random() < self.settings.territory
         start = Start(empty_position(self.grid), np.zeros(1, np.uint64), np.zeros(0, np.int16))
-        if self._starts and random.random() < self.settings.known:
+        if max_fixed(self.grid.size) and random.random() < HANDICAPS:
+            start, komi = with_handicap(self.grid.size, random)
+        elif self._starts and random.random() < self.settings.known:
             start = self._starts[int(random.integers(len(self._starts)))]
             followed = start.moves[: int(random.exponential(FOLLOWED)) + 1]
             self._games[game] = _Game(moves=[int(point) for point in followed[::-1]])

@@ -1,4 +1,4 @@
-"""Where games of a run begin: positions of people's games, and at first of random games.
+"""Where games of a run begin: positions of people's games, handicaps, and at first random games.
 
 A move of a record is played, never learned: what is good there the search says. Round 0 is random
 games, each played out at random: the first idea of who wins.
@@ -14,7 +14,9 @@ import numpy as np
 
 from katachi.data.reading import find_games, read_record
 from katachi.data.record import RecordError
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, Grid, make_grid
+from katachi.engine.board.handicap import MIN_STONES, fixed_points, max_fixed
 from katachi.engine.board.position import (
     TO_MOVE,
     Position,
@@ -26,6 +28,7 @@ from katachi.engine.board.position import (
 )
 from katachi.engine.board.record import game_of
 from katachi.engine.board.score import find_owners, make_score_work
+from katachi.engine.board.vertex import point_at
 from katachi.engine.compiled.jit import Array, jit
 from katachi.engine.life.ladder import make_ladder_work
 from katachi.engine.life.playout import is_eye, list_empty, next_random, play_random
@@ -34,6 +37,8 @@ from katachi.learning.residual.samples import SURE, Samples, unset
 
 EVERY = 3
 """Of the positions of a game, one in so many."""
+STONE = 13.0
+"""Points that a stone of handicap is about worth."""
 PLAYOUTS = 10
 """Random games from each position of round 0."""
 
@@ -71,6 +76,23 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
                     ahead = points[count:] if alternate else points[:0]
                     found.append(Start(game.position, game.hashes(), ahead))
     return found
+
+
+def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]:
+    """The start of a game with handicap, and a komi: half a point, or what about evens it.
+
+    Half of the handicaps stand on the usual points. There must be a fixed handicap on such boards.
+    """
+    stones = int(random.integers(MIN_STONES, max_fixed(size) + 1))
+    game = Game(size)
+    if random.random() < 0.5:
+        game.place_handicap(fixed_points(stones, size))
+    else:
+        inside = [point_at(x, y, size) for x in range(2, size - 2) for y in range(2, size - 2)]
+        game.place_handicap(random.choice(inside, stones, replace=False).tolist())
+    even = round(2 * random.normal(STONE * (stones - 0.5), 8.0)) / 2
+    start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
+    return start, 0.5 if random.random() < 0.5 else even
 
 
 @jit

@@ -6,8 +6,11 @@ import numpy as np
 import pytest
 
 from katachi.data.reading import read_record
-from katachi.engine.board.position import LAST, PASSES
+from katachi.engine.board.grid import BLACK, WHITE
+from katachi.engine.board.position import LAST, PASSES, TO_MOVE
 from katachi.engine.board.record import game_of
+from katachi.engine.puct.tree import KOMI
+from katachi.engine.values.planes import THEIRS
 from katachi.learning.residual import selfplay
 from katachi.learning.residual.samples import SURE, Samples, joined
 from katachi.learning.residual.selfplay import SelfPlay
@@ -105,6 +108,21 @@ def test_games_follow_their_record_first(tmp_path: Path, monkeypatch: pytest.Mon
     pool._games[0].moves = [int(point) for point in start.moves[1:3]]
     pool.turn(runner())  # occupied by now
     assert pool._games[0].moves == []
+
+
+def test_some_games_have_handicap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """White moves first, and komi is half a point or evens the stones."""
+    monkeypatch.setattr(selfplay, "HANDICAPS", 1.0)
+    pool = SelfPlay(9, 12, RunSettings(visits=2, candidates=2), 1)
+    position, komi = pool._roots.position, pool._roots.terms[:, KOMI]
+    stones = (position.colour == BLACK).sum(axis=1)
+    assert set(stones) <= set(range(2, 10))
+    assert not (position.colour == WHITE).any()
+    assert (position.state[:, TO_MOVE] == WHITE).all()
+    assert 0.5 in komi
+    assert (komi > 10).any()
+    pool.turn(runner())
+    assert all(one.turns[0].planes[THEIRS].sum() == stones[i] for i, one in enumerate(pool._games))
 
 
 def test_a_start_whose_history_has_no_room_is_left_out(tmp_path: Path) -> None:
