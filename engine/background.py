@@ -22,15 +22,18 @@ def loading() -> Iterator[None]:
     """What is made inside is not looked through for garbage, neither then nor later.
 
     To look at it again and again would be a tenth of a start, and a later look could let a move
-    wait for 70 ms. Ctrl-C waits for the end: inside an import it would be told as a library's
-    failure.
+    wait for 70 ms. Only where new modules come: what others have just then is kept for ever too,
+    if it is in a circle. Ctrl-C waits for the end: inside an import it would be told as a
+    library's failure.
     """
+    modules = len(sys.modules)
     gc.disable()
     try:
         with _uninterrupted():
             yield
     finally:
-        gc.freeze()
+        if len(sys.modules) > modules:
+            gc.freeze()
         gc.enable()
 
 

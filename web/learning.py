@@ -156,7 +156,6 @@ class Learning(Shown):
 
     def state(self) -> Message:
         """All that a page shows of it."""
-        self.used = time.monotonic()
         by_games = sorted(self._players.items(), key=lambda one: (-one[1], one[0]))
         return {
             "id": self.name,

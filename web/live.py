@@ -133,7 +133,6 @@ class LiveTable(Shown):
         super().check_room(more + _WATCHED if is_at_table else more)
 
     async def _changed(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
-        self.used = time.monotonic()
         async with self._turn:
             await self._halt()
             try:
@@ -153,7 +152,6 @@ class LiveTable(Shown):
 
     async def ask(self, question: Callable[[Player, Event], T]) -> T:
         """Ask the player about the game. Raises Refusal while it is thinking on its move."""
-        self.used = time.monotonic()
         self.check_speaks()
         if self.table.is_katachis_turn and self._thinks:
             raise Refusal("Katachi is thinking; ask again when it has moved.", 409)

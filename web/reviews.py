@@ -1,7 +1,6 @@
 """Games reviewed while a page looks on, each move told as soon as it is judged; kept on disk."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -59,13 +58,20 @@ class Review(Shown):
         self.boards = boards_of(reviewing)
         self.moves = list(reviewing.moves)
         self._told = [review_move(one, reviewing) for one in self.moves]
-        self.reviewing, self._thinkers = reviewing, thinkers
+        self.reviewing = reviewing
         self._kept, self._folder = kept, folder
         self._task: asyncio.Task[None] | None = None
-        self._turn, self._saving = asyncio.Lock(), asyncio.Lock()
+        self._turn = turn = asyncio.Lock()
+        self._saving = asyncio.Lock()
         self._saved = len(self.moves) if kept.found is not None else -1
         self._fault = ""
-        self.quiz = Quiz(reviewing, self.moves, self.boards, self.think)
+
+        async def think(work: Callable[[Reviewing], T]) -> T:
+            async with turn:
+                return await thinkers.run(lambda: work(reviewing), Event())
+
+        self._think = think  # not a method: that would be a circle, and keep what is forgotten
+        self.quiz = Quiz(reviewing, self.moves, self.boards, think)
 
     @property
     def _judges(self) -> bool:
@@ -81,7 +87,6 @@ class Review(Shown):
         return len(self.moves) == len(self.reviewing.numbers)
 
     def first(self) -> list[Message]:
-        self.used = time.monotonic()
         title, person = self._kept.title, self._kept.person
         told = [review_head(self.name, title, person, self.reviewing, self.boards, [*self._told])]
         if self._fault:
@@ -89,12 +94,6 @@ class Review(Shown):
         if self.is_done:
             told.append(review_end(self.reviewing))
         return told
-
-    async def think(self, work: Callable[[Reviewing], T]) -> T:
-        """Let a thread think about the game, when no other does. Raises Refusal, Error."""
-        self.used = time.monotonic()
-        async with self._turn:
-            return await self._thinkers.run(lambda: work(self.reviewing), Event())
 
     async def save(self) -> None:
         """Keep what was found by now, unless it is kept. Raises Refusal."""
@@ -115,11 +114,11 @@ class Review(Shown):
 
     async def chapters(self) -> list[dict[str, Any]]:
         """What of the ladder the person's mistakes so far break. Raises Refusal, Error."""
-        return await self.think(lambda game: ladder.chapters(game, self._kept.person))
+        return await self._think(lambda game: ladder.chapters(game, self._kept.person))
 
     async def judge_next(self) -> Message:
         """Judge one move more. Raises Refusal, Error."""
-        one, told = await self.think(_next)
+        one, told = await self._think(_next)
         self.moves.append(one)
         self._told.append(told)
         return told

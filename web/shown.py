@@ -33,7 +33,7 @@ BYE: Message = {"kind": "bye"}
 class Shown(ABC):
     """Something that pages show, by its name. For the server's own thread.
 
-    Attributes: used, when it was last asked for, in seconds from anywhere on.
+    Attributes: used, when it was last asked for or shown, in seconds from anywhere on.
     """
 
     def __init__(self, name: str) -> None:
@@ -85,6 +85,7 @@ class Shown(ABC):
     def leave(self, hear: Hear) -> None:
         """One that has joined goes."""
         self._heard_by.remove(hear)
+        self.used = time.monotonic()
         if not self._heard_by:
             self._gone()
 
@@ -109,10 +110,12 @@ class Cache(ABC, Generic[T]):
 
     async def find(self, name: str) -> T:
         """The thing of this name. Raises Refusal when there is none."""
-        if name in self._things:
-            return self._things[name]
-        loaded = await self._load(name)
-        return self._things.get(name) or self.put(loaded)
+        if name not in self._things:
+            loaded = await self._load(name)
+            if name not in self._things:
+                self.put(loaded)
+        self._things[name].used = time.monotonic()
+        return self._things[name]
 
     def put(self, thing: T) -> T:
         """Hold it. Raises Refusal when all others are in use."""

@@ -1,11 +1,14 @@
-"""Loading: Ctrl-C waits for its end, in the main thread and in others."""
+"""Loading: Ctrl-C waits for its end, in the main thread and in others; it keeps only itself."""
 
+import gc
 import os
 import signal
 import threading
+import weakref
 
 import pytest
 
+import katachi
 from katachi.engine.background import loading
 
 
@@ -34,3 +37,21 @@ def test_another_thread_loads_too() -> None:
     thread.start()
     thread.join()
     assert seen == ["loaded"]
+
+
+class Circle:
+    """Garbage as soon as nobody else has it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_another_player_keeps_nothing_that_others_have() -> None:
+    game = katachi.Game(5)
+    katachi.Player(level=1, table_mb=1).choose(game)  # by now all is loaded
+    one = Circle()
+    known = weakref.ref(one)
+    katachi.Player(level=1, table_mb=1).choose(game)
+    del one
+    gc.collect()
+    assert known() is None
