@@ -279,6 +279,7 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     host.page.get_by_label("The link").wait_for(state="hidden")
     host.click("E5", 9)
     guest.wait_for_status("Your turn")
+    assert guest.page.get_by_role("button", name="Undo").is_disabled()
     guest.click("C3", 9)
     host.wait_for_status("Your turn")
     assert guest.page.get_by_role("button", name="Hint").count() == 0
@@ -297,6 +298,12 @@ def test_two_pages(browser: Browser, server: Server) -> None:
     guest.check()
     host.button("Agree")
     guest.wait_for_status("Black wins")
+    late = Visitor(browser, server.url, "desk")
+    late.open(link.removeprefix(late.url))
+    late.page.get_by_text("Both places are taken").wait_for()
+    late.page.locator(".board .stone").wait_for()
+    late.check()
+    late.close()
     for one in (host, guest):
         one.button("Review this game")
         one.page.wait_for_url("**/review/*")

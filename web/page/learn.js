@@ -118,7 +118,7 @@ function one(main, id, go) {
     setup.hidden = phase !== "gathering";
     run.hidden = phase === "gathering";
     const isOver = phase === "over";
-    bar.hidden = stop.hidden = isOver;
+    bar.hidden = stop.parentElement.hidden = isOver;
     stop.disabled = stopped;
     const words = { waiting: t("Another learning comes first …"), learning: t("Learning rules …"), comparing: t("Comparing with professionals and with Katachi …"),
       over: stopped ? t("Stopped; what was found is kept.") : t("Finished.") };
@@ -171,7 +171,8 @@ function one(main, id, go) {
 
   /** How often, and what it costs: by the moves that Katachi judged. */
   function costOf({ more, played, possible, cost }) {
-    const said = { played, missed: possible - played, possible, points: cost?.toFixed(1) };
+    const [often, missed, all] = [played, possible - played, possible].map((number) => number.toLocaleString("en"));
+    const said = { played: often, missed, possible: all, points: cost?.toFixed(1) };
     if (cost == null) return more ? t("Played {played} of {possible} times.", said) : t("Missed {missed} of {possible} times.", said);
     if (cost < COSTS) return more ? t("Played {played} of {possible} times. That costs no more than other moves.", said) : t("Missed {missed} of {possible} times. That costs no more than other moves.", said);
     return more ? t("Played {played} of {possible} times. Each costs about {points} points more than other moves.", said)

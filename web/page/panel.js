@@ -123,7 +123,7 @@ export function panel(does) {
     note.hidden = !(guess || hinted || caution || outcome || watches || (isLive && phase === "counting"));
     told.textContent = guess ? guess.text : hinted || caution || outcome || watches || t("Faint stones are taken to be dead, squares are territory. Press a group to be told why, and to count it otherwise; or play on.");
     if (phase === "counting" && !guess && !watches && state.rules === "tromp-taylor") told.textContent = t("Every stone on the board counts under these rules.");
-    const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.length > 0;
+    const yours = isPlaying && (person === "both" || state.to_move === person), moved = state.moves.some(([letter]) => person === "both" || COLOUR[letter] === person);
     pass.disabled = !(isEnd ? yours : state.branches);
     hint.disabled = !yours || !isEnd;
     undo.disabled = !moved || !isEnd || friend?.asks === person;
@@ -134,7 +134,7 @@ export function panel(does) {
     why.setAttribute("aria-pressed", String(asking));
     lives.setAttribute("aria-pressed", String(judging));
     why.disabled = phase === "counting" && isLive;
-    const gaveUp = phase === "over" && person !== "both" && state.result === `${person[0].toUpperCase()}+R`;
+    const gaveUp = phase === "over" && person !== "both" && state.result === `${person?.[0].toUpperCase()}+R`;
     const wanted = friend ? (phase === "over" ? [why, lives] : !person ? [] : phase === "counting" ? [agree, playOn]
         : friend.asks && friend.asks !== person ? [allow, deny] : [pass, undo, resign])
       : phase === "counting" && isEnd ? [agree, playOn, undo, lives] : phase === "counting" ? [why, lives] : phase === "over" ? [why, lives, isEnd ? undo : estimate, ...(gaveUp ? [playOn] : [])]
