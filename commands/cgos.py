@@ -9,6 +9,7 @@ import click
 
 from katachi.commands.options import PLAYER, Number, file, folder, log, options, told
 from katachi.data.files import failing_as
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -23,17 +24,19 @@ def _address(_ctx: click.Context, _param: click.Parameter, value: str) -> Addres
     try:
         return address_of(value)
     except ValueError as fault:
-        raise click.BadParameter(f"{fault}.") from None
+        raise click.BadParameter(t("{said}.", said=str(fault))) from None
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str) -> str:
     from katachi.gtp.cgos.protocol import is_name
 
     if not is_name(value):
-        raise click.BadParameter(
-            f"{value!r} is no name on CGOS: 3 to 18 letters, digits, `_`, `.` and `-`, "
-            "a letter first."
+        text = t(
+            "{value} is no name on CGOS: 3 to 18 letters, digits, `_`, `.` and `-`, a letter"
+            " first.",
+            value=repr(value),
         )
+        raise click.BadParameter(text)
     return value
 
 
@@ -41,19 +44,24 @@ def _password(_ctx: click.Context, _param: click.Parameter, path: Path) -> str:
     """The first line of the file; what is wrong with it is told without telling it."""
     from katachi.gtp.cgos.protocol import is_password
 
-    with failing_as(click.BadParameter, f"cannot read {path}", "."), path.open("rb") as file:
+    with (
+        failing_as(click.BadParameter, t("cannot read {name}", name=path), "."),
+        path.open("rb") as file,
+    ):
         line = file.read(_MAX_PASSWORD_FILE).split(b"\n")[0]
     password = line.decode("latin-1").strip()
     if not is_password(password):
-        raise click.BadParameter(
-            f"the first line of {path} is no password on CGOS: 3 to 16 ASCII characters, no blank."
+        text = t(
+            "the first line of {file} is no password on CGOS: 3 to 16 ASCII characters, no blank.",
+            file=path,
         )
+        raise click.BadParameter(text)
     return password
 
 
 def _folder(_ctx: click.Context, _param: click.Parameter, path: Path) -> Path:
     """The folder, made if need be."""
-    with failing_as(click.BadParameter, f"cannot make the folder {path}", "."):
+    with failing_as(click.BadParameter, t("cannot make the folder {name}", name=path), "."):
         path.mkdir(parents=True, exist_ok=True)
     return path
 

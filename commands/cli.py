@@ -8,7 +8,7 @@ from katachi import __version__
 from katachi.commands.cgos import cgos
 from katachi.commands.console import INTERRUPTED
 from katachi.commands.explain import explain
-from katachi.commands.help import Commands, Help
+from katachi.commands.help import Commands, Help, translate_click
 from katachi.commands.ilp import induce, rules
 from katachi.commands.level_test import level_test
 from katachi.commands.match import match
@@ -76,9 +76,11 @@ def setup(everything: bool, desktop: bool) -> None:
 def run() -> int | None:
     """Run the command line; its exit status. What is wrong is told on standard error."""
     LANGUAGE.set(of_locale())
+    translate_click()
     try:
         status: int | None = cli.main(prog_name="katachi", standalone_mode=False)
     except click.ClickException as error:
+        error.message = told(error.message)  # type: ignore[misc]  # else it would stay English
         error.show()
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):

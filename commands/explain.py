@@ -97,7 +97,8 @@ def _read(path: Path) -> Record:
     try:
         record = Record(read_file(path))
     except RecordError as fault:
-        raise click.ClickException(f"Cannot read {path}: {fault}.") from None
+        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
+        raise click.ClickException(text) from None
     for remark in record.remarks:
         click.echo(language.told(t("{file}: {remark}.", file=path, remark=remark)), err=True)
     return record
@@ -117,7 +118,7 @@ def _position(record: Record, number: int | None, path: Path) -> tuple[Game, int
             file=path,
             moves=count,
         )
-        raise click.ClickException(language.told(text))
+        raise click.ClickException(text)
     return record.before(number), *record.move(number)
 
 
@@ -128,8 +129,8 @@ def _asked(vertex: str, game: Game) -> int:
     except ValueError:
         about = {"point": repr(vertex), "size": game.size}
         text = t("There is no point {point} on a board of size {size}.", **about)
-        raise click.ClickException(language.told(text)) from None
+        raise click.ClickException(text) from None
     if point in game.stones():
         text = t("There is a stone on {point} already.", point=name_of(point, game.size))
-        raise click.ClickException(language.told(text))
+        raise click.ClickException(text)
     return point

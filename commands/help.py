@@ -1,21 +1,17 @@
-"""`--help` in the language of the terminal: paragraphs, and lines of a terminal's columns."""
+"""`--help` and click's sentences in the language of the terminal, in lines of its columns."""
 
+import gettext
 import re
 from collections.abc import Iterable, Iterator
 from unicodedata import east_asian_width
 
 import click
 
-from katachi.data.language import LANGUAGE, t, told
+from katachi.data.language import LANGUAGE, catalogue, t, told
 
-_CLICKS = (
-    *(t("Usage:"), t("Options"), t("Commands"), t("default: "), t("required")),
-    *(t("Show this message and exit."), t("Show the version and exit.")),
-)
-"""What click says itself."""
 _WIDE = ("ja", "zh-CN", "ko")
 """Languages whose signs take two columns each, which click counts as one."""
-_WORD = re.compile(r"\s+|[^\s⺀-鿿＀-￯]+[、。，；：）」]*|.[、。，；：）」]*")
+_WORD = re.compile(r"\s+|[^\s⺀-鿿＀-￯]+[、。，；：）」\]]*|.[、。，；：）」\]]*")
 """What no line breaks: a word, or one Chinese or Japanese sign and what closes it."""
 
 
@@ -25,18 +21,12 @@ class Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         named = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
         rows = [(name, next(paragraphs((one and one.help) or ""), "")) for name, one in named]
-        with formatter.section("Commands"):
+        with formatter.section(_said("Commands")):
             formatter.write_dl(rows)
 
 
 class Help(click.HelpFormatter):
     """Says texts that the catalogues know in the language of the terminal, others in English."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, prefix or f"{_said('Usage:')} ")
-
-    def write_heading(self, heading: str) -> None:
-        super().write_heading(_said(heading))
 
     def write_text(self, text: str) -> None:
         room = self.width - self.current_indent
@@ -50,6 +40,11 @@ class Help(click.HelpFormatter):
         super().write_dl([(one, _laid(_row(two), room)) for one, two in rows], col_max, col_spacing)
 
 
+def translate_click() -> None:
+    """Let click, which asks gettext for files, find our catalogue of the terminal's language."""
+    gettext.translation = lambda *_, **__: catalogue(LANGUAGE.get())  # type: ignore[assignment]
+
+
 def paragraphs(text: str) -> Iterator[str]:
     """The paragraphs of a help, each as one line."""
     return (" ".join(one.split()) for one in text.split("\n\n") if one.strip())
@@ -60,10 +55,8 @@ def _said(text: str) -> str:
 
 
 def _row(text: str) -> str:
-    """An option's help, and behind it in brackets what click says of its values."""
+    """An option's help, and behind it in brackets what click has said of its values."""
     text, gap, values = text.partition("  [")
-    for one in _CLICKS:
-        values = values.replace(one, _said(one))
     return _said(text) + gap + values
 
 

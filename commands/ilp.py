@@ -9,6 +9,7 @@ import click
 
 from katachi.commands.options import cluster, is_given, option, options, out, whole
 from katachi.data import shipped
+from katachi.data.language import t
 from katachi.ilp.settings import InduceSettings
 
 
@@ -82,7 +83,8 @@ def induce(
     if chosen["from_player"] is not None:
         _refuse_beside_the_player(games, compare)
     elif alone := [name for name in ("nodes", "player_games") if is_given(name)]:
-        raise click.UsageError(f"--{alone[0].replace('_', '-')} belongs to --from-player.")
+        one = f"--{alone[0].replace('_', '-')}"
+        raise click.UsageError(t("{option} belongs to {other}.", option=one, other="--from-player"))
     if chosen["bias"] == "status":
         show_status_induction(InduceSettings(**chosen), out)
         return
@@ -97,7 +99,8 @@ def _refuse_beside_the_player(games: tuple[Path, ...], compare: Path | None) -> 
     given = [name for name in ("positives", "negatives", "method") if is_given(name)]
     beside = "GAMES" if games else f"--{given[0]}" if given else "--compare" if compare else ""
     if beside:
-        raise click.UsageError(f"--from-player makes its own positions: leave {beside} out.")
+        text = t("--from-player makes its own positions: leave {option} out.", option=beside)
+        raise click.UsageError(text)
 
 
 @click.command()

@@ -13,8 +13,7 @@ from typing import Any
 
 import click
 
-from katachi.data import language
-from katachi.data.language import Text
+from katachi.data.language import Text, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -24,7 +23,7 @@ class OutFile(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Raises BadParameter, like every type of click's."""
         if value == "":
-            self.fail("It is empty, and names no file.", param, ctx)
+            self.fail(t("It is empty, and names no file."), param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -109,7 +108,7 @@ class Number(click.FloatRange):
         """Raises BadParameter, like every type of click's."""
         number = float(super().convert(value, param, ctx))
         if not math.isfinite(number):
-            self.fail(f"{value} is not a finite number.", param, ctx)
+            self.fail(t("{value} is not a finite number.", value=value), param, ctx)
         return number
 
 
@@ -156,7 +155,7 @@ def is_given(name: str) -> bool:
 def either(time_per_move: float | None, nodes: int | None) -> None:
     """Raises UsageError where a search is given both limits."""
     if time_per_move and nodes:
-        raise click.UsageError("Give --time-per-move or --nodes, not both.")
+        raise click.UsageError(t("Give --time-per-move or --nodes, not both."))
 
 
 def log(text: str) -> None:
@@ -177,7 +176,8 @@ def told(
     try:
         yield
     except kinds as error:
-        raise click.ClickException(f"{language.told(form(error))}{end}") from None
+        text = t("{said}.", said=form(error)) if end else form(error)
+        raise click.ClickException(text) from None
 
 
 @contextmanager
@@ -186,7 +186,8 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise click.ClickException(f"Cannot write {path}: {fault.strerror}.") from None
+        text = t("Cannot write {file}: {why}.", file=path, why=fault.strerror)
+        raise click.ClickException(text) from None
 
 
 def _type(kind: Kind) -> Any:

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
     """The person, and the level. Raises click's error where it is not known, or of no use."""
     if colour is None:
-        raise click.UsageError("--level auto is for a person at a terminal.")
+        raise click.UsageError(t("--level auto is for a person at a terminal."))
     if handicap:
-        raise click.UsageError("--level auto gives even games; leave --handicap out.")
+        raise click.UsageError(t("--level auto gives even games; leave --handicap out."))
     from katachi.api.errors import PersonError
     from katachi.api.level import Person
 
@@ -34,7 +34,7 @@ def own_level(colour: Colour | None, handicap: int) -> tuple[Person, int]:
         level = person.level
     if level is None:
         unknown = t("Katachi does not know your level yet; katachi level-test finds it.")
-        raise click.ClickException(language.told(unknown))
+        raise click.ClickException(unknown)
     click.echo(language.told(t("Katachi plays at your level, {level}.", level=level.level)))
     return person, level.level
 
@@ -134,11 +134,13 @@ def play(
 
     is_alone = not sys.stdin.isatty()
     if handicap and not 2 <= handicap <= max_fixed(size):
-        raise click.UsageError(f"This board has no handicap of {handicap} stones.")
+        text = t("This board has no handicap of {count} stones.", count=handicap)
+        raise click.UsageError(text)
     side: Colour = "black" if colour == "b" else "white"
     person = None if is_alone else side
     if level == AUTO and chosen["player"] != DEFAULT:
-        raise click.UsageError(f"--level auto is of the player {DEFAULT}; leave --player out.")
+        text = t("--level auto is of the player {name}; leave --player out.", name=DEFAULT)
+        raise click.UsageError(text)
     known: Person | None = None
     if level == AUTO:
         known, level = own_level(person, handicap)

@@ -39,11 +39,11 @@ def _range(
     """The first and the last move of `10-20`, `10-` or `10`; None: to the end."""
     found = _RANGE.fullmatch(value or "1-")
     if found is None or (found[3] and not found[2]):
-        raise click.BadParameter(f"{value!r} is none of 10-20, 10- or 10.")
+        raise click.BadParameter(t("{value} is none of 10-20, 10- or 10.", value=repr(value)))
     first = int(found[1])
     last = int(found[3]) if found[3] else None if found[2] else first
     if first < 1 or (last is not None and last < first):
-        raise click.BadParameter(f"there are no moves {value}.")
+        raise click.BadParameter(t("there are no moves {moves}.", moves=value))
     return first, last
 
 
@@ -107,7 +107,7 @@ def review(
 
     either(time_per_move, nodes)
     if png and no_png:
-        raise click.UsageError("Give --png or --no-png, not both.")
+        raise click.UsageError(t("Give --png or --no-png, not both."))
     try:
         reviewing = Reviewing(game, moves=moves, nodes=nodes, seconds=time_per_move, **chosen)
         out = out or game.with_name(f"{game.stem}-reviewed.{'html' if as_html else 'sgf'}")
@@ -119,7 +119,7 @@ def review(
         title = (read_record(read_file(game)).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
     except Error as error:
-        raise click.ClickException(f"{language.told(sentence(error)).rstrip('.')}.") from None
+        raise click.ClickException(f"{language.told(sentence(error)).rstrip('.。')}.") from None
     if count < len(reviewing.numbers):
         raise click.Abort
 
@@ -127,17 +127,22 @@ def review(
 def _check_places(game: Path, out: Path, png: Path | None) -> None:
     """Make sure, before the long work, that what comes of it can be written."""
     if png is not None and png.resolve() == out.resolve():
-        raise click.ClickException(f"{out} cannot be both the game and the curve.")
+        text = t("{file} cannot be both the game and the curve.", file=out)
+        raise click.ClickException(text)
     for path in (out, png):
         if path is None:
             continue
         if not path.name:
-            raise click.ClickException(f"{path} is a folder; name a file.")
+            raise click.ClickException(t("{file} is a folder; name a file.", file=path))
         with writing(path):
             if path.exists():
-                is_game = path.samefile(game)
-                what = "the game itself;" if is_game else "there already; remove it or"
-                raise click.ClickException(f"{path} is {what} choose another name.")
+                if path.samefile(game):
+                    text = t("{file} is the game itself; choose another name.", file=path)
+                else:
+                    text = t(
+                        "{file} is there already; remove it or choose another name.", file=path
+                    )
+                raise click.ClickException(text)
             try_to_write(path)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, Number, file, log, options, told, whole
+from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ remote_option = click.option(
 def check_remote(allow_remote: bool, token: bytes | None) -> None:
     """Raises click's error where other computers are let in without a token."""
     if allow_remote and token is None:
-        raise click.ClickException("--allow-remote needs --token-file.")
+        raise click.ClickException(t("--allow-remote needs --token-file."))
 
 
 @click.command()

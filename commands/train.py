@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from katachi.commands.options import cluster, file, is_given, option, options, out, told
+from katachi.data.language import t
 from katachi.learning.residual.settings import NET, RunSettings, settings_in
 from katachi.learning.settings import TrainingError, TrainSettings, option_of
 
@@ -27,10 +28,12 @@ def learning_parts() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise click.ClickException(
-            f"Training needs {error.name}, which is not installed: pip install 'katachi[learn]',"
-            " or in a copy of the sources: make train."
-        ) from None
+        text = t(
+            "Training needs {name}, which is not installed: pip install 'katachi[learn]',"
+            " or in a copy of the sources: make train.",
+            name=error.name,
+        )
+        raise click.ClickException(text) from None
 
 
 def _is_residual(net: str, resume: Path | None) -> bool:
@@ -55,7 +58,7 @@ def _train_residual(out: Path, resume: Path | None, given: dict[str, Any]) -> No
     for name in given:
         if name not in (*RESIDUAL_OPTIONS, "net", "workers", "seed", "board", "sizes"):
             option = "cluster" if name == "cluster" else option_of(name)
-            raise click.UsageError(f"--net residual has no --{option}.")
+            raise click.UsageError(t("--net residual has no {option}.", option=f"--{option}"))
     given = {name: value for name, value in given.items() if name != "net"}
     if size := given.pop("board", None):
         given["sizes"] = {size: 1.0}
@@ -70,9 +73,10 @@ def _shares(_: click.Context, __: click.Parameter, text: str | None) -> dict[int
     found = re.findall(r"(\d{1,2}):(\d{1,3}(?:\.\d{1,6})?)(?:,|$)", text)
     shares = {int(size): float(share) for size, share in found}
     if ",".join(f"{size}:{share}" for size, share in found) != text or len(shares) < len(found):
-        raise click.BadParameter(f"{text[:40]!r} is no list such as 13:0.3,19:0.7.")
+        wrong = t("{value} is no list such as 13:0.3,19:0.7.", value=repr(text[:40]))
+        raise click.BadParameter(wrong)
     if not all(2 <= size <= 19 and share > 0 for size, share in shares.items()):
-        raise click.BadParameter("sizes are from 2 to 19, and shares above 0.")
+        raise click.BadParameter(t("sizes are from 2 to 19, and shares above 0."))
     return shares
 
 
@@ -99,12 +103,14 @@ def train(out: Path, resume: Path | None, cluster: str | None, **chosen: Any) ->
     """
     given = {name: value for name, value in chosen.items() if is_given(name)}
     if resume and is_given("out"):
-        raise click.UsageError("--resume goes on with the network of its run; leave --out out.")
+        text = t("--resume goes on with the network of its run; leave --out out.")
+        raise click.UsageError(text)
     if _is_residual(chosen["net"], resume):
         _train_residual(out, resume, given | ({"cluster": cluster} if cluster else {}))
         return
     if wrong := sorted(set(given) & {*RESIDUAL_OPTIONS, "sizes"}):
-        raise click.UsageError(f"--{wrong[0]} belongs to --net residual.")
+        other = {"option": f"--{wrong[0]}", "other": "--net residual"}
+        raise click.UsageError(t("{option} belongs to {other}.", **other))
     with learning_parts():
         from katachi.commands.training import show_thesis_training
 

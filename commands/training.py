@@ -15,6 +15,7 @@ from tqdm import tqdm
 
 from katachi.commands.console import stopped_by
 from katachi.commands.options import told
+from katachi.data.language import t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
@@ -49,9 +50,9 @@ def faults() -> Iterator[None]:
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
     except ProgramError as error:
-        raise click.ClickException(f"The opponent failed: {error}.") from None
+        raise click.ClickException(t("The opponent failed: {fault}.", fault=str(error))) from None
     except OSError as error:
-        raise click.ClickException(f"Cannot write: {error}.") from None
+        raise click.ClickException(t("Cannot write: {fault}.", fault=error)) from None
 
 
 def _bar(unit: str, total: int, done: int, **more: Any) -> Any:
@@ -138,11 +139,17 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
     if folder is None:
         folder = out.with_name(out.name + SUFFIX)
         if not out.parent.is_dir():
-            raise click.ClickException(f"There is no folder {out.parent} to write {out.name} in.")
-        if out.exists() or (folder / "checkpoint.pt").exists():
+            names = {"folder": out.parent, "file": out.name}
             raise click.ClickException(
-                f"{out} or {folder} is there already; go on by --resume {folder}, or remove it."
+                t("There is no folder {folder} to write {file} in.", **names)
             )
+        if out.exists() or (folder / "checkpoint.pt").exists():
+            text = t(
+                "{file} or {folder} is there already; go on by --resume {folder}, or remove it.",
+                file=out,
+                folder=folder,
+            )
+            raise click.ClickException(text)
     else:
         folder, out = folder.resolve(), network_of(folder, "network.onnx")
     for name in ("records", "imitate"):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
-from katachi.data.language import t
+from katachi.data.language import joined, t
 
 _PART = ".katachi-"
 """How the names of files begin that are being written; who was killed leaves one behind."""
@@ -28,7 +28,7 @@ def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> It
     try:
         yield
     except OSError as error:
-        raise kind(f"{what}: {error.strerror}{end}") from None
+        raise kind(joined([what, f"{error.strerror}{end}"], ": ")) from None
 
 
 def path_named(text: str) -> str:

@@ -61,7 +61,7 @@ class Text(str):
 
     def to(self, language: str) -> str:
         """The same in another language; what its catalogue lacks stays English."""
-        known = _catalogue(language)
+        known = catalogue(language)
         if self.number is None:
             text = known.gettext(self.one) if self.one else ""
         else:
@@ -200,7 +200,10 @@ def page_words(language: str, kind: str = ".js") -> dict[str, Any]:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
+def catalogue(language: str) -> gettext.NullTranslations:
+    """What a language says in the place of English."""
+    if language == "en":
+        return gettext.NullTranslations()
     from babel.messages.mofile import write_mo
 
     made = BytesIO()

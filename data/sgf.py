@@ -53,14 +53,15 @@ def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
     try:
         data = read_start(path, most)
     except IsADirectoryError:
-        raise RecordError("it is no regular file") from None
+        raise RecordError(t("it is no regular file")) from None
     except ValueError:
-        raise RecordError("there is no such file") from None
+        raise RecordError(t("there is no such file")) from None
     except OSError as fault:
         is_missing = fault.errno in _MISSING
-        raise RecordError("there is no such file" if is_missing else str(fault.strerror)) from None
+        text = t("there is no such file") if is_missing else fault.strerror
+        raise RecordError(text) from None
     if len(data) > most:
-        raise RecordError(f"there are more than {most:,} bytes")
+        raise RecordError(t("there are more than {most} bytes", most=f"{most:,}"))
     return data
 
 

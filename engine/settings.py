@@ -134,7 +134,10 @@ class SessionOptions:
     size: int = setting(9, "Size of the board.", Whole(2, 19), "N")
     komi: float = setting(7.0, "White's compensation in points.", Real(-1000, 1000), "K")
     rules: str = setting(
-        "chinese", "Ruleset.", OneOf(tuple(sorted([*RULESETS, *ALIASES])), any_case=True)
+        "chinese",
+        "Ruleset: `japanese` counts territory and prisoners, all others count area; `nz` is"
+        " `new-zealand`, `cgos` is `tromp-taylor`.",
+        OneOf(tuple(sorted([*RULESETS, *ALIASES])), any_case=True),
     )
     time_per_move: float | None = setting(
         None, "Seconds for every move; no clock is heeded.", Real(0, above=True), "S"

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from katachi.commands.help import Commands
 from katachi.commands.ilp import seed
 from katachi.commands.options import Number, folder, for_programs, option, options, whole
 from katachi.commands.train import learning_parts, workers
@@ -18,7 +19,7 @@ from katachi.gtp.match.settings import MatchSettings
 from katachi.ilp.settings import InduceSettings
 
 
-@click.group()
+@click.group(cls=Commands)
 def experiment() -> None:
     """Rerun the experiments of the thesis."""
 

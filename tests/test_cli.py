@@ -13,6 +13,7 @@ from unicodedata import east_asian_width
 import pytest
 
 from katachi import __version__
+from katachi.commands.cli import cli
 from tests.command import called
 from tests.paths import ROOT
 from tests.words import TRANSLATED
@@ -51,14 +52,38 @@ def test_help_names_every_command():
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_help_is_in_the_language_of_the_terminal_and_within_its_columns(language, monkeypatch):
     monkeypatch.setenv("LANGUAGE", language)
-    for command in ("", "web", "play", "review", "explain", "rules", "level-test", "setup"):
-        told = called(*command.split(), "--help", cwd=ROOT).stdout
+    for command in (cli, *cli.commands.values()):
+        monkeypatch.setattr(command, "_help_option", None)  # click keeps what it has said once
+        name = command.name if command is not cli else ""
+        told = called(*name.split(), "--help", cwd=ROOT).stdout
         (lines := told.splitlines()).pop(0)
-        assert not re.search(
-            r"\b(the|default:|Show|Options|Commands)\b", told.partition("arena")[0]
-        )
+        assert not re.search(r"\b(the|[Dd]efault: |required|Show|Options|Commands)\b", told)
         wide = [sum(1 + (east_asian_width(sign) in "WF") for sign in line) for line in lines]
         assert max(wide) <= 80
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("dance", "gtp --colour", "gtp --depth", "gtp --depth deep", "gtp --depth 0", "gtp x y"),
+        *("gtp --komi nan", "gtp --rules ludo", "match gnugo", "serve", "serve --listen here"),
+        *("serve --listen 0.0.0.0:0", "play --handicap 1", "train --sizes 20:1", "train --known 2"),
+        *("match a katachi --nodes 2 --time-per-move 1", "web --allow-remote", "rules a -o ."),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language_of_the_terminal(call, monkeypatch, tmp_path):
+    said = {}
+    for language in ("en", *TRANSLATED):
+        monkeypatch.setenv("LANGUAGE", language)
+        done = called(*call.split(), cwd=tmp_path)
+        assert done.returncode
+        assert not done.stdout
+        words = re.findall(r"(?<![\w'-])[A-Za-z]?[a-z]{3,}(?![\w'])", done.stderr)
+        said[language] = {*words} - {"katachi", "Option", *call.split()}
+    english = said.pop("en")
+    assert english
+    for words in said.values():
+        assert not words & english
 
 
 def test_the_desktops_menu_starts_the_page(tmp_path, monkeypatch):

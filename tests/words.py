@@ -14,12 +14,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import click
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from katachi.commands.cli import cli
 from katachi.commands.help import paragraphs
 from katachi.data.language import LANGUAGES, Text
+from katachi.experiments.cli import COMMANDS
 from katachi.level.bank import read_bank
 from tests.arrows import modules
 from tests.paths import ROOT
@@ -27,6 +30,8 @@ from tests.paths import ROOT
 FOLDER = ROOT / "data" / "languages"
 TRANSLATED = [name for name in LANGUAGES if name != "en"]
 _STRING = r'"(?:[^"\\]|\\.)*"'
+CLICK = ROOT / "click"
+"""Where the catalogues say that click's sentences stand."""
 PLACES = re.compile(r"\{(\w*)[^}]*\}")
 """What a text has in braces."""
 
@@ -64,6 +69,7 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
     for one in re.findall(rf"\bt\(({_STRING})", path.read_text(encoding="utf-8")):
         yield path, json.loads(one)
     yield from _of_help()
+    yield from of_click()
     questions = ROOT / "data" / "questions" / "go9.questions"
     for item in read_bank(questions):
         for text in _within(item.texts):
@@ -74,14 +80,23 @@ def _texts() -> Iterator[tuple[Path, str | tuple[str, str]]]:
 
 
 def _of_help() -> Iterator[tuple[Path, str]]:
-    """What the commands say of themselves; players' commands also of their options."""
-    players = {"web", "play", "review", "explain", "rules", "level-test", "setup"}
-    for command in (cli, *cli.commands.values()):
-        room, _, name = command.callback.__module__.removeprefix("katachi.").partition(".")
-        if room == "commands":
-            helps = [getattr(one, "help", "") for one in command.params if command.name in players]
-            for text in filter(None, (command.help, *helps)):
-                yield from ((ROOT / room / f"{name}.py", one) for one in paragraphs(text))
+    """What the commands say of themselves and of their options."""
+    commands = [cli, *COMMANDS]
+    for command in commands:
+        commands += getattr(command, "commands", {}).values()
+        path = ROOT.joinpath(*command.callback.__module__.split(".")[1:]).with_suffix(".py")
+        helps = [getattr(one, "help", "") for one in command.params]
+        for text in filter(None, (command.help, *helps)):
+            yield from ((path, one) for one in paragraphs(text))
+
+
+def of_click() -> Iterator[tuple[Path, str | tuple[str, str]]]:
+    """What click says of a command line, to people and not to who writes commands."""
+    for name in ("core", "decorators", "exceptions", "formatting", "parser", "types"):
+        path = Path(click.__file__).with_name(f"{name}.py")
+        for _, text, _, _ in extract_from_file("python", path, {"_": None, "ngettext": (1, 2)}):
+            yield CLICK / path.name, text
+    yield CLICK / "core.py", "required"  # by a variable there
 
 
 def _within(values: Iterable[object]) -> Iterator[str | tuple[str, str]]:

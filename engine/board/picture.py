@@ -80,7 +80,7 @@ def _below(game: Game) -> list[str]:
     by = {"black": taken[0], "white": taken[1]}
     lines: list[str] = [
         t("Black (X) has taken {black}, White (O) has taken {white}", **by),
-        t("{rules} rules, komi {komi}", rules=game.rules.name, komi=f"{game.komi:g}"),
+        t("{rules} rules, komi {komi}", rules=t(game.rules.title), komi=f"{game.komi:g}"),
     ]
     if game.moves:
         colour, point = game.moves[-1]

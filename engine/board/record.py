@@ -39,7 +39,7 @@ def terms_of(record: Record, rules: Rules | None = None, komi: float | None = No
     try:
         named = rules_named(record.rules)
     except ValueError:
-        taken = t((rules or CHINESE).name.capitalize())
+        taken = t((rules or CHINESE).title)
         if record.rules:
             remarks.append(
                 t(

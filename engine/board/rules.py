@@ -20,6 +20,11 @@ class Rules:
     bonus_per_handicap: int = 0  # points White gets for each handicap stone
     bonus_free_stones: int = 0  # handicap stones that give no such points
 
+    @property
+    def title(self) -> str:
+        """Its name as people write it, in English."""
+        return _TITLES.get(self.name, self.name.capitalize())
+
     def handicap_bonus(self, handicap: int) -> int:
         """Points White gets on top of komi in a game with `handicap` stones."""
         return self.bonus_per_handicap * max(0, handicap - self.bonus_free_stones)
@@ -43,6 +48,7 @@ NEW_ZEALAND = Rules(
 ING = replace(NEW_ZEALAND, name="ing")
 _ALL = (CHINESE, JAPANESE, TROMP_TAYLOR, AGA, NEW_ZEALAND, ING)
 RULESETS = {rules.name: rules for rules in _ALL}
+_TITLES = {"aga": "AGA", "new-zealand": "New Zealand", "tromp-taylor": "Tromp-Taylor"}
 ALIASES = {"cgos": "tromp-taylor", "nz": "new-zealand"}
 _OTHERS = {
     "chinese": "cn zh china chinese-kgs chinese-ogs 中国 中國",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from katachi.data.files import python_module
+from katachi.data.language import t
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.profiles import is_profile
 from katachi.engine.settings import Real, SessionOptions, Whole, like, setting
@@ -133,17 +134,24 @@ def check(settings: MatchSettings) -> None:
 
 def _faults(settings: MatchSettings) -> Iterator[str]:
     if settings.handicap and not 2 <= settings.handicap <= max_fixed(settings.size):
-        yield f"This board has no handicap of {settings.handicap} stones."
+        yield t("This board has no handicap of {count} stones.", count=settings.handicap)
     players = [contender(command) for command in (settings.first, settings.second)]
     seconds, nodes = settings.time_per_move, settings.nodes
     for option, other in (("--nodes", nodes), ("--time-per-game", settings.time_per_game)):
         if seconds is not None and other is not None:
-            yield f"--time-per-move and {option} contradict each other; choose one."
+            yield t(
+                "--time-per-move and {option} contradict each other; choose one.", option=option
+            )
     for option, limit in (("--time-per-move", seconds), ("--nodes", nodes)):
         if limit is not None and any(player.has_option(option) for player in players):
-            yield f"A player has a {option} of its own; leave it out, or that for both."
+            yield t(
+                "A player has a {option} of its own; leave it out, or that for both.",
+                option=option,
+            )
     if nodes is not None and not any(player.is_katachi for player in players):
-        yield "--nodes is for Katachi's players only, and there is none."
+        yield t("--nodes is for Katachi's players only, and there is none.")
     is_whole = seconds is None or seconds == int(seconds)
     if not is_whole and not all(player.is_katachi for player in players):
-        yield "GTP has whole seconds only: other players than Katachi need such a --time-per-move."
+        yield t(
+            "GTP has whole seconds only: other players than Katachi need such a --time-per-move."
+        )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from katachi.data.files import failing_as
+from katachi.data.language import t
 
 _KEEP_ALIVE = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 15, "TCP_KEEPCNT": 4}
 _SEND_TIMEOUT = struct.pack("ll", 30, 0)  # C's timeval: seconds, microseconds
@@ -39,8 +40,9 @@ def address_of(text: str, example: str = "yss-aya.com:6809", *, least_port: int 
     """The address `HOST:PORT` or `[IPv6]:PORT`; raises ValueError, which shows an example."""
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
+    shown = {"text": repr(text), "example": example}
     if not (host and port.isascii() and port.isdigit() and least_port <= int(port[:6]) < 65536):
-        raise ValueError(f"{text!r} is not HOST:PORT, such as {example}")
+        raise ValueError(t("{text} is not HOST:PORT, such as {example}", **shown))
     return Address(host, int(port))
 
 
@@ -62,19 +64,25 @@ def listen(address: Address, *, allow_remote: bool) -> socket.socket:
     try:
         found = socket.getaddrinfo(*address, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or "it is no name of a computer"
-        raise ServeError(f"cannot listen on {address}: {why}") from None
+        why = getattr(error, "strerror", None) or t("it is no name of a computer")
+        raise ServeError(
+            t("cannot listen on {address}: {why}", address=str(address), why=why)
+        ) from None
     family, *_, place = min(found, key=lambda one: one[0] != socket.AF_INET)
     if not (allow_remote or ipaddress.ip_address(place[0]).is_loopback):
-        raise ServeError(
-            f"{address} can be reached from other computers: this needs --allow-remote "
-            "and --token-file"
+        text = t(
+            "{address} can be reached from other computers: this needs --allow-remote and"
+            " --token-file",
+            address=str(address),
         )
+        raise ServeError(text)
     try:
         listener = socket.create_server(place, family=family, backlog=_BACKLOG)
     except OSError as error:
         why = os.strerror(error.errno) if error.errno else str(error)
-        raise ServeError(f"cannot listen on {address}: {why}") from None
+        raise ServeError(
+            t("cannot listen on {address}: {why}", address=str(address), why=why)
+        ) from None
     for buffer in (socket.SO_RCVBUF, socket.SO_SNDBUF):
         listener.setsockopt(socket.SOL_SOCKET, buffer, _BUFFER)  # for each connection
     return listener
@@ -90,12 +98,15 @@ def read_token(path: Path) -> bytes:
 
     Raises ServeError, which does not say what the file holds.
     """
-    with failing_as(ServeError, f"cannot read {path}"), path.open("rb") as file:
+    with failing_as(ServeError, t("cannot read {name}", name=path)), path.open("rb") as file:
         token = file.readline(LONGEST_TOKEN + 2).strip()
     is_plain = all(33 <= byte <= 126 for byte in token)
     if not (is_plain and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN):
-        raise ServeError(
-            f"the first line of {path} is no token: "
-            f"{SHORTEST_TOKEN} to {LONGEST_TOKEN} ASCII characters, no blank"
+        text = t(
+            "the first line of {file} is no token: {least} to {most} ASCII characters, no blank",
+            file=path,
+            least=SHORTEST_TOKEN,
+            most=LONGEST_TOKEN,
         )
+        raise ServeError(text)
     return token
