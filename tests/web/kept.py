@@ -18,9 +18,9 @@ B[fg];W[df];B[ab])"""
 
 
 @cache
-def reviewed(game: bytes = GAME) -> katachi.Reviewing:
+def reviewed(game: bytes = GAME, nodes: int = 40) -> katachi.Reviewing:
     """Several faults by the few positions that are looked at; some seconds."""
-    reviewing = katachi.Reviewing(game, nodes=40)
+    reviewing = katachi.Reviewing(game, nodes=nodes)
     for _ in reviewing:
         pass
     return reviewing
@@ -32,9 +32,11 @@ def keep_review(kept: Path, person: str = "both") -> tuple[katachi.ReviewedMove,
     return tuple(one for one in reviewed().moves if one.fault)
 
 
-def keep(kept: Path, name: str, game: bytes, title: str, person: str = "both") -> None:
+def keep(
+    kept: Path, name: str, game: bytes, title: str, person: str = "both", nodes: int = 40
+) -> None:
     """Keep the review of a game."""
-    data = (base64.b64encode(one).decode() for one in (game, reviewed(game).found_so_far()))
+    data = (base64.b64encode(one).decode() for one in (game, reviewed(game, nodes).found_so_far()))
     file = kept / "reviews" / f"{name}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     told = dict(zip(("record", "found"), data))

@@ -14,22 +14,37 @@ from pathlib import Path
 
 from PIL import Image
 
+import katachi
 from tests.web.browser import SCREENS, Visitor, chromium
-from tests.web.kept import NAME, keep_review
+from tests.web.kept import NAME, keep
 from tests.web.server import running
 from tests.web.test_counting import OPEN
 
 QUALITY = 65
+MOVES = 12
+
+
+def game_of_levels() -> bytes:
+    """The record of a game with faults, of two of Katachi's levels."""
+    game, players = katachi.Game(9), [katachi.Player(level=level, nodes=100) for level in (2, 4)]
+    while len(game.moves) < 60:
+        players[len(game.moves) % 2].play(game)
+    return game.to_sgf("Level 2", "Level 4").encode()
 
 
 def played(visitor: Visitor) -> None:
-    """A game of two moves, with a why."""
+    """Some moves against Katachi, with a why of its last."""
+    game, player = katachi.Game(9), katachi.Player(nodes=200)
     visitor.open()
-    visitor.click("E5", 9)
-    visitor.page.wait_for_url("**/game/*")
-    visitor.wait_for_status("Your turn")
+    while len(game.moves) < MOVES:
+        visitor.click(player.choose(game).vertex, 9)
+        visitor.page.wait_for_url("**/game/*")
+        while len(moves := visitor.state()["moves"]) < len(game.moves) + 2:
+            visitor.page.wait_for_timeout(200)
+        for _, vertex in moves[len(game.moves) :]:
+            game.play(vertex)
     visitor.button("Why?")
-    visitor.click(visitor.state()["moves"][1][1], 9)
+    visitor.click(game.moves[-1].vertex, 9)
     visitor.until("() => document.querySelectorAll('.reasons:not([hidden]) p').length > 2")
     visitor.page.wait_for_timeout(1500)
 
@@ -75,7 +90,7 @@ def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, running(Path(kept) / "kept") as server:
-        keep_review(server.log.parent)
+        keep(server.log.parent, NAME, game_of_levels(), "Level 2 – Level 4", nodes=400)
         with chromium() as browser:
             for screen in SCREENS:
                 for name, visit in PAGES.items():
