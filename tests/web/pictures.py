@@ -72,6 +72,15 @@ def counted(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(1500)
 
 
+def asked(visitor: Visitor) -> None:
+    """A question of the level test, answered."""
+    visitor.open("/level")
+    visitor.button("Begin")
+    visitor.press(visitor.page.locator(".choices button").first)
+    visitor.page.get_by_role("button", name="Next question").wait_for()
+    visitor.page.wait_for_timeout(500)
+
+
 PAGES = {
     "start": opened("/", ".board svg"),
     "game": played,
@@ -81,7 +90,7 @@ PAGES = {
     "rules": opened("/rules", ".shapes li"),
     "learn": opened("/learn", "main h1"),
     "ladder": opened("/ladder", ".rungs li"),
-    "level": opened("/level", "main h1"),
+    "level": asked,
     "first": opened("/first", ".board svg"),
 }
 

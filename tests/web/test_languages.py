@@ -12,6 +12,7 @@ from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
 from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, t, tn, told, wanted
+from katachi.engine.board.rules import RULESETS
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
 from katachi.web.asked import sentence
@@ -51,6 +52,7 @@ def test_every_text_is_translated_and_says_the_same_facts(language: str) -> None
     known, now = catalogue(language), template()
     assert [one.id for one in now if one.id and one.id not in known] == []
     assert [one.id for one in known if one.id and not is_whole(one)] == []
+    assert {rules.title for rules in RULESETS.values()} <= {one.id for one in known}
     clicks = {text[-1] if isinstance(text, tuple) else text for _, text in of_click()}
     for english, said in pairs(language):
         places = {*PLACES.findall(english)} - ({"count"} if "{count}" not in said else set())
