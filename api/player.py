@@ -1,7 +1,5 @@
 """A player: its moves, what it thinks of a position, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The command `katachi match`; what it needs is loaded only when it runs."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Options that several commands have, and those made from settings: one name, one meaning."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What `katachi train` shows in the terminal, whichever network it trains."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Iterator

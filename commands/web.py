@@ -1,7 +1,5 @@
 """The command `katachi web`; what it needs is loaded only when it runs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """What is found of a position as the search deepens: the best moves, each with value and line."""
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What a player with a tree makes of an ending: exact where it is solved, counted where settled."""
 
-from __future__ import annotations
-
 import math
 import threading
 

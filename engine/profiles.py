@@ -11,8 +11,6 @@
 What a file leaves out is as in `Style`.
 """
 
-from __future__ import annotations
-
 import os
 import tomllib
 from dataclasses import dataclass, fields, replace

@@ -4,8 +4,6 @@ The options of commands are made from them (see `commands.options`), and so is w
 lets a user set. Nothing compiled is imported, for a command line asks for it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field

@@ -1,7 +1,5 @@
 """The commands that a copy of the sources has beside: experiments, and what makes what ships."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

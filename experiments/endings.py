@@ -1,7 +1,5 @@
 """How records end, and what the engine says of it: the count, and the games it calls lost."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """How right the chances are that a player gives: at three places of games with a winner."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

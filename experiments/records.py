@@ -1,7 +1,5 @@
 """What the commands share that measure an engine by records; loaded only when one runs."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -5,8 +5,6 @@ and the rest of the board is filled with stones and territory that live uncondit
 So nothing is open but the shape, and reading it whole proves what each move in it comes to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random

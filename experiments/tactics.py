@@ -1,7 +1,5 @@
 """What a player finds of ladders, nets, snapbacks and life, in positions with proved answers."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Sequence

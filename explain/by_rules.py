@@ -1,7 +1,5 @@
 """What a rule of status says of a block, where what was read or searched says the same."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from katachi.data import shipped

@@ -1,7 +1,5 @@
 """The curves of a game: Black's chances of winning and lead, move by move, as a PNG."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from typing import Any

@@ -3,8 +3,6 @@
 A sentence says which of the two it is, and claims nothing that neither has found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 No line is blank, so that it can be the answer to a GTP command.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice

@@ -1,7 +1,5 @@
 """Looks at positions: what each is worth and what is expected, by nothing but the position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import partial

@@ -4,8 +4,6 @@ What seems to be a fault is looked at longer, the move and the better one, and i
 finds it too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -5,8 +5,6 @@ Only what changes around the move counts. The rest of the board changes too, sin
 to move there, and says nothing of this move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

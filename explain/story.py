@@ -1,7 +1,5 @@
 """The story of a game in at most five sentences: who led, where it was decided, what was missed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

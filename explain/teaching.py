@@ -1,7 +1,5 @@
 """A teacher beside the board: a word on a move that costs much, and hints step by step."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from katachi.data.language import t, tn

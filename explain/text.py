@@ -1,7 +1,5 @@
 """A review in words: the comment on a fault, and the summary of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from katachi import __version__

@@ -1,7 +1,5 @@
 """Why a move, in at most five sentences: what it does, what it is worth, why another is worse."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """A review for other programs: written into its record as SGF, and as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

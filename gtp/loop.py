@@ -3,8 +3,6 @@
 Lines are read in a thread of their own, so that one that comes while a command runs is noticed.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

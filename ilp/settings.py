@@ -1,7 +1,5 @@
 """What a theory is learned from, and how."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from katachi.engine.settings import OneOf, Real, SessionOptions, Whole, like, setting

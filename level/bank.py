@@ -1,7 +1,5 @@
 """Files of questions: JSON lines, the first of which says what the file is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from katachi.data import own

@@ -4,8 +4,6 @@ The chance of a right answer: the logistic model with three parameters (Birnbaum
 1968), and a lapse: whoever knows the answer still errs now and then.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Finding a person's level: questions chosen to tell most, given the answers so far."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The words and pictures of a level test in a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from katachi.data.language import joined, t, told

@@ -1,7 +1,5 @@
 """A game that is played on from any of its moves: its record is a tree, the game a line in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Self
 

@@ -1,7 +1,5 @@
 """The game tree of a table, as SGF: the line that is played, variations, comments and marks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a page shows of a table, as JSON has it."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any
 

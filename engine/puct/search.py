@@ -4,8 +4,6 @@ Several leaves are asked for at once. Threads share one tree: they go down and w
 the network works for all of them at the same time. What a tree knows is kept for the next move.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -7,8 +7,6 @@ stone nor keep a point. So the owner may answer each move there at once, and nee
 otherwise. What is held helps to prove what lies beside it.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator

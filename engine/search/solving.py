@@ -1,7 +1,5 @@
 """Endings solved to the last point: their exact score, and all the moves that reach it."""
 
-from __future__ import annotations
-
 import threading
 import time
 from typing import NamedTuple

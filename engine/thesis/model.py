@@ -6,8 +6,6 @@ tanh, so the value is from -1 (Black wins) to +1 (White wins). The metadata name
 its version, the feature set, and where the weights come from.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from pathlib import Path

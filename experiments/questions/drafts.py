@@ -1,7 +1,5 @@
 """Questions drafted from positions of games: what might be asked there, not yet verified."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

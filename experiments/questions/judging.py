@@ -3,8 +3,6 @@
 The judge is what Katachi's chances come from: a tree of the position.
 """
 
-from __future__ import annotations
-
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, name_of, point_of
 from katachi.engine.levels import FULL, LEVELS

@@ -1,7 +1,5 @@
 """Questions made from games: drafted, verified for long, explained, and answered by each level."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

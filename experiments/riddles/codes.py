@@ -3,8 +3,6 @@
 An answer is (f, p): f values right in place, p right but elsewhere; as a number f * (places+1) + p.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """All figures: exact ones, those of games drawn by chance, and those that are no means of games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """The theses' games played again: the published figure beside ours, and why where they differ."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ Their files of flags are lost; FLAGS is a set of our own, of invented islands, w
 yes that they print, and with their colours one, two or three as these must be.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

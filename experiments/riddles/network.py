@@ -5,8 +5,6 @@ the lesser of that and of how often the guess does; P the sum of P_j, C the sum 
 auxiliary B of five states parts the table of C into one small table for each M_i.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ P' and C' are reported for P and C, each by its own channel, independent of each
 named when it is likely enough; no thesis says when to stop, for doubt never ends.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 
 import numpy as np

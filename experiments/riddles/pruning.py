@@ -3,8 +3,6 @@
 Swaszek's rule (The Mastermind Novice, 1999-2000), for answers that are always true.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -3,8 +3,6 @@
 First its colours, then their places. The text leaves readings open; with these it works at all.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from katachi.experiments.riddles.codes import COLOURS

@@ -1,7 +1,5 @@
 """The commands that count, rank and weigh rules; what they need is loaded when they run."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

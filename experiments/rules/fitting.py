@@ -1,7 +1,5 @@
 """What rules are worth beside the search's tactics; and which rules of many to keep."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise

@@ -4,8 +4,6 @@ Everything that happens is an event in one queue, taken one at a time: lines, th
 connection, the end of a search, and the user's wish to stop.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

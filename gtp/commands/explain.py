@@ -1,7 +1,5 @@
 """Why a move, and an answer to what someone says to the engine."""
 
-from __future__ import annotations
-
 import re
 
 from katachi import __version__

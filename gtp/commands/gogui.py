@@ -4,8 +4,6 @@ A setting is a line such as `[string] komi 7`, and is set by its name and a valu
 command that lists it. GoGui's manual, chapter "Analyze Commands".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Who is ahead, the end of the game, and its rules, also in KataGo's words."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

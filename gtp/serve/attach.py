@@ -1,7 +1,5 @@
 """Standard input and output joined to a server, for programs that can only start programs."""
 
-from __future__ import annotations
-
 import codecs
 import os
 import select

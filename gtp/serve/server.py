@@ -5,8 +5,6 @@ client does, up to a crash, stays there, and the processors are shared out by th
 process only accepts and waits; it never blocks on a client.
 """
 
-from __future__ import annotations
-
 import gc
 import hashlib
 import hmac

@@ -1,7 +1,5 @@
 """What names a file is a text or a path: a number would be an open file, and be closed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

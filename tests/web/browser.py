@@ -1,7 +1,5 @@
 """A page of `katachi web` in a real browser: headless Chromium, driven by Playwright."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """One server for the tests of the page: it takes a second to start."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -5,8 +5,6 @@ end it must still play; its log must be empty; it must have opened no file but i
 memory must have stayed in bounds. Some five minutes; what it finds goes to standard output.
 """
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

@@ -1,7 +1,5 @@
 """A finished review in a server's folder, made with little thought: no test waits for it."""
 
-from __future__ import annotations
-
 import base64
 import json
 from functools import cache

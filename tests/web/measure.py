@@ -6,8 +6,6 @@ browsed at 30 a second without a stutter. For a quiet machine; some two minutes.
 thread spends of processor time on a move is told too, and that holds beside other work.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 import time

@@ -5,8 +5,6 @@ then how long each took is printed as JSON, by what was asked. In a process of i
 thread beside those of a flood waits for these, and not for the server.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -4,8 +4,6 @@ WebP files; `docs/pages` has those of the last change of the page. Each page is 
 tests do.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 import tempfile

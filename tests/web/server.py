@@ -1,7 +1,5 @@
 """A `katachi web` of a test's own, and requests to it as any program may send them."""
 
-from __future__ import annotations
-
 import asyncio
 import http.client
 import json

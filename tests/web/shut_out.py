@@ -4,8 +4,6 @@
 kind, at a server that others reach. Prints how long a person, who has shown the token, waits.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Connections of strangers, who want to shut a person out of the page's server."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

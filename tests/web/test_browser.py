@@ -4,8 +4,6 @@ test, the rules, a learning.
 Each on one of the two; that all pages fit both is seen as they are opened.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta

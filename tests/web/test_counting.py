@@ -1,7 +1,5 @@
 """The count as a table, what is still open, and who lives in a part of the board, on the page."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.browser import LETTERS, Visitor

@@ -1,7 +1,5 @@
 """A first hour as a beginner takes it: wrong and right answers, a reload, and the first game."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.web.browser import Visitor

@@ -1,7 +1,5 @@
 """Two people play through one server: who may do what, and when Katachi speaks."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager

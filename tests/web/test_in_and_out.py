@@ -1,7 +1,5 @@
 """Records come in as text, files and links, and go out as links and pictures; all of it hostile."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

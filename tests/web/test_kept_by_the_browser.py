@@ -1,7 +1,5 @@
 """Whatever stands in a browser's storage, the page is shown and a game can be begun."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Languages: the catalogues are whole and say the same facts, and each visitor reads his own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 By the engine's rules and readers.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The level test, and games at the person's level, asked of a server without a browser."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Many pages of one browser at once, in a real Chromium: none waits for a connection."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Marks set by hand: in a position that is set up, beside a game, in its record and pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

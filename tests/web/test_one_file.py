@@ -2,8 +2,6 @@
 that a record says.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

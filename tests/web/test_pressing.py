@@ -1,7 +1,5 @@
 """What counts as a move: a press that ends where it began, with one finger, in a real Chromium."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 

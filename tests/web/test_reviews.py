@@ -1,7 +1,5 @@
 """Reviews that are kept, and the quiz from their mistakes, asked of a server without a browser."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

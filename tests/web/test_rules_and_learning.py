@@ -1,7 +1,5 @@
 """The pages of rules and of a learning, as a person uses them."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -3,8 +3,6 @@
 It is the real one, in a process of its own.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import socket

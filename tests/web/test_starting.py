@@ -1,7 +1,5 @@
 """How a server of the page begins: where it says that it is, and that it has its folder alone."""
 
-from __future__ import annotations
-
 import signal
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """What is kept of a game is read back the same: whatever a page can make of one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Strangers do not shut the person out: idle and slow lines, bodies that never end, guesses."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import threading

@@ -1,7 +1,5 @@
 """One stream tells of all that a browser's pages show; asked of a server without a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

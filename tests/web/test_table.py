@@ -1,7 +1,5 @@
 """A game is opened in time that grows with its moves alone, and told without another look."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

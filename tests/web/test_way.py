@@ -1,7 +1,5 @@
 """A learner's way: lose to a level, be shown a chapter, solve its positions, win, go up."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 A text is cut into clauses; a clause that no pattern knows is a fault as well as a false one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Moves of game records, each as the engine has it and as `plain` has it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

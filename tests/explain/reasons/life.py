@@ -3,8 +3,6 @@
 The side that a sentence favours, its claimant, may not repeat a position; the other wins every ko.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Random games on a `Plain` board, to its end: whose the points become."""
 
-from __future__ import annotations
-
 import random
 
 from tests.explain.reasons.plain import Plain, Point

@@ -2,8 +2,6 @@
 figures are those of the trees that were asked.
 """
 
-from __future__ import annotations
-
 import re
 
 from katachi.engine.network_player import NetworkPlayer

@@ -1,7 +1,5 @@
 """Whole explanations judged: what they say of the board, and of what was searched."""
 
-from __future__ import annotations
-
 import math
 import re
 

@@ -1,7 +1,5 @@
 """Time limits as controllers send them: overdrawn clocks, clocks of days, and limits alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from katachi.engine.search.limits import Limits
