@@ -48,10 +48,7 @@ class PersonError(Error):
 
 @contextmanager
 def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
-    """Raise `kind`, with the same sentence, in the place of some faults of the block.
-
-    about: what the sentence begins with.
-    """
+    """Raise `kind`, its sentence behind `about`, in the place of some faults of the block."""
     try:
         yield
     except faults as fault:

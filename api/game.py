@@ -330,10 +330,7 @@ class Game:
 
 
 def point_asked(game: Game, vertex: str) -> int:
-    """The point of a vertex that is asked about, which must be empty, or a pass.
-
-    Raises UnknownVertex, IllegalMove.
-    """
+    """The point of a vertex that must be empty, or a pass. Raises UnknownVertex, IllegalMove."""
     point = point_named(vertex, game.size)
     if point in game._game.stones():
         raise IllegalMove(t("there is a stone on {point}", point=name_of(point, game.size)))

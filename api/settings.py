@@ -10,10 +10,7 @@ T = TypeVar("T")
 
 
 def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
-    """The settings with these values, each checked; raises SettingError.
-
-    names: what the caller calls a setting, where that is not the field's name.
-    """
+    """The settings with these values, checked, by the caller's `names`. Raises SettingError."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name, value in chosen.items():
         if name not in known:

@@ -1,4 +1,1 @@
-"""What ships with Katachi, and the one place for what is read and written.
-
-Networks, theories, players and game records lie here with the provenance of each.
-"""
+"""What ships with Katachi, with its provenance, and the one place for reading and writing."""

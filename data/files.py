@@ -122,10 +122,7 @@ def is_left_behind(path: Path) -> bool:
 
 
 def save_new(wanted: Path, data: bytes) -> Path:
-    """Write to `wanted`, or when there is such a file, to the first free `wanted-2`, `-3` ...
-
-    Returns the path used; raises SavingError.
-    """
+    """Write to the first free of `wanted`, `wanted-2` ...; returns the path. Raises SavingError."""
     path = wanted
     try:
         for number in itertools.count(2):

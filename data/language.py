@@ -99,10 +99,7 @@ def t(msgid: str, **values: object) -> Text:
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with values in the place of their names in braces; it may come from a file.
-
-    A name with a capital stands for the value with a capital.
-    """
+    """A text with values in place of names in braces; a name with a capital: a value with one."""
 
     def value(name: re.Match[str]) -> str:
         if name[1] in values:

@@ -100,10 +100,7 @@ class LinedGame:
         self.places[0] = Where(line)
 
     def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
-        """Add a move; None for a pass. number: which move of the game its line says it is.
-
-        Raises RecordError when there are too many.
-        """
+        """Add a move, None for a pass; number: as its line says. RecordError for too many."""
         if len(self.steps) > MAX_MOVES:
             raise RecordError(t("the game is too long, and is read to here"))
         if number is not None:
@@ -160,10 +157,7 @@ def result_in(text: str) -> str:
 
 
 def handicap_places(stones: int, size: int) -> frozenset[Place]:
-    """Where Tygem and WBaduk put handicap stones: the third in the upper left.
-
-    Raises RecordError when such a board has no such handicap.
-    """
+    """Where Tygem and WBaduk put handicap stones, the third upper left. Raises RecordError."""
     low = 3 if size >= 13 else 2
     high, middle = size - 1 - low, size // 2
     chosen = [(high, high), (low, low), (high, low), (low, high)][:stones]

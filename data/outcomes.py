@@ -25,10 +25,7 @@ def elo_of(score: float) -> float:
 
 
 def wilson_interval(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a score (Wilson 1927) of games without draws.
-
-    Unlike the simplest formula, it says something after 20 losses in 20 games.
-    """
+    """The 95 % interval of a score (Wilson 1927) of games without draws."""
     if games == 0:
         return 0.0, 1.0
     square = DEVIATIONS**2 / games

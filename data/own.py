@@ -34,10 +34,7 @@ class Missing(Fault):
 
 
 def read_bounded(path: str | Path, max_bytes: int) -> bytes:
-    """All of a regular file of at most `max_bytes`; waits for no pipe and wakes no device.
-
-    Raises Fault, also for what can be no file's name.
-    """
+    """All of a regular file of at most `max_bytes`; it waits for nothing. Raises Fault."""
     try:
         data = read_start(path, max_bytes)
     except FileNotFoundError:
@@ -85,10 +82,7 @@ def _finite(text: str) -> float:
 
 
 def converted(value: Any, schema: type[Schema]) -> Schema:
-    """A value as JSON has it, in the form of `schema`; raises Fault.
-
-    A dataclass takes no names that it does not have.
-    """
+    """A value as JSON has it, in the form of `schema`, with no other names. Raises Fault."""
     if is_dataclass(schema) and isinstance(value, Mapping):
         known = {field.name for field in fields(schema)}
         if unknown := sorted(set(value) - known):

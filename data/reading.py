@@ -1,7 +1,4 @@
-"""Game records read, in whatever format they are: SGF, GIB, NGF or UGF; and collections of them.
-
-What a record is in, its contents say; how its file is called means nothing.
-"""
+"""Game records of any format, told by their contents (SGF, GIB, NGF, UGF), and collections."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -68,10 +65,7 @@ def split(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
-    """The first game in the bytes of a file, all of it, as SGF in UTF-8, to be written into.
-
-    Raises RecordError when it has too many nodes, or cannot be kept.
-    """
+    """The first game in a file's bytes, whole, as SGF to be written into. Raises RecordError."""
     if other := _other(data):
         data = sgf.sgf_of(other())
     return sgf.whole_game(data, most_nodes)

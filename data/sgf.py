@@ -46,10 +46,7 @@ _MISSING = {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}
 
 
 def read_file(path: str | Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a regular file; pipes and devices might never end, and are not opened.
-
-    Raises RecordError for what is none, cannot be read, or has more than `most` bytes.
-    """
+    """The bytes of a regular file, `most` at most; nothing else is opened. Raises RecordError."""
     try:
         data = read_start(path, most)
     except IsADirectoryError:

@@ -95,10 +95,7 @@ class GameText:
         self._unfinished = self.tokens()
 
     def main_line(self) -> list[Node]:
-        """The nodes of the main line; what is behind it is not looked at.
-
-        It is the first variation wherever there is a choice, so it ends where a bracket closes.
-        """
+        """The nodes of the main line, the first variation each time; nothing behind it is read."""
         nodes: list[Node] = []
         values: list[bytes] = []
         count = 0

@@ -40,10 +40,7 @@ class Report:
 def line_from_table(
     table: Table, game: Game, colour: int, line: list[int], plies: int
 ) -> list[int]:
-    """A line of the current position, `colour` to move, with what the table holds of its end.
-
-    A search ends a line where the table knows the value already. plies: no more than so many.
-    """
+    """The line for `colour` here, with what the table holds of its end; at most `plies` moves."""
     grid, position = game.grid, copy_of(game.position)
     position.state[TO_MOVE] = colour
     found: list[int] = []

@@ -167,10 +167,7 @@ class NetworkPlayer(Player):
         return (score > 0 if colour == BLACK else score < 0) and found.chances > _WINNING
 
     def known(self, game: Game, colour: int, view: RootView) -> list[Candidate]:
-        """What the tree knows of each move of the current position, the likeliest first.
-
-        The network looks at the position itself, if no search has yet.
-        """
+        """What the tree, or else the network at once, knows of each move, the likeliest first."""
         points = [*self._worth(view), PASS]
         found = self.tree.grow(game, colour, Limits(nodes=1), points)
         return sorted(found.moves, key=lambda one: -one.prior)
@@ -178,10 +175,7 @@ class NetworkPlayer(Player):
     def points_for(
         self, game: Game, colour: int, allows: Callable[[int], bool] = lambda point: True
     ) -> list[int]:
-        """What may be played in the current position, a pass too, where it is allowed.
-
-        No own eye is filled.
-        """
+        """What may be played here, a pass too, where it is allowed. No own eye is filled."""
         view = look(game, colour, games=0)
         return [point for point in (*self._worth(view), PASS) if allows(point)]
 
@@ -260,10 +254,7 @@ class NetworkPlayer(Player):
         stop: threading.Event | None = None,
         **how: Any,
     ) -> Found:
-        """What the tree says of the current position, as `BestFirst.grow` has it.
-
-        Where the ending is solved, its chances and points are exact (`endings.exact`).
-        """
+        """What the tree says here, as `BestFirst.grow`; exact where the ending is solved."""
         began = time.perf_counter()
         solved = self.endings.solve(game, colour, points, limits, stop)
         limits = limits.after(time.perf_counter() - began)

@@ -100,10 +100,7 @@ class Player:
         self._age = 0
 
     def get_ready(self, size: int) -> None:
-        """Compile the patterns for boards of a size, so that no move has to wait for that.
-
-        What cannot be compiled is told by the first search.
-        """
+        """Compile the patterns for a size of board, so no move waits. A search tells what fails."""
         with suppress(TheoryError):
             self._matcher(size)
 

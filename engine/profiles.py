@@ -98,10 +98,7 @@ def theory_named(name: str | Path) -> Path:
 
 
 def shipped_rules() -> Theory:
-    """The rules that ship for people: they explain moves, and tell how likely each is.
-
-    Raises TheoryError.
-    """
+    """The rules that ship for people: they explain moves and rate them. Raises TheoryError."""
     return read_theory(shipped_rules_path())
 
 

@@ -62,10 +62,7 @@ class Rulebook:
     def as_they_match(
         self, numbers: tuple[int, ...], most: int, game: Game, colour: int, point: int
     ) -> list[Rule]:
-        """The heaviest of some rules that match on a point, each turned as it matches there.
-
-        Raises TheoryError as `matched`.
-        """
+        """The heaviest rules that match on a point, each turned as there. Raises as `matched`."""
         from katachi.engine.patterns.matcher import as_they_match
 
         rules = self.heaviest(numbers, most)

@@ -1,8 +1,4 @@
-"""One game with the engine: the board, the clock, and the player that is asked for moves.
-
-A session is cheap to make. The game and the player, and the compiled code with them, are loaded
-when they are first needed, so that a controller's first questions are answered at once.
-"""
+"""One game with the engine: board, clock and player, all loaded when they are first needed."""
 
 from __future__ import annotations
 
@@ -68,10 +64,7 @@ class Session:
     """
 
     def __init__(self, options: SessionOptions) -> None:
-        """Raises ProfileError, ModelError or TheoryError when a file cannot be used, and NoMemory.
-
-        ValueError for unknown rules.
-        """
+        """Raises what UNUSABLE names, and ValueError for unknown rules."""
         self.options = options
         self.clock = Clock()
         self.stop = threading.Event()
@@ -127,10 +120,7 @@ class Session:
         return NetworkPlayer(asked, self.profile.naming, *usual)
 
     def clear(self, size: int | None = None) -> None:
-        """Begin a new game, on a board of `size` when given; komi, rules and time settings stay.
-
-        Raises Refused when there is no board of that size.
-        """
+        """Begin a new game, on a board of `size` when given; other terms stay. Raises Refused."""
         try:
             self.game.clear(size)
         except ValueError:
@@ -165,10 +155,7 @@ class Session:
         self.forget_searches()
 
     def place_handicap(self, points: list[int]) -> None:
-        """Put Black's handicap on the empty board.
-
-        Raises Refused when the stones take each other's last liberties.
-        """
+        """Put Black's handicap on the empty board. Raises Refused where a stone has no liberty."""
         try:
             self.game.place_handicap(points)
         except ValueError:

@@ -1,7 +1,4 @@
-"""What a player answers, and what was thought of the positions of a game.
-
-So an explanation reads the search that chose, and asked again says the same.
-"""
+"""What a player answers, and what was thought of a game's positions, for explanations."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Why a move of a session's game, when somebody asks: read from the search that chose it.
-
-It imports what is compiled only when it is asked.
-"""
+"""Why a move of a session's game, when somebody asks: read from the search that chose it."""
 
 from __future__ import annotations
 
@@ -52,10 +49,7 @@ def _question(session: Session, colour: int, thought: Thought) -> Question:
 
 
 def next_best(session: Session, colour: int, thought: Thought, count: int) -> list[Choice]:
-    """So many moves at most beside what was chosen for `colour` here, each searched half as long.
-
-    Raises TheoryError as `Session.choose`.
-    """
+    """So many moves beside the choice at most, each searched half as long. Raises as `choose`."""
     about = _question(session, colour, thought)
     with session.searching():
         return about.next_best(count)

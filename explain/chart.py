@@ -13,10 +13,7 @@ _LABEL_WIDTH = 0.07  # of the chart's
 
 
 def chart(judged: Sequence[Judged]) -> bytes:
-    """The curves over consecutive moves, at least one; the worst ones are named.
-
-    Without simulations nothing is known of the lead, and there is one curve only.
-    """
+    """The curves over consecutive moves, chances alone where no lead is known; the worst named."""
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 

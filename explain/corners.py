@@ -103,10 +103,7 @@ def places_in(moves: Iterable[Move], corner: Corner) -> list[Place]:
 
 
 def _is_turned(places: Sequence[Place]) -> bool | None:
-    """Is the corner seen through its mirror, so that the first stone off the diagonal is below it?
-
-    None: all stones are on the diagonal.
-    """
+    """Is the first stone off the diagonal below it, as in a mirror? None: all are on it."""
     return next((x < y for x, y, _ in places if x != y), None)
 
 

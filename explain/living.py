@@ -1,7 +1,4 @@
-"""Who lives in a part of the board, for each side to begin: read where that proves it, or searched.
-
-A sentence says which of the two it is, and claims nothing that neither has found.
-"""
+"""Who lives in a part of the board, whoever begins: read where that proves it, else searched."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

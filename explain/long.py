@@ -1,7 +1,4 @@
-"""An explanation as text: the choice, the alternatives, the rules behind them, what was left out.
-
-No line is blank, so that it can be the answer to a GTP command.
-"""
+"""An explanation as text without blank lines: the choice, alternatives, rules, what is left out."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -106,10 +106,7 @@ class Looker:
         self._player, self._limits, self._seed = player, limits, seed
 
     def look(self, game: Game, colour: int, times: int = 1) -> Look:
-        """The current position of `game`, `colour` to move; times: as long as usual.
-
-        Raises TheoryError as the player.
-        """
+        """The current position, `colour` to move; times: as long as usual. Raises TheoryError."""
         if game.passes >= 2:
             return _standing(game)
         self._player.set_seed(self._seed)

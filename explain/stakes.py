@@ -74,10 +74,7 @@ class Told(NamedTuple):
 
 
 def stakes_of(player: NetworkPlayer, game: Game, colour: int, point: int) -> Stakes:
-    """What is at stake on a point where `colour` may play.
-
-    Nothing of the game is changed, and no search of the player's. Raises GameTooLong.
-    """
+    """What is at stake on a point where `colour` may play; nothing changes. Raises GameTooLong."""
     enemy = 3 - colour
     there = (enemy, point) if game.is_legal(enemy, point) else (colour, PASS)
     made = [[(colour, point)], [there], [(colour, PASS)], [(colour, point), (enemy, PASS)]]
@@ -140,10 +137,7 @@ def part_of_board(points: Sequence[int], size: int) -> str:
 
 
 def told_of(game: Game, stakes: Stakes, words: Words, known: Iterable[Block] = ()) -> list[Told]:
-    """What is at stake in one or two sentences.
-
-    known: blocks of which other sentences tell what becomes of them.
-    """
+    """What is at stake in one or two sentences. known: blocks that other sentences tell of."""
     area = area_of(game, stakes, words.point)
     clause = _of_blocks(game, stakes, words, known) or _of_area(game, area, words)
     if clause is None:

@@ -44,10 +44,7 @@ def why(about: Question, professionals: Rulebook, asked: int | None = None) -> l
 def known_at_once(
     game: Game, colour: int, point: int, professionals: Rulebook, thought: Thought | None
 ) -> list[str]:
-    """What can be said of a move that was made without a search.
-
-    thought: of this position, if there was one. Raises TheoryError as `why`.
-    """
+    """What is said of a move without a search. thought: of this position. Raises as `why`."""
     if point == PASS:
         is_own = thought is not None and thought.choice.point == PASS
         passes = {"number": len(game.moves) + 1, "colour": NAMES[colour]}

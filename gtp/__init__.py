@@ -1,5 +1,1 @@
-"""Katachi's voice: the Go Text Protocol.
-
-`gtp.wire` knows lines, `gtp.session` what a controller commands, `gtp.commands` the commands, and
-`gtp.loop` joins the three. Nothing here loads compiled code before a command needs a board.
-"""
+"""Katachi's voice: the Go Text Protocol. Compiled code is loaded when a board is needed."""

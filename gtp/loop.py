@@ -1,7 +1,4 @@
-"""The conversation: a line read, a command run, a response written, until the controller leaves.
-
-Lines are read in a thread of their own, so that one that comes while a command runs is noticed.
-"""
+"""The conversation: lines read in a thread of their own, commands run, responses written."""
 
 import os
 import signal

@@ -52,10 +52,7 @@ class Program:
     """
 
     def __init__(self, command: str | Sequence[str], patience: float = PATIENCE) -> None:
-        """Start it from a command line, as one text or in parts; raises ProgramDied.
-
-        patience: seconds that an answer may take.
-        """
+        """Start a command line, text or parts; patience: seconds an answer. Raises ProgramDied."""
         parts = parts_of(command) if isinstance(command, str) else list(command)
         parts[0] = find_program(parts[0]) or parts[0]
         self.title = os.path.basename(parts[0])
@@ -93,10 +90,7 @@ class Program:
         self.close()
 
     def send(self, command: str, timeout: float | None = None) -> str:
-        """The program's response to one line, without `=`; several lines stay several.
-
-        timeout: seconds that it may take, in place of the program's patience.
-        """
+        """The response to a line, without `=`, within `timeout` seconds, else the patience."""
         timeout = self._patience if timeout is None else timeout
         try:
             self._write(command)

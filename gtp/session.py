@@ -81,10 +81,7 @@ def command(
 
 
 def answer(usage: str, about: str, handler: Handler) -> None:
-    """Register a command that is one expression. usage: its name and arguments, as people write it.
-
-    about: what it does.
-    """
+    """Register a command that is one expression, by its usage and what it is about."""
     handler.__doc__ = f"`{usage}`: {about}"
     command(usage.split()[0])(handler)
 

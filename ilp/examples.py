@@ -1,7 +1,4 @@
-"""Moves in positions, to learn from or to test with: drawn from games, with the boards before them.
-
-Every draw depends on the games' order, its size and its seed alone.
-"""
+"""Moves in positions, drawn from games by their order, size and a seed alone."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -71,10 +68,7 @@ def position_at(stack: Position, index: int) -> Position:
 
 
 def replay(record: Record) -> Iterator[tuple[int, Move, Position]]:
-    """Each move of a game, passes included: its ply from 1, the move, the position before it.
-
-    It is one position, changed from move to move: whoever keeps it must copy it.
-    """
+    """Each move: ply from 1, itself, the position before it, which must be copied to be kept."""
     grid = make_grid(record.size)
     position = empty_position(grid)
     for ply, played in enumerate(record.moves, 1):
@@ -105,10 +99,7 @@ def draw(records: Records, count: int | None, seed: int) -> Samples:
 
 
 def draw_moves(records: Records, count: int, seed: int) -> Samples:
-    """`count` different stones drawn evenly from all games, in the games' order.
-
-    All there are, when there are not so many.
-    """
+    """`count` different stones (all, if fewer) drawn evenly from all games, in the games' order."""
     every = [e for index, game in enumerate(records.games) for e in examples_of(index, game)]
     drawn = draw_evenly(every, count, generator(seed))
     return Samples(records.size, records.games, tuple(drawn))

@@ -131,10 +131,7 @@ def aleph_files(good: Samples, bad: Samples, background: str) -> dict[str, str]:
 
 
 def background_of(path: Path, bias: Path, settings: dict[str, object]) -> str:
-    """Aleph's background file of a run in `path`; `settings`, but for None, overrule the bias.
-
-    Raises InduceError when a file's name is not UTF-8.
-    """
+    """Aleph's background file of a run in `path`; `settings` overrule the bias. InduceError."""
     chosen = {name: value for name, value in settings.items() if value is not None}
     lines = [
         f":- consult({_file_text(HERE / 'facts.pl')}).",
@@ -164,10 +161,7 @@ def _moves(samples: Samples, first: int) -> Iterator[str]:
 
 
 def _positions(good: Samples, bad: Samples) -> str:
-    """The facts of all boards, those of one predicate together.
-
-    Of words, what they say of each example's own move.
-    """
+    """The facts of all boards, a predicate's together; of words, those of the example's move."""
     facts, words, board = [f"size({good.size})."], WordFacts(good.grid), 0
     for samples in (good, bad):
         stack = samples.positions()

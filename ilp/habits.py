@@ -159,10 +159,7 @@ def _counted(habits: Habits) -> Array:
 
 
 def telling(found: Iterable[Difference], moves: Moves, most: int) -> list[Difference]:
-    """The first `most`, but for those that are mostly the same moves as one before.
-
-    By the positions in which they could be played: the same are more than half of the two's.
-    """
+    """The first `most`, but for those that are mostly the same moves as one before."""
     kept: list[Difference] = []
     for one in found:
         mine = moves.possible[:, one.rule]

@@ -195,10 +195,7 @@ def examples(
 
 
 def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
-    """The engine's name, `aleph` or `native`; when it is not Aleph by default, `say` hears why.
-
-    Raises InduceError when it cannot learn so.
-    """
+    """The engine's name, `aleph` or `native`; `say` hears why not Aleph. Raises InduceError."""
     lack = aleph.missing()
     if settings.engine == "aleph":
         if lack:

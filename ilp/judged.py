@@ -244,10 +244,7 @@ def record_of(game: JudgedGame, size: int) -> Record:
 def of_the_player(
     wanted: int, size: int, visits: int, seed: int, path: Path, watch: Watch
 ) -> tuple[Samples, JudgedBad]:
-    """Examples from the default player's games, `wanted` positions or a few more.
-
-    path: where the games are kept, as `judged_games`. Raises InduceError.
-    """
+    """Examples from `wanted` positions or a few more of the player's games, as `judged_games`."""
     return samples_of(games_of_the_player(wanted, size, visits, seed, path, watch)[0], size)
 
 

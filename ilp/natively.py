@@ -114,10 +114,7 @@ class Native:
 
 
 def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
-    """One of some shards of a run's examples, read only in part when `stop` is set.
-
-    Raises InduceError when there is no room.
-    """
+    """One of the shards of examples, read in part when `stop` is set. Raises InduceError."""
     grid, places, words = run.good.grid, places_of(run.bias.window), run.bias.words()
 
     def cut(count: int) -> range:

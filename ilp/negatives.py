@@ -105,10 +105,7 @@ def _suicides(grid: Grid, position: Position, colour: int) -> list[int]:
 
 
 def unplayed(records: Records, count: int, seed: int) -> Samples:
-    """Random legal moves other than the one played, in positions of the games drawn at random.
-
-    Each position gives one, or several different ones when there are fewer positions than `count`.
-    """
+    """Random legal moves not played, in random positions; several of one where these are few."""
     random = generator(seed)
     positions = sum(len(examples_of(*pair)) for pair in enumerate(records.games))
     shares = np.full(positions, count // max(positions, 1))
@@ -123,10 +120,7 @@ def unplayed(records: Records, count: int, seed: int) -> Samples:
 
 
 class AllUnplayed:
-    """Every legal move that was not played, in the positions of some good moves.
-
-    There may be millions, so there is no Example for each.
-    """
+    """Every legal move not played in the positions of good moves: too many for Examples."""
 
     def __init__(self, good: Samples) -> None:
         self.good = good
@@ -227,10 +221,7 @@ def _point_of(vertex: str, grid: Grid, position: Position) -> int:
 
 @contextmanager
 def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
-    """What makes an opponent, whose program runs as long as the block.
-
-    Raises InduceError when the program fails in the block.
-    """
+    """What makes an opponent, run as long as the block. Raises InduceError if it fails there."""
     with ExitStack() as stack:
 
         def make() -> Opponent:

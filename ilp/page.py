@@ -225,10 +225,7 @@ def _blocks(theory: Theory, records: Records, first: int) -> Iterator[_Held]:
 
 
 def block_pictures(theory: Theory, records: Records) -> dict[int, str]:
-    """Of each rule of status a block for which it holds, the largest seen, as an SVG element.
-
-    Games are looked at until each rule has one; one that holds nowhere has no picture.
-    """
+    """Of each rule of status the largest block seen for which it holds, if any, as SVG."""
     found: dict[int, tuple[int, str]] = {}
     for rule, example, position in _blocks(theory, records, _GROWN):
         head, stones = position.head, _stones(position)

@@ -1,7 +1,4 @@
-"""Game records to learn from: the games of files, and what was left out, with the reason.
-
-Only main lines are read. No fault of a record is an error: it is left out and named.
-"""
+"""Game records to learn from, main lines only; and what was left out, with the reason."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -137,10 +137,7 @@ class RunFolder:
         return self.journal()
 
     def journal(self) -> list[Entry]:
-        """What is recorded, but for a last line that was cut off when the run was killed.
-
-        Raises InduceError for a line that is damaged otherwise.
-        """
+        """What is recorded, but for a last line cut off. Raises InduceError for a damaged one."""
         try:
             lines, rest = own.read_lines(self._journal)
         except own.Fault as fault:

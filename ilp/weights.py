@@ -122,10 +122,7 @@ def _tactics(priority: Array) -> Array:
 
 
 def chances_of(utility: Array, first: Array) -> Array:
-    """float64[n]: how likely each candidate is in its position, by its utility.
-
-    first: int64[positions], where a position's candidates begin.
-    """
+    """float64[n]: how likely each candidate is. first: int64[positions], where each begins."""
     lengths = np.diff(first, append=utility.size)
     odds = np.exp(utility - np.repeat(np.maximum.reduceat(utility, first), lengths))
     chances: Array = odds / np.repeat(np.add.reduceat(odds, first), lengths)

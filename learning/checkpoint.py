@@ -1,8 +1,4 @@
-"""Checkpoints: all that a run needs to go on as if it had never stopped, in one file.
-
-The games need no random state but their numbers: each one's chances follow from the run's seed and
-its own number.
-"""
+"""Checkpoints: all that a run needs to go on as if it had never stopped, in one file."""
 
 import io
 from pathlib import Path

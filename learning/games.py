@@ -82,10 +82,7 @@ class GamePool:
     """
 
     def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
-        """Games on boards of a size.
-
-        stop: int8[1]; when it is set to 1, no game begins, and those in progress are given up.
-        """
+        """Games on boards of a size. stop: int8[1]; when 1, none begins, and those running end."""
         self._stop = stop
         self._pool = host.pool([partial(_Worker, board, komi, stop)] * host.workers)
 
@@ -96,10 +93,7 @@ class GamePool:
         self._pool.close()
 
     def play(self, pairings: Iterable[Pairing]) -> list[Played]:
-        """The games, in the order of their pairings; those before the stop when it is set.
-
-        Raises PoolError, and what a game raises; the other games are then given up.
-        """
+        """The games by pairing, those before a stop. Raises PoolError, and what a game raises."""
         played = self._pool.each(_Worker.play, list(pairings), lambda: bool(self._stop[0]))
         return [game for game in played if game is not None]
 

@@ -34,10 +34,7 @@ class NotFinite(ArithmeticError):
 
 
 class Learner:
-    """A network that learns from its games; the state of a run, but for its files.
-
-    Attributes: network, games (learned from so far), steps (changes of the weights).
-    """
+    """A network that learns from its games: the state of a run, but for its files."""
 
     def __init__(self, settings: TrainSettings, host: Host | None = None) -> None:
         """Begin with first weights. host: where games are played; None: here.

@@ -197,10 +197,7 @@ def _next_move(work: PlayWork, ply: int) -> int:
 
 @jit
 def choose(grid: Grid, work: PlayWork, side: Side) -> int:
-    """The best of the moves listed at the root; `side.leaf[0]` gets the features behind its value.
-
-    Alpha-beta over all moves, as a loop over the stack of plies.
-    """
+    """The best move listed at the root, by alpha-beta; `side.leaf[0]` gets its features."""
     best_move = PASS
     last = side.depth + 1
     ply = 0
@@ -261,10 +258,7 @@ def decide(
 
 @jit
 def follow(grid: Grid, work: PlayWork, point: int, colour: int, played: int) -> None:
-    """Make a legal move in the game's position, the next after `played` moves.
-
-    Not checked: `played` must be below `longest_game`, for which there is room.
-    """
+    """Make a legal move after `played` ones, which must be below `longest_game` (not checked)."""
     position = at(work.positions, 0)
     if point == PASS:
         pass_turn(position, colour)

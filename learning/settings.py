@@ -74,10 +74,7 @@ def _setting(
 
 
 def hidden_layers(net: str) -> tuple[int, ...]:
-    """The units of the hidden layers of a network's name, or of sizes such as `32-16`.
-
-    Raises ValueError with the fault.
-    """
+    """Units of hidden layers, by a network's name or as `32-16`. ValueError with the fault."""
     if net.lower() in NETWORKS:
         return NETWORKS[net.lower()]
     parts = net.split("-")

@@ -32,10 +32,7 @@ class ValueNetwork(nn.Module):
     scale: Tensor
 
     def __init__(self, sizes: list[int], scale: Tensor) -> None:
-        """scale: float32[inputs].
-
-        sizes: inputs, then units of each layer, the last one 1.
-        """
+        """scale: float32[inputs]. sizes: inputs, then units of each layer, the last one 1."""
         super().__init__()
         self.register_buffer("scale", scale)
         self.layers = nn.ModuleList(nn.Linear(*pair) for pair in pairwise(sizes))
@@ -54,10 +51,7 @@ class ValueNetwork(nn.Module):
 
 
 def make_value_network(hidden: Sequence[int], board: int, seed: int) -> ValueNetwork:
-    """A network with first weights drawn by `seed`, for boards of a size.
-
-    hidden: the units of its hidden layers.
-    """
+    """A network with first weights by `seed`, for boards of a size. hidden: units of layers."""
     scale = torch.tensor(scale_of(board))
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(seed)

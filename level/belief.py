@@ -71,10 +71,7 @@ def interval(weights: Floats, values: Floats, share: float) -> tuple[float, floa
 
 
 def expected_gain(weights: Floats, chances: Floats) -> Floats:
-    """Bits that each yes-or-no question is expected to tell of the hypotheses.
-
-    weights[n]; chances[questions, n]: of yes by each hypothesis.
-    """
+    """Bits that each question should tell. weights[n]; chances[questions, n]: of a yes."""
     yes = chances @ weights
     whole = entropy(np.stack([yes, 1 - yes], axis=-1))
     found: Floats = whole - entropy(np.stack([chances, 1 - chances], axis=-1)) @ weights

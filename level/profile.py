@@ -71,10 +71,7 @@ def profile_path() -> Path:
 
 
 def read_profile(path: Path | None = None) -> Profile | None:
-    """What is known; None where nothing is, or of other levels than today's only.
-
-    Raises ProfileError for a damaged file.
-    """
+    """What is known; None: nothing of today's levels. Raises ProfileError for a damaged file."""
     path = path or profile_path()
     try:
         found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)

@@ -25,10 +25,7 @@ Side = Literal["black", "white", "both"]
 
 
 class Refusal(Exception):
-    """What is asked cannot be done; the text is one sentence for the person.
-
-    Attributes: status (of HTTP).
-    """
+    """What is asked cannot be done: a sentence for the person, and a status of HTTP."""
 
     def __init__(self, text: str, status: int = 400) -> None:
         super().__init__(text if isinstance(text, Text) else t(text))

@@ -76,10 +76,7 @@ class Branching:
         self._changed(keep_dead=True)
 
     def mark(self, _: Side, number: int, vertex: str, sign: str, version: int) -> None:
-        """A mark on a point after so many moves; an empty sign takes it off.
-
-        Raises Refusal, UnknownVertex.
-        """
+        """A mark after so many moves; an empty sign takes it off. Raises Refusal, UnknownVertex."""
         if version != self.version or number > len(self.game.moves):
             raise Refusal("The board has changed meanwhile.", 409)
         if self.pair:

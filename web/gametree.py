@@ -79,10 +79,7 @@ class GameTree:
             self._line.append(self._line[-1][taken.get(at, 0)])
 
     def settle(self, game: Game) -> None:
-        """The line was played as this game, and ends where that could not go on.
-
-        Raises RecordError where its moves are others.
-        """
+        """The line was played as this game and ends with it. Raises RecordError for other moves."""
         self._line = self._line[: game.nodes]
         begins = max((at for at, node in enumerate(self._line) if _has(node, *_SET_UP)), default=0)
         moves = [at for at in range(begins, len(self._line)) if _has(self._line[at], "B", "W")]
@@ -124,21 +121,14 @@ class GameTree:
         del self._moves[count:]
 
     def go(self, where: int, child: int) -> None:
-        """Another line: this one up to a node, then that child of it, and on to its end by the
-        first child each time; `settle` must follow.
-
-        Raises Refusal when there is none.
-        """
+        """Take a node's child and its first children on; `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._line = [*self._line[: where + 1], node]
         while len(self._line[-1]):
             self._line.append(self._line[-1][0])
 
     def remove(self, where: int, child: int) -> None:
-        """Take a node's child and all that follows off the tree; `settle` must follow.
-
-        Raises Refusal when there is none.
-        """
+        """Take a node's child and all below off; `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._count -= sum(1 for _ in _below(node))
         node.delete()

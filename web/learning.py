@@ -45,10 +45,7 @@ _MEMORY_MB = 500
 
 
 class Learning(Shown):
-    """Some games and what is learned from them, for the server's own thread; a run is in another.
-
-    The games lie in a folder of their own, under names of ours.
-    """
+    """Games and what is learned from them, for the server's own thread; a run is in another."""
 
     def __init__(
         self,
@@ -116,10 +113,7 @@ class Learning(Shown):
         return self.state()
 
     async def drill(self, wanted: Drill) -> Message:
-        """Positions in which a finding matters: the person's own, then questions of the level test.
-
-        Raises Refusal, Error.
-        """
+        """The person's own positions for a finding, then the test's. Raises Refusal, Error."""
         which = wanted.beside, wanted.rule
         if which not in self._habits:
             raise Refusal("There is no such finding here.", 404)

@@ -73,10 +73,7 @@ class Bodies:
         self._limits: list[asyncio.Timeout] = []
 
     async def whole(self, receive: Receive, most: int) -> Receive:
-        """Read a body of at most so many bytes; what comes of it is received anew.
-
-        Raises Refusal for one that is too large or does not come.
-        """
+        """Read a body of `most` bytes at most, to be received anew. Raises Refusal if it fails."""
         try:
             async with asyncio.timeout(_SECONDS) as limit:
                 self._limits.append(limit)

@@ -102,10 +102,7 @@ class LiveTable(Shown):
         self._player = None
 
     async def act(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
-        """Change the table, whatever is being thought, and think on. Returns the new state.
-
-        change: is given the table, who asks for it, and args.
-        """
+        """Change the table (`change` gets it, who asks, args), and think on. The new state."""
         return await self._changed(change, self._by(), *args)
 
     async def sit(self) -> Side | None:

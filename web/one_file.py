@@ -60,10 +60,7 @@ T = TypeVar("T")
 
 
 async def quiz(reviewing: Reviewing, *, with_others: bool) -> dict[str, Any]:
-    """A quiz from the moves judged so far, for `page`. Raises Error.
-
-    with_others: it has likely moves too, each of which is judged.
-    """
+    """A quiz from the moves judged; with_others: likely moves too, each judged. Raises Error."""
 
     async def think(work: Callable[[Reviewing], T]) -> T:
         return work(reviewing)

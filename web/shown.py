@@ -31,10 +31,7 @@ BYE: Message = {"kind": "bye"}
 
 
 class Shown(ABC):
-    """Something that pages show, by its name. For the server's own thread.
-
-    Attributes: used, when it was last asked for or shown, in seconds from anywhere on.
-    """
+    """Something that pages show, by its name, last `used` when; for the server's own thread."""
 
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()
@@ -166,10 +163,7 @@ class Mailbox:
 
 
 def stream(shown: Shown) -> StreamingResponse:
-    """The answer to a page that wants to listen to one thing alone.
-
-    Raises Refusal when too many do.
-    """
+    """The answer to a page that listens to one thing alone. Raises Refusal when too many do."""
     shown.check_room()
     return _streamed(_to_one(shown))
 

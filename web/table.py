@@ -104,10 +104,7 @@ class Table(Told):
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
-        """The game of a record, for a person who plays both sides on. Raises RecordError.
-
-        A record that is too large loses its comments and variations.
-        """
+        """A record's game for both sides to play; too large: its main line. Raises RecordError."""
         game = Game.from_record(data)
         name = read_record(data).heading or name
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
@@ -274,10 +271,7 @@ class Table(Told):
         self._renew()
 
     def agree(self, by: Side, version: int | None = None) -> None:
-        """The count stands; of two people when both say so. Or the other may take a move back.
-
-        version: of the table that the person sees.
-        """
+        """The count stands, of two when both say so; or a move is taken back. version: as seen."""
         pair = self.pair
         if pair and by != "both":
             pair.check_seen(version)

@@ -59,10 +59,7 @@ class Pool(ABC, Generic[W]):
     def each(
         self, work: Callable[[W, T], R], items: Sequence[T], stopped: Stopped
     ) -> list[R | None]:
-        """What is answered for each item, by one worker or another; None once it is stopped.
-
-        Raises what a worker raises; the other items are then given up.
-        """
+        """The answer for each item by some worker, None once stopped; a fault ends the others."""
 
     @abstractmethod
     def close(self) -> None:
@@ -70,10 +67,7 @@ class Pool(ABC, Generic[W]):
 
 
 class Host:
-    """Where workers are. Use it in a `with` statement. All of it, and its pools, raise PoolError.
-
-    Attributes: workers, how many there is room for.
-    """
+    """Where `workers` are, for a `with` statement. All of it, and its pools, raise PoolError."""
 
     workers: int
 

@@ -43,10 +43,7 @@ class Grid(NamedTuple):
 
 @cache
 def make_grid(size: int) -> Grid:
-    """The grid of a board of `size`.
-
-    Raises ValueError when size is not from 2 to 19.
-    """
+    """The grid of a board of `size`; raises ValueError when that is not from 2 to 19."""
     if not MIN_SIZE <= size <= MAX_SIZE:
         raise ValueError(f"board size {size} is not from {MIN_SIZE} to {MAX_SIZE}")
     stride = size + 1

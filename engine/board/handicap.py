@@ -21,10 +21,7 @@ def max_fixed(size: int) -> int:
 
 
 def fixed_points(stones: int, size: int) -> list[int]:
-    """The points of a fixed handicap.
-
-    Raises ValueError when a board of `size` has no fixed handicap of so many stones.
-    """
+    """The points of a fixed handicap; raises ValueError where a board has none of so many."""
     if not MIN_STONES <= stones <= max_fixed(size):
         raise ValueError(f"no fixed handicap of {stones} stones on a board of size {size}")
     low = 3 if size >= 13 else 2
@@ -41,10 +38,7 @@ def fixed_points(stones: int, size: int) -> list[int]:
 
 
 def marked_points(size: int) -> set[int]:
-    """The points that a board of `size` has marked: the corners, the middle, on large boards sides.
-
-    These are points of fixed handicaps; none where there is no fixed handicap.
-    """
+    """The points that a board has marked, those of fixed handicaps; none on the smallest."""
     most = max_fixed(size)
     return set(fixed_points(5 if most > 4 and size <= 13 else most, size)) if most else set()
 

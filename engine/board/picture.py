@@ -33,10 +33,7 @@ MARKED = {BLACK: "#", WHITE: "@"}
 
 
 def board_text(game: Game) -> str:
-    """The board with its coordinates, the last move in brackets, and below it the prisoners.
-
-    Lines are joined by newlines; none is blank.
-    """
+    """The board with coordinates, the last move in brackets, then the prisoners; no blank line."""
     return joined([*board_rows(game), *_below(game)])
 
 

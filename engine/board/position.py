@@ -139,10 +139,7 @@ def is_legal(grid: Grid, position: Position, point: int, colour: int) -> bool:
 
 @inlined
 def place(grid: Grid, position: Position, point: int, colour: int) -> None:
-    """Put a stone on the empty `point` and join it to its neighbours; nothing is captured.
-
-    Blocks may be left without liberties; `play` removes them.
-    """
+    """Put a stone on the empty `point` and join it to its neighbours; `play` captures."""
     words = grid.words
     home = point * words
     position.colour[point] = colour
@@ -195,10 +192,7 @@ def _join(words: int, position: Position, one: int, two: int) -> None:
 
 @inlined
 def remove_block(grid: Grid, position: Position, stone: int) -> int:
-    """Take the block of `stone` off the board; returns its number of stones.
-
-    Prisoners are not counted here.
-    """
+    """Take the block of `stone` off, not counted as prisoners; returns its number of stones."""
     words = grid.words
     colour = int(position.colour[stone])
     other = 3 - colour

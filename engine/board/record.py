@@ -83,10 +83,7 @@ def game_of(
 
 
 def sound(record: Record) -> Record:
-    """The record up to the first move that cannot be made, which its remarks then tell.
-
-    Raises RecordError when nothing can be played; UnplayableSize.
-    """
+    """The record up to the first move that cannot be made, which is told. Raises RecordError."""
     _, made, faults = _played(record, terms_of(record).rules, 0.0)
     return replace(record, steps=record.steps[:made], remarks=(*record.remarks, *faults))
 

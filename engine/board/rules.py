@@ -64,10 +64,7 @@ _ENDING = re.compile(r"(-rules?|-ruleset|规则|規則|ルール)$")
 
 
 def rules_named(name: str) -> Rules:
-    """The ruleset of a name as people, records and programs write it, as in `Japanese Rules`.
-
-    Raises ValueError, with the names there are, when there is none.
-    """
+    """The ruleset of a name as people or programs write it; raises ValueError with the names."""
     wanted = _ENDING.sub("", "-".join(re.split(r"[\s_/-]+", name.strip().lower())))
     try:
         return RULESETS[_NAMES.get(wanted, wanted)]

@@ -41,10 +41,7 @@ def takes(grid: Grid, position: Position, point: int, colour: int) -> bool:
 
 @inlined
 def liberties_after(grid: Grid, position: Position, point: int, colour: int) -> int:
-    """The liberties of the block that a stone of `colour` on the empty `point` would be part of.
-
-    Points of captured stones are not counted.
-    """
+    """The liberties of the block that a stone on the empty `point` joins; captures add none."""
     total = 0
     for word in range(grid.words):
         union = bits.ZERO

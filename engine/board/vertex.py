@@ -1,7 +1,4 @@
-"""Colours, and names of points: A1 is the lower left corner, no I is used, `pass` is no point.
-
-This module imports nothing compiled, so a front end can parse moves before the engine is loaded.
-"""
+"""Colours, and names of points: A1 is lower left, no I, `pass` no point. Nothing is compiled."""
 
 from katachi.data.language import t
 
@@ -15,10 +12,7 @@ COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
 def point_of(name: str, size: int) -> int:
-    """The point that `name` ("d4", "Q16", "pass"; any case) means on a board of `size`.
-
-    Raises ValueError when it is no name of a point on that board.
-    """
+    """The point of `name` (d4, Q16, pass; any case) on a board of `size`. Raises ValueError."""
     text = name.upper() if name.isascii() else ""
     if text == "PASS":
         return PASS

@@ -93,10 +93,7 @@ class Code(_codegen.JITCodeLibrary):  # type: ignore[misc]
         return code
 
     def get_pointer_to_function(self, name: str) -> int:
-        """The address of a function in it, 0 if there is none.
-
-        Numba would look for it among the names parsed.
-        """
+        """The address of a function in it, 0 if there is none; numba looks among parsed names."""
         self._ensure_finalized()
         if self.is_inlined:
             return 0

@@ -151,10 +151,7 @@ def _settle(grid: Grid, position: Position, stone: int, inside: Array) -> tuple[
 def _list_moves(
     grid: Grid, stone: int, inside: Array, threats: int, work: CaptureWork, ply: int
 ) -> None:
-    """List the moves at `ply`, the defender's pass included.
-
-    None repeats a position, but those of the colour that wins every ko.
-    """
+    """List the moves at `ply`, a defender's pass too; only who wins every ko may repeat."""
     position = at(work.stack, ply)
     colour = int(position.state[TO_MOVE])
     moves = work.moves[ply]

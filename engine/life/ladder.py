@@ -60,10 +60,7 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
 def catches_from(
     grid: Grid, position: Position, stone: int, point: int, work: LadderWork, limit: int
 ) -> bool:
-    """Is the block of `stone` caught by a ladder that begins on `point`, a liberty of it?
-
-    PASS: by one that begins on any liberty. As `ladder_attack` otherwise.
-    """
+    """Does a ladder from `point`, a liberty, or PASS, any, catch the block? As `ladder_attack`."""
     copy_into(position, at(work.stack, 0))
     _list_moves(grid, stone, work, 0)
     if point != PASS:
@@ -116,10 +113,7 @@ def _unsettled(ply: int, caught: bool) -> int:
 def ladder_escapes(
     grid: Grid, position: Position, stone: int, work: LadderWork, limit: int
 ) -> bool:
-    """Does the block of `stone`, in atari, get away by extending on its only liberty?
-
-    That move must be legal.
-    """
+    """Does the block of `stone`, in atari, get away by a legal move on its only liberty?"""
     colour = int(position.colour[stone])
     after = at(work.stack, work.length.size - 1)
     copy_into(position, after)

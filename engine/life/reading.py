@@ -193,10 +193,7 @@ class Reader:
         return self.proves(block, 3 - self._enemy(block), TAKEN)
 
     def proves(self, block: int, begins: int, wanted: int, point: int = PASS) -> bool:
-        """Was it proved that a block is SAFE, or TAKEN, when this colour begins?
-
-        point: where it begins; PASS: anywhere.
-        """
+        """Is a block proved SAFE, or TAKEN, when this colour begins: on `point`, or anywhere?"""
         enemy = self._enemy(block)
         inside = self._region(block, enemy if wanted == SAFE else 3 - enemy)
         if inside is None:

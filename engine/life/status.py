@@ -45,10 +45,7 @@ def ownership(game: Game, games: int = GAMES) -> Array:
 
 
 def ownership_in(grid: Grid, position: Position, games: int = GAMES) -> Array:
-    """float64[3, length]: how often each point ends up nobody's [0], BLACK's or WHITE's.
-
-    What is unconditionally alive counts as certain.
-    """
+    """float64[3, length]: how often each point ends nobody's, BLACK's or WHITE's; 1.0: for sure."""
     position = copy_of(position)
     position.state[3:] = 0  # neither ko nor passes nor the last move
     counts = np.zeros((3, grid.length), np.int64)
@@ -151,10 +148,7 @@ def liberties_of(game: Game, position: Position, stone: int) -> list[int]:
 
 
 def final_score(game: Game) -> float:
-    """Black's points minus White's, komi and handicap bonus included.
-
-    Dead stones are taken off first when the game's rules say so.
-    """
+    """Black's points minus White's, with komi and bonus; dead stones off where the rules say so."""
     status = final_status(game) if game.rules.remove_dead else {}
     return score_with(game, status)
 

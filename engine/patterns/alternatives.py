@@ -215,10 +215,7 @@ def _placings(block: Block) -> list[_Placing]:
 def _conjunction(
     clause: Clause, placed: dict[Variable, _Placing], colouring: tuple[Colouring, ...]
 ) -> dict[Condition, None] | None:
-    """The conditions on blocks that stand on these places and have these colours.
-
-    None when they contradict each other.
-    """
+    """The conditions on blocks on these places, in these colours; None: they contradict."""
     colours = {block: colour for group in colouring for block, colour in group.items()}
     kinds: dict[Place, Kind] = {}
     conditions: dict[Condition, None] = {}

@@ -1,7 +1,4 @@
-"""The numbers of the words of blocks (`engine.patterns.block_words`) in a position.
-
-`ilp/blocks.pl` defines them.
-"""
+"""The numbers of the words of blocks in a position, as `ilp/blocks.pl` defines them."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -204,10 +204,7 @@ def _turned(literal: Literal, symmetry: int) -> Literal:
 def as_they_match(
     rules: Sequence[Rule], grid: Grid, position: Position, colour: int, point: int
 ) -> list[Rule]:
-    """Those of the rules that match on an empty point for `colour`, each turned as it does.
-
-    Of several ways the first. Raises TheoryError when there are too many.
-    """
+    """The rules that match on a point, each turned the first way it does. Raises TheoryError."""
     here = np.zeros(grid.words, np.uint64)
     bits.add(here, 0, point)
     found: dict[int, Rule] = {}

@@ -68,10 +68,7 @@ def make_numbers(grid: Grid, wanted: Array) -> Numbers:
 
 @jit
 def count_words(grid: Grid, position: Position, colour: int, numbers: Numbers) -> None:
-    """Fill `numbers.found` for `colour` to play, for the words that are wanted.
-
-    At points that are not empty there is no number, but what was there before.
-    """
+    """Fill `numbers.found` for `colour`, for the wanted words, at the empty points alone."""
     wanted = numbers.wanted
     for i in range(grid.points.size):
         point = int(grid.points[i])

@@ -76,10 +76,7 @@ class Clause(NamedTuple):
 
 
 def read_clauses(text: str) -> Iterator[Clause]:
-    """The clauses of a text, one by one. Raises Fault, also after it has given some of them.
-
-    Not checked: what the terms mean.
-    """
+    """The clauses of a text, one by one, terms not checked. Raises Fault, also after some."""
     return _Reader(text).clauses()
 
 

@@ -41,10 +41,7 @@ class Status:
         self._rules = [(rule, conditions_of(rule)) for rule in theory.rules]
 
     def rule_for(self, numbers: Array) -> Rule | None:
-        """The first rule that holds of a block; its head says what becomes of it. None: none does.
-
-        numbers: int16[words], of `BlockNumbers.of`.
-        """
+        """The first rule that holds of a block by its numbers, int16[words]; None: none does."""
         return next((rule for rule, asked in self._rules if holds(asked, numbers)), None)
 
 

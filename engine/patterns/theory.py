@@ -88,10 +88,7 @@ class Theory:
 
     @property
     def pattern_scale(self) -> float:
-        """What a weight of 1 counts for in the search, where a capture counts for 3,000.
-
-        1 in a theory that does not say it.
-        """
+        """What a weight of 1 counts for in the search, 1 by default; a capture is 3,000."""
         return float(cast(float, self.provenance.get(SCALE, 1.0)))
 
 
@@ -108,10 +105,7 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
 
 
 def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
-    """The theory of a text. Raises TheoryError, which calls the text `name`.
-
-    about: as `read_theory`.
-    """
+    """The theory of a text, called `name` by a TheoryError. about: as of `read_theory`."""
     try:
         return _theory_of(read_clauses(text), about)
     except Fault as fault:
@@ -233,10 +227,7 @@ def _value_text(value: Value) -> str:
 
 
 def rule_text(rule: Rule) -> str:
-    """The fact and the clause of a rule, as they stand in a theory.
-
-    Raises ValueError when a number is not finite.
-    """
+    """A rule's fact and clause as in a theory. Raises ValueError for a number not finite."""
     names: dict[Variable, str] = {}
 
     def text(argument: Argument) -> str:

@@ -1,7 +1,4 @@
-"""The predicates a rule may use, with the type and mode of each place; what makes a clause a rule.
-
-This module imports nothing compiled, so theories can be read and written without the engine.
-"""
+"""The predicates a rule may use, their places' types and modes; what makes a clause a rule."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -111,10 +111,7 @@ class _Choice(Word):
 
 
 class _Distance(Word):
-    """Of two points: columns and rows between them, and the larger of both; 0: there is none.
-
-    `some` is the other point.
-    """
+    """Columns and rows between a point and `some`, and the larger of both; 0: there is none."""
 
     def phrase(self, bounds: Interval) -> str:
         low, high = bounds

@@ -181,10 +181,7 @@ class BestFirst:
             advise(self._grid, tree, 0, root.position, advice)
 
     def try_each(self, count: int) -> Found:
-        """Look once at each of the `count` likeliest moves of the root that no visit went to.
-
-        After `grow`, in one thread.
-        """
+        """Look once at the `count` likeliest root moves that no visit went to; after `grow`."""
         tree, leaves = self._tree, self._leaves[0]
         edges = np.argsort(-tree.prior[: tree.count[0]], kind="stable")[:count]
         untried = [int(edge) for edge in edges if tree.visits[edge] == 0]

@@ -61,10 +61,7 @@ def start(tree: Tree, depth: int) -> None:
 
 @jit
 def advance(grid: Grid, tree: Tree, nodes: int) -> bool:
-    """Search on for at most `nodes` nodes; True when the search begun by `start` is complete.
-
-    Then control.value is the root's value, and line[0] its best line.
-    """
+    """Search on for `nodes` nodes at most; True when done: see control.value and line[0]."""
     control = tree.control
     stop = control.nodes + nodes
     while True:

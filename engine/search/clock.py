@@ -302,10 +302,7 @@ class Clock:
         self._started[colour] = self._now()
 
     def stop(self, colour: int) -> None:
-        """`colour` has moved: its thinking and the move's possible delay are taken off its time.
-
-        Nothing is taken off when it never began.
-        """
+        """`colour` has moved: thinking and possible delay come off its time, if it began."""
         if (started := self._started.pop(colour, None)) is not None:
             took = self._now() - started
             self._lag = max(took - self._promised - OVERSHOOT, FORGETS * self._lag, 0.0)
@@ -316,10 +313,7 @@ class Clock:
                 self._left[colour] = self._system.after(self._left_to(self._system, colour), spent)
 
     def budget(self, colour: int, moves_played: int, board_points: int) -> Budget | None:
-        """What `colour` may spend on its next move; None: no limit.
-
-        moves_played: by both sides.
-        """
+        """What `colour` may spend on its move; None: no limit. moves_played: by both sides."""
         if (system := self._system) is None:
             self._promised = inf
             return None

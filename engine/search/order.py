@@ -76,10 +76,7 @@ def find_patterns(
     count: int,
     asked: Array,
 ) -> None:
-    """Let the rules score the first `count` points, empty ones: fills the matcher's results.
-
-    asked: uint64[words], working space.
-    """
+    """Let the rules score the first `count` points, all empty. asked: uint64[words], scratch."""
     for word in range(asked.size):
         asked[word] = ZERO
     for i in range(count):

@@ -99,10 +99,7 @@ class Prover:
         kind: int,
         most: int | None = None,
     ) -> bool:
-        """Is it proved that `colour` gets its goal from a position? As `ending.ask` has it.
-
-        most: positions after which it is not. Raises Spent.
-        """
+        """Does `colour` get its goal, as of `ending.ask`, in `most` positions? Raises Spent."""
         write_at(self.ending.stack, 0, position)
         ask(self.ending, colour, goal, plies, self._before, kind)
         until = self._most if most is None else min(self._most, self.looked + most)

@@ -115,10 +115,7 @@ _STEPS = 48
 
 
 def contributions(model: Model, before: Array, after: Array) -> Array:
-    """Each feature's share in f(after) - f(before), float64[features]; White's side is positive.
-
-    before, after: the features, White minus Black.
-    """
+    """Each feature's share in f(after) - f(before), float64[features], White positive."""
     places, weights = np.polynomial.legendre.leggauss(_STEPS)
     slopes = [_slope(model, before + (place + 1) / 2 * (after - before)) for place in places]
     shares: Array = weights / 2 @ np.array(slopes) * (after - before)

@@ -47,10 +47,7 @@ def influence_values(grid: Grid, influence: Influence) -> Array:
 
 @inlined
 def bouzy(grid: Grid, stones: Array, dilations: int, erosions: int, out: Influence) -> None:
-    """Compute the influence of the stones `stones`, the point sets of a position (`sets`).
-
-    At most 26 dilations, or the values overflow.
-    """
+    """The influence of the stones `stones`, as a position's `sets`; 26 dilations at most."""
     words = grid.words
     for word in range(words):
         out.black[word] = stones[BLACK * words + word]

@@ -19,10 +19,7 @@ class Runner:
     """Asks one network. May be asked from several threads at once."""
 
     def __init__(self, model: bytes, threads: int = 1) -> None:
-        """model: an ONNX file, checked (`engine.values.network_file`).
-
-        Raises NetworkError when it does not run.
-        """
+        """model: an ONNX file, checked (`engine.values.network_file`). Raises NetworkError."""
         options: Any = onnxruntime.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
@@ -36,10 +33,7 @@ class Runner:
         self.ask(np.ones((2, PLANES, MAX_SIZE, MAX_SIZE), np.float32))
 
     def ask(self, planes: Array) -> Answers:
-        """planes: float32[batch, PLANES, size, size].
-
-        Raises NetworkError unless the network says finite numbers of each point.
-        """
+        """planes: float32[batch, PLANES, size, size]. Raises NetworkError if any is not finite."""
         batch, points = len(planes), planes.shape[2] * planes.shape[3]
         try:
             said = self._session.run(None, {INPUT: planes})

@@ -110,10 +110,7 @@ class Ataris(Fact):
 
 @dataclass(frozen=True)
 class Oiotoshi(Fact):
-    """An enemy block put in atari that can only connect, on `at`, and is in atari again then.
-
-    Nothing else saves it.
-    """
+    """An enemy block in atari whose only move, to connect on `at`, leaves it in atari again."""
 
     block: Block
     at: int
@@ -159,10 +156,7 @@ class Kills(OfBlocks):
 
 
 class SavesLife(OfBlocks):
-    """Own blocks that live though the enemy plays next, and would be lost if he played first.
-
-    Both as of `Kills`.
-    """
+    """Own blocks that live though the enemy plays next, and else would be lost; as of `Kills`."""
 
     text = t("saves the life of {blocks}")
 

@@ -31,10 +31,7 @@ _SHAPELESS = (
 
 
 def facts_of(game: Game, colour: int, point: int) -> tuple[Fact, ...]:
-    """The facts of the legal move of `colour` on `point` in the current position of `game`.
-
-    Nothing of the game is changed. Not checked: the move is legal, and no pass.
-    """
+    """The facts of a legal move, no pass (not checked), in the current position of `game`."""
     seen = Seen(game, colour, point)
     found: list[Fact] = [*taken(seen, game), *rescued(seen), *attacked(seen), *exposed(seen)]
     found += linked(seen)
@@ -65,10 +62,7 @@ def is_quiet(found: Sequence[Fact]) -> bool:
 def deed_of_answer(
     game: Game, colour: int, point: int, answer: int, is_telling: Callable[[Fact], bool]
 ) -> str:
-    """What matters most of the other side's answer to a move; empty where nothing is telling.
-
-    The move may repeat a position. Nothing of the game is changed.
-    """
+    """What matters most of the answer to a move, which may repeat a position; empty: nothing."""
     if answer == PASS or game.is_full:
         return ""
     with game.without_superko():

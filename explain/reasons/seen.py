@@ -23,10 +23,7 @@ class Seen:
     """
 
     def __init__(self, game: Game, colour: int, point: int) -> None:
-        """The move of `colour` on `point` in the current position of `game`, which stays as it is.
-
-        Not checked: it is legal.
-        """
+        """The legal move (not checked) of `colour` on `point` in `game`, which stays as it is."""
         self.grid, self.colour, self.enemy, self.point = game.grid, colour, 3 - colour, point
         self.before = game.position
         self.after = self.made(self.before, point, colour)

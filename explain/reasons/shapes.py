@@ -76,10 +76,7 @@ class Place(Fact):
 
 
 class Around:
-    """What stands around a move before it is made, by columns and rows from it.
-
-    Attributes: points, those of the board; own, enemy, empty, where there is which.
-    """
+    """What stands around a move before it is made, by columns and rows from it."""
 
     def __init__(self, seen: Seen) -> None:
         size, stride = seen.grid.size, seen.grid.stride
@@ -98,10 +95,7 @@ class Around:
 
 
 def shape_of(seen: Seen) -> Shape | None:
-    """The usual name of the shape that the stone makes with one of its colour, or beside an enemy.
-
-    None where it has none, as between several own stones.
-    """
+    """The usual name of how the stone stands to an own one, or an enemy's; None: it has none."""
     around = Around(seen)
     own = [step for step in STEPS if step in around.own]
     if len(own) > 1:
@@ -169,10 +163,7 @@ def _above(seen: Seen, around: Around) -> Shape | None:
 
 
 def _jump(around: Around) -> Shape | None:
-    """At a distance from an own stone, or else from an enemy's, with nothing between.
-
-    Only where no stone is in contact.
-    """
+    """At a distance from an own stone, or else an enemy's, with none between or in contact."""
     stones = around.own | around.enemy
     if not stones.isdisjoint(STEPS):
         return None

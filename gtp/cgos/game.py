@@ -34,10 +34,7 @@ class Thought:
 
 
 class Search:
-    """A move being thought about on a thread of its own; nothing else may touch the session.
-
-    Dead stones are to be taken off before the engine passes.
-    """
+    """A move being thought about in a thread of its own; nothing else may touch the session."""
 
     def __init__(self, session: Session, colour: int, post: Callable[[Thought], None]) -> None:
         self.colour = colour
@@ -62,10 +59,7 @@ class Search:
 
 
 class Record:
-    """The file of one game: saved after every move, and over no other file.
-
-    Attributes: comments, by move number, and path, None until saved.
-    """
+    """The file of one game: saved after every move, and over no other file."""
 
     def __init__(self, folder: Path, setup: Setup, name: str) -> None:
         """name: ours, which the file is not named after. Nothing is written before `save`."""
@@ -183,10 +177,7 @@ def board_of(setup: Setup) -> Game:
 
 
 def usable(seconds: float, lag: float) -> float:
-    """What is left of the time left when `lag` seconds of it are kept for the network's delays.
-
-    A tenth is the most that is kept, and nothing the least that is left.
-    """
+    """What is left of `seconds` when `lag`, at most a tenth of them, is kept for delays."""
     return max(seconds - min(lag, LARGEST_RESERVE * seconds), 0.0)
 
 

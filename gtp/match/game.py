@@ -87,10 +87,7 @@ def play_opening(game: Game, sides: dict[int, Side], settings: MatchSettings, nu
 
 
 def quiet_points(game: Game) -> list[int]:
-    """The legal points away from the edge.
-
-    On the third line or higher, the second on boards below 7x7, any below 5x5.
-    """
+    """The legal points on the third line or higher, the second below 7x7, any below 5x5."""
     line = 3 if game.size >= 7 else 2 if game.size >= 5 else 1
     return [p for p in game.legal_points(game.to_move) if game.grid.line[p] >= line]
 

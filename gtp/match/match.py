@@ -28,10 +28,7 @@ FAILURES_IN_A_ROW = 2
 
 
 class Match:
-    """A match as far as it has gone. Games that could not begin are played when it goes on.
-
-    Attributes: settings.
-    """
+    """A match as far as it has gone. Games that could not begin are played when it goes on."""
 
     def __init__(self, settings: MatchSettings, folder: Path | None) -> None:
         """folder: where the results and an SGF of every game are kept, made when missing.

@@ -78,10 +78,7 @@ class ResultsFile:
     """The settings and the games of a match as JSON lines, a game as soon as it has ended."""
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
-        """Open the file of a match, or begin one.
-
-        Raises ResultsError when it is of a match with other settings, or of no match, or damaged.
-        """
+        """Open a match's file or begin one. Raises ResultsError for another's or a damaged one."""
         self.path = path
         self.records: list[GameRecord] = []
         wanted = json.loads(json.dumps(settings))

@@ -74,10 +74,7 @@ def is_player(word: str) -> bool:
 
 @dataclass(frozen=True)
 class MatchSettings:
-    """What a match is. Every game follows from these and its number.
-
-    Except `games` and `workers`, which say how many games there are, and when.
-    """
+    """What a match is: each game follows from its number and these, but `games` and `workers`."""
 
     first: str
     """Player A: a command line, `katachi ...`, or one of Katachi's players."""

@@ -88,10 +88,7 @@ class Side:
             raise GtpFailure(f"it put its handicap elsewhere: {answer!r}")
 
     def ask(self, command: str, seconds: float | None = None) -> str:
-        """The program's answer; raises Forfeit when there is none, or a failure.
-
-        seconds: how long it may take, in place of the match's patience.
-        """
+        """The program's answer within `seconds`, or the match's patience. Raises Forfeit."""
         try:
             return self.program.send(command, seconds)
         except GtpFailure as error:
@@ -103,10 +100,7 @@ class Side:
         raise Forfeit(self.label, fault, reason)
 
     def move(self, colour: int) -> str:
-        """The program's next move, on its clock; raises Forfeit.
-
-        A limit for each move is the program's own affair; the results tell what it took.
-        """
+        """The next move, on the game's clock; a limit a move is its own affair. Raises Forfeit."""
         seconds = None
         if self._settings.time_per_game is not None:
             seconds = max(self._settings.time_per_game - self.seconds, 0.0)

@@ -77,10 +77,7 @@ def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
 
 
 class _Sender:
-    """Sends standard input to the server, byte for byte, in a thread of its own.
-
-    Attributes: has_quit (a line of it was `quit`), has_ended (there is no more).
-    """
+    """Sends standard input on, in a thread. has_quit: a line was `quit`; has_ended: no more."""
 
     def __init__(self, server: socket.socket) -> None:
         self._server = server

@@ -1,7 +1,4 @@
-"""Bytes as lines of bounded length; lines as requests of the Go Text Protocol, version 2.
-
-A response is written here too. No Go in here.
-"""
+"""Bytes as lines of bounded length; lines as requests of GTP, version 2; responses. No Go."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -61,10 +58,7 @@ def _text(line: bytearray, longest: int) -> str:
 
 
 def printable(text: str, kept: str = "") -> str:
-    """The text, with escapes as Python writes them for all that moves a terminal's cursor or worse.
-
-    kept: characters to leave alone, such as a newline.
-    """
+    """The text, with Python's escapes for all that moves a cursor or worse, but for `kept`."""
     return "".join(c if c.isprintable() or c in kept else repr(c)[1:-1] for c in text)
 
 

@@ -94,10 +94,7 @@ def address_at(place: tuple[str, int]) -> Address:
 
 
 def read_token(path: Path) -> bytes:
-    """The first line of a file, without the blanks around it.
-
-    Raises ServeError, which does not say what the file holds.
-    """
+    """The first line of a file, stripped. Raises ServeError, which does not say what it holds."""
     with failing_as(ServeError, t("cannot read {name}", name=path)), path.open("rb") as file:
         token = file.readline(LONGEST_TOKEN + 2).strip()
     is_plain = all(33 <= byte <= 126 for byte in token)

@@ -67,10 +67,7 @@ def turns(*tests: Condition) -> tuple[Tests, ...]:
 
 
 def rule_of(units: Sequence[Unit], says: str = MOVE.name) -> Rule:
-    """The rule of some units, in their order, which has what a unit needs before it.
-
-    says: the name of its head.
-    """
+    """The rule of some units in their order, with what each needs. says: the name of its head."""
     merged = {unit.merges[1]: unit.merges[0] for unit in units if unit.merges}
     body: dict[Literal, None] = {}
     if any(unit.uses(POS) for unit in units):

@@ -74,10 +74,7 @@ class Numbers:
         capacity: int,
         folder: Path | None = None,
     ) -> None:
-        """Room for `capacity` examples; on disk in `folder`, where one is named.
-
-        Raises OSError when there is no room.
-        """
+        """Room for `capacity` examples, on disk in `folder` where named. Raises OSError."""
         self.grid = grid
         self.places = tuple(places)
         self.words = tuple(words)
@@ -98,10 +95,7 @@ class Numbers:
         self._heads = np.zeros(len(self.places), np.int16)
 
     def write(self, at: int, position: Position, colour: int, points: Array) -> None:
-        """Write candidate points of a position, int16[n], as examples `at`, `at` + 1, ...
-
-        Where the words are those of blocks, the points are stones.
-        """
+        """Write points, int16[n], as examples from `at` on: stones, where words are of blocks."""
         _read_points(
             self.grid,
             position,
@@ -127,10 +121,7 @@ class Numbers:
         return numbers
 
     def at(self, kind: int, place: Place) -> Array:
-        """Of each example, a number (COLOUR ... TOUCH) of a place.
-
-        Raises KeyError when the place is none of the table's.
-        """
+        """A number (COLOUR ... TOUCH) of a place, of each example. KeyError: no such place."""
         return self.of(PLACES + kind * len(self.places) + self._index[place])
 
     def word(self, name: str) -> Array:

@@ -132,10 +132,7 @@ class Shard:
         return bottom_clause(self._bias, self._layers, self._material.seen, own)
 
     def count(self, units: Shared[Sequence[Unit]], chosen: Sequence[int], more: Array) -> Array:
-        """int64[more, 2]: good and bad moves, of those looked at, that clauses cover.
-
-        The clauses are that of the `chosen` units, by their indices, with each of some `more`.
-        """
+        """int64[more, 2]: good and bad moves that the `chosen` units with each of `more` cover."""
         opened = self._columns_of(units)
         masks = np.tile(self._seen.held, (9, 1))  # where it holds in each symmetry, and in any
         for unit in chosen:
