@@ -47,11 +47,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(game: Game, colour: int, judged: Judged | None, games: int = GAMES) -> Standing:
-    """How the current position of `game` stands, `colour` to move.
-
-    judged: what a tree says of it; None: random games are played, so many, and each point counts
-    for who mostly gets it.
-    """
+    """How the current position stands for `colour`: by a tree's `judged`, or random games."""
     points = game.grid.points
     if judged is not None:
         owners = owners_judged(game, colour, judged)
@@ -76,11 +72,7 @@ class Owners(NamedTuple):
     def of(
         cls, game: Game, colour: int, judged: Judged | None = None, games: int = OWNERS_GAMES
     ) -> Owners:
-        """Of the current position of `game`, `colour` to move.
-
-        judged: what a tree says of it; None: so many random games are played on a 9x9 board, fewer
-        on larger ones.
-        """
+        """Of the position for `colour`: by a tree's `judged`, or random games, so many on 9x9."""
         found = standing_of(game, colour, judged, smaller(games, game.grid))
         sign = 1 if colour == BLACK else -1
         return cls(_from_the_top(game, sign * found.owners), sign * found.lead)

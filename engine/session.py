@@ -222,11 +222,7 @@ class Session:
         self.thoughts.keep(self.game, colour, Thought(choice, by_chance=self.level is not None))
 
     def choose(self, colour: int, level: Level | None = None, **wishes: Unpack[Wishes]) -> Choice:
-        """The move the engine would make; nothing is played. `stop` cuts the search short.
-
-        The arguments: see `Player.choose`. Raises TheoryError: the patterns are too many for this
-        size of board.
-        """
+        """The move it would make, as `Player.choose`; `stop` cuts it short. Raises TheoryError."""
         game, player, limits = self.game, self.player, self.limits(colour)
         with self.searching():
             return player.choose(game, colour, limits, level=level, stop=self.stop, **wishes)

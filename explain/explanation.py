@@ -131,11 +131,7 @@ class Question:
 
 
 def explain(about: Question, *, others: int = 2, asked: int | None = None) -> Explanation:
-    """What the player chose, and why.
-
-    others: how many alternatives are wanted. asked: a point that must be among them when it is a
-    candidate.
-    """
+    """What the player chose, and why, beside `others` alternatives and, if it may be, `asked`."""
     player, game, colour, view = about.player, about.game, about.colour, about.view
     best = about.thought.choice
     candidates = survey_root(player, game, colour, view, best.depth + 1)

@@ -42,11 +42,7 @@ def allowance(level: int) -> Least:
 
 
 def caution(player: Player, game: Game, level: int) -> Caution | None:
-    """A word on the last move of `game`, if it costs more than the level allows.
-
-    None by a player that does not judge. Nothing of the game is changed, and no search of the
-    player's. There must be a move.
-    """
+    """A word on the last move, if it costs more than the level allows; None: no player judges."""
     if not isinstance(player, NetworkPlayer) or game.is_full:
         return None
     colour, point = game.moves[-1]

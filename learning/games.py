@@ -75,11 +75,7 @@ def game_seed(seed: int, number: int) -> int:
 
 
 class GamePool:
-    """Where networks play: the workers of a host. Use it in a `with` statement.
-
-    Its games raise gtp.programs.client.ProgramError when a program fails, and OpponentError when it
-    plays what it must not.
-    """
+    """Where networks play, for a `with` statement. Games raise ProgramError and OpponentError."""
 
     def __init__(self, board: int, komi: float, host: Host, stop: Array) -> None:
         """Games on boards of a size. stop: int8[1]; when 1, none begins, and those running end."""

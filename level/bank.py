@@ -17,11 +17,7 @@ class BankError(Exception):
 
 
 def read_bank(path: Path | None = None) -> list[Item]:
-    """The questions of a file, at least one; None: those that ship, of 9x9 boards.
-
-    Raises BankError, which names the file, the line and the fault. That answers are right is not
-    checked.
-    """
+    """The questions of a file, or those that ship; answers are not checked. Raises BankError."""
     path = path or folder("questions") / "go9.questions"
     try:
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")

@@ -1,8 +1,4 @@
-"""Sets of points as bits: point p is bit `p % 64` of word `p // 64`.
-
-A set is `words` consecutive uint64 in a flat array; `at` is the offset of its first word, so
-that many sets can share one array.
-"""
+"""Sets of points in flat arrays, from word `at` on: point p is bit p % 64 of word p // 64."""
 
 from typing import Any
 

@@ -97,11 +97,7 @@ def _opened(place: Path) -> Path:
 
 
 def _delete_unused(place: Path, folder: Path) -> None:
-    """Once a day, delete what was of no use for a month.
-
-    That is the folders of other versions, and entries that were not used in the month before the
-    last use of their folder: who comes back after a long time waits for nothing.
-    """
+    """Once a day, delete other versions, and entries not used in the month before the last use."""
     now = time.time()
     with suppress(OSError):  # another process may be at it
         if now - place.stat().st_mtime < _DAY:

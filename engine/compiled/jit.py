@@ -42,11 +42,7 @@ def _widened(kind: Any) -> Any:
 
 
 class _Function(_dispatcher):  # type: ignore[misc]
-    """What compiled code calls as it is, and Python through a door.
-
-    A door takes apart what Python gives: for a hundred arrays a second of compiling, which most
-    functions never need.
-    """
+    """What compiled code calls as it is, and Python through a door, which costs a compilation."""
 
     _door: Any = None
 

@@ -49,11 +49,7 @@ def safe_points(grid: Grid, position: Position) -> Array:
 
 @jit
 def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
-    """Find what is unconditionally alive, into `work.safe`.
-
-    Marked are the stones of such blocks and the regions vital to one of them, enemy stones in
-    those regions included.
-    """
+    """Find unconditional life, into `work.safe`: blocks, regions vital to one, stones in these."""
     for point in range(grid.length):
         work.safe[point] = EMPTY
     for colour in range(BLACK, WHITE + 1):

@@ -102,11 +102,7 @@ def _guess(game: Game, head: int, life: float, share: Array) -> Status:
 
 
 def _mend(game: Game, whole: Map, life: dict[int, float], status: dict[int, Status]) -> None:
-    """Correct the status of blocks, by their heads, that reading proves to be another.
-
-    life: the share of the random games in which a block lives. What depends on who begins, or is
-    too much to read, stays as it is.
-    """
+    """Correct the status of blocks that reading proves to be another. life: as of `lives_in`."""
     reader = Reader(game, whole, firm_blocks(life))
     guess = dict(status)
     in_doubt = [head for head in life if life[head] < _SURE or guess[head] is Status.SEKI]

@@ -113,11 +113,7 @@ def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
 
 
 def theory_text(theory: Theory, comment: str = "") -> str:
-    """The text of a theory, under `comment`; reading it gives the theory back.
-
-    Only the variables' names and the lines change. Raises TheoryError when a number is not finite.
-    Not checked: whether the rules are well-formed, and whether the provenance names the format.
-    """
+    """A theory as text under `comment`, to be read back. TheoryError for a number not finite."""
     try:
         provenance = "".join(
             f"theory({atom_text(key)}, {_value_text(value)}).\n"

@@ -17,11 +17,7 @@ of 60 moves half as many saved as much."""
 
 
 class AskedOnce:
-    """Asks another, but for what it was asked before. Its answers are the same.
-
-    The trees of a game's positions share a quarter to a half of theirs. May be asked from several
-    threads at once, if the other may.
-    """
+    """Asks another, but for what it was asked before; as safe for threads as the other is."""
 
     def __init__(self, other: Asked) -> None:
         self._other = other

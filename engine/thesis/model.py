@@ -68,11 +68,7 @@ def model_bytes(model: Model) -> bytes:
 
 
 def load_model(path: str | Path) -> Model:
-    """Read a model file.
-
-    Raises ModelError when it is missing, damaged, of another format, version or feature set, or
-    when its tensors do not fit together or hold numbers that are not finite.
-    """
+    """Read a model file. Raises ModelError if missing, damaged, of another kind or not finite."""
     try:
         tensors, metadata = _read(path)
     except own.Fault as fault:

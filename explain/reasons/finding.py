@@ -77,11 +77,7 @@ def deed_of_answer(
 def sentences_of(
     found: Sequence[Fact], colour: int, point: int, size: int, *, subject: str = ""
 ) -> list[str]:
-    """The facts of a move in one or two sentences.
-
-    found: the facts, what matters most first. subject: of the first sentence, in place of the
-    point's name. No sentence when there is no fact.
-    """
+    """Facts, the main ones first, in up to two sentences. subject: in place of the point's name."""
     words, name = Words(colour, point, size), subject or name_of(point, size)
     deeds = [fact for fact in found if not isinstance(fact, _OF_PLACE)]
     told = deeds[:_MOST_TOLD]

@@ -1,8 +1,4 @@
-"""One game between two GTP programs: its opening, its moves by the rules, its score by a referee.
-
-Each game has a seed and an opening of its own, so that it depends on the match's settings and its
-number alone, as far as its programs do.
-"""
+"""One game between two GTP programs, by the match's settings and its number alone."""
 
 import random
 from typing import NamedTuple
