@@ -242,10 +242,7 @@ class Game:
 
     def _block(self, vertex: str) -> list[int]:
         """Its points."""
-        from katachi.engine.life.status import blocks
-
-        point = point_named(vertex, self.size)
-        return next((block for block in blocks(self._game) if point in block), [])
+        return self._game.block(point_named(vertex, self.size))
 
     def score(self, dead: Iterable[str] | None = None) -> Score:
         """The count of the board as it stands, whether the game is over or not.

@@ -77,7 +77,7 @@ class Reviewing:
         """Of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
         self._workers = workers
-        self._findings = Findings.none()
+        self._findings = Findings([], [])
         if found is not None:
             with told(RecordError, ValueError, about=f"cannot go on with the review of {name}"):
                 self._findings = unpacked(found, self._record, self.numbers)

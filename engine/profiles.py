@@ -68,18 +68,15 @@ def read_profile(name: str | Path) -> Profile:
         path = shipped.path_of("players", str(name))
     entries = _entries(path)
     try:
-        about, network = _text(entries, "about", ""), _text(entries, "network", "b")
-        theory = _text(entries, "theory", "")
-        residual = _text(entries, "residual", "")
-        naming = _naming(entries)
+        theory, residual = _text(entries, "theory", ""), _text(entries, "residual", "")
         return Profile(
             name=path.stem,
-            about=about,
-            network=_found(path, "networks", network, ".safetensors"),
+            about=_text(entries, "about", ""),
+            network=_found(path, "networks", _text(entries, "network", "b"), ".safetensors"),
             theory=_found(path, "theories", theory, ".pl") if theory else None,
-            style=_style(entries),
             residual=_found(path, "residuals", residual, ".onnx") if residual else None,
-            naming=naming,
+            naming=_naming(entries),
+            style=_style(entries),  # of what is left
         )
     except ValueError as fault:
         raise ProfileError(f"the player {path}: {fault}") from None

@@ -34,19 +34,14 @@ def told(game: Game, stone: int, fate: str, text: str) -> tuple[str, tuple[int, 
     if rule is None or rule.says != fate:
         return None
     said = {"reasons": reasons(rule), "share": percent(rule.weight)}
-    return t(text, group=group_name(game, stone), **said), _block(game, stone)
+    return t(text, group=group_name(game, stone), **said), tuple(game.block(stone))
 
 
 def group_name(game: Game, stone: int) -> str:
     """The block of a stone: `White's stone at D4`, `White's group at D4`."""
-    block = _block(game, stone)
+    block = game.block(stone)
     where = min(block)
     colour, point = NAMES[int(game.position.colour[where])], name_of(where, game.size)
     if len(block) == 1:
         return t("{colour}'s stone at {point}", colour=colour, point=point)
     return t("{colour}'s group at {point}", colour=colour, point=point)
-
-
-def _block(game: Game, stone: int) -> tuple[int, ...]:
-    head = game.position.head
-    return tuple(point for point in game.stones() if head[point] == head[stone])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,16 +31,12 @@ class Diagram:
     @property
     def named(self) -> frozenset[int]:
         """The stones that the explanation names, all of a block where it counts them."""
-        game, found = self.game, set[int]()
-        stones, head = game.stones(), game.position.head
+        found = set[int]()
         for whole, name in _NAME.findall(self.answer):
-            try:
-                point = point_of(name, game.size)
-            except ValueError:  # no point of this board: the text speaks of something else
-                continue
-            if point in stones:
-                block = (p for p in stones if head[p] == head[point])
-                found.update(block if whole else [point])
+            with suppress(ValueError):  # no point of this board: the text speaks of something else
+                point = point_of(name, self.game.size)
+                block = self.game.block(point)
+                found.update(block if whole or not block else [point])
         return frozenset(found)
 
     def text(self) -> str:
@@ -54,17 +51,13 @@ class Diagram:
         picture = Picture(
             game.size,
             game.stones(),
-            f"Move {len(game.moves) + 1}: {self._move}",
+            f"Move {len(game.moves) + 1}: {NAMES[self.colour]} {name_of(self.point, game.size)}",
             (self.colour, self.point) if is_move else None,
             game.moves[-1].point if game.moves else PASS,
             self.named,
             " ".join(self.answer.split()),
         )
         return board_svg(picture)
-
-    @property
-    def _move(self) -> str:
-        return f"{NAMES[self.colour]} {name_of(self.point, self.game.size)}"
 
     def _legend(self) -> list[str]:
         stones, name = self.game.stones(), name_of(self.point, self.game.size)

@@ -127,11 +127,6 @@ class Findings:
     """Of the faults."""
 
     @classmethod
-    def none(cls) -> Findings:
-        """Before the first move is judged."""
-        return cls([], [])
-
-    @classmethod
     def of(cls, judged: Judged, lesson: Lesson | None) -> Findings:
         """One move, and what is to be learned from it."""
         return cls([judged], [] if lesson is None else [lesson])

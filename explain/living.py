@@ -114,41 +114,32 @@ def _life(game: Game, block: list[int], fate: Fate, searched: dict[int, Search])
     moves = tuple((colour, one.point) for colour, one in turns if one.point != PASS)
     saves, kills = (name_of(one.point, game.size) for one in (first, second))
     said = {"group": group, "own": own, "enemy": enemy, "saves": saves, "kills": kills}
-    if first.lives and second.lives is False and len(moves) == 2:
-        texts = [
-            t(
+    if first.lives and second.lives is False:
+        text = t(
+            "{group} hangs on the next move: it lives if {own} plays first, else it dies.", **said
+        )
+        if len(moves) == 2:
+            text = t(
                 "{group} hangs on the next move: {own} saves it with {saves},"
                 " {enemy} kills it with {kills}.",
                 **said,
             )
-        ]
-    elif first.lives and second.lives is False:
-        texts = [
-            t(
-                "{group} hangs on the next move: it lives if {own} plays first, else it dies.",
-                **said,
-            )
-        ]
     elif first.lives:
-        by_one = t("{group} lives if {own} plays {saves}.", **said)
-        texts = [
-            by_one if first.point != PASS else t("{group} lives if {own} plays first.", **said),
-            t("What happens if {enemy} plays first is not clear.", enemy=enemy),
-        ]
+        text = t("{group} lives if {own} plays first.", **said)
+        if first.point != PASS:
+            text = t("{group} lives if {own} plays {saves}.", **said)
+        by.insert(0, t("What happens if {enemy} plays first is not clear.", **said))
     elif second.lives is False:
-        by_one = t("{group} dies if {enemy} plays {kills}.", **said)
-        texts = [
-            by_one if second.point != PASS else t("{group} dies if {enemy} plays first.", **said),
-            t("Whether {own} can save it is not clear.", own=own),
-        ]
+        text = t("{group} dies if {enemy} plays first.", **said)
+        if second.point != PASS:
+            text = t("{group} dies if {enemy} plays {kills}.", **said)
+        by.insert(0, t("Whether {own} can save it is not clear.", **said))
     else:
-        texts = [
-            t(
-                "What becomes of {group} is not clear: nothing was proved, and no search is sure.",
-                group=group,
-            )
-        ]
-    return Life(stones, "unsettled", joined([*texts, *by], " "), moves)
+        text = t(
+            "What becomes of {group} is not clear: nothing was proved, and no search is sure.",
+            **said,
+        )
+    return Life(stones, "unsettled", joined([text, *by], " "), moves)
 
 
 _ALSO = t("A rule that is right in {share} of cases says the same: {reasons}.")

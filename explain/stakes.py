@@ -15,6 +15,7 @@ from katachi.engine.board.game import Game
 from katachi.engine.board.grid import EMPTY, PASS
 from katachi.engine.board.vertex import BLACK, column_row
 from katachi.engine.compiled.jit import Array
+from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
 from katachi.explain.reasons.words import Block, Words
 
@@ -175,7 +176,7 @@ def turned(
     """
     left_out = set(known)
     found: dict[bool, list[tuple[Block, bool]]] = {True: [], False: []}
-    for block in _blocks(game):
+    for block in map(tuple, blocks(game)):
         is_own = bool(game.position.colour[block[0]] == colour)
         mine, theirs = (
             float(view.owners[list(block)].mean()) for view in (stakes.mine, stakes.theirs)
@@ -219,14 +220,6 @@ _FATES = {
     ),
 }
 """What becomes of blocks, of one stone or of several: are they own, and is it sure?"""
-
-
-def _blocks(game: Game) -> list[Block]:
-    """All blocks on the board."""
-    found: dict[int, list[int]] = {}
-    for point in game.stones():
-        found.setdefault(int(game.position.head[point]), []).append(point)
-    return [tuple(sorted(some)) for some in found.values()]
 
 
 def _of_area(game: Game, area: Area, words: Words) -> Told | None:

@@ -114,13 +114,12 @@ def _better(lesson: Lesson) -> str:
 
 def _of_the_answer(judged: Sequence[Judged]) -> Told | None:
     """The best answer to a fault: the costliest fault that was answered as Katachi would."""
-    pairs = pairwise(judged)
     found = [
         (fault, answer)
-        for fault, answer in pairs
+        for fault, answer in pairwise(judged)
         if fault.is_fault and answer.move.point in (answer.choice, *fault.after.line[:1])
+        if answer.move.point != PASS
     ]
-    found = [(fault, answer) for fault, answer in found if answer.move.point != PASS]
     if not found:
         return None
     fault, answer = max(found, key=lambda pair: pair[0].severity)

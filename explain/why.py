@@ -20,7 +20,7 @@ from katachi.explain.reasons.finding import (
     is_quiet,
     sentences_of,
 )
-from katachi.explain.reasons.words import Words, move_name, then, which
+from katachi.explain.reasons.words import Block, Words, move_name, then, which
 from katachi.explain.stakes import Stakes, Told, after, clause_of, stakes_of, told_of, turned
 
 _LONGEST = 4
@@ -46,9 +46,8 @@ def known_at_once(
 ) -> list[str]:
     """What is said of a move without a search. thought: of this position. Raises as `why`."""
     if point == PASS:
-        is_own = thought is not None and thought.choice.point == PASS
         passes = {"number": len(game.moves) + 1, "colour": NAMES[colour]}
-        if thought is None or not is_own:
+        if thought is None or thought.choice.point != PASS:
             return [t("Move {number}: {colour} passes.", **passes)]
         why_so = _why_pass(thought.choice)
         return [t("Move {number}: {colour} passes: {reason}.", **passes, reason=why_so)]
@@ -70,16 +69,11 @@ def _likelihood(professionals: Rulebook, game: Game, colour: int, point: int) ->
 
 
 def _judged(game: Game, colour: int, point: int, thought: Thought | None) -> list[str]:
-    """What the choice is worth, if it is the move."""
-    is_choice = thought is not None and thought.choice.point == point
-    if thought is None or not is_choice or not _is_judged(thought.choice):
+    """What the choice is worth, if it is the move and anything is known of its chances."""
+    if thought is None or thought.choice.point != point:
         return []
-    return [_worth(thought, colour, game.size)]
-
-
-def _is_judged(choice: Choice) -> bool:
-    """Is anything known of its chances?"""
-    return choice.depth > 0 or choice.judged is not None
+    is_judged = thought.choice.depth > 0 or thought.choice.judged is not None
+    return [_worth(thought, colour, game.size)] if is_judged else []
 
 
 def _worth(thought: Thought, colour: int, size: int) -> str:
@@ -155,10 +149,8 @@ class _Teller:
         if point in game.stones():
             return [t("There is a stone on {point}.", point=self._name(point))]
         if not game.may_play(colour, point):
-            may_not = t(
-                "{colour} may not play on {point}.", colour=NAMES[colour], point=self._name(point)
-            )
-            return [may_not]
+            of = {"colour": NAMES[colour], "point": self._name(point)}
+            return [t("{colour} may not play on {point}.", **of)]
         sentences, other = self._known(point), None
         if not game.is_legal(colour, point):
             return sentences
@@ -186,7 +178,7 @@ class _Teller:
         known = [block for one in found for block in blocks_of(one)]
         told = told_of(game, stakes, Words(colour, point, game.size), known)
         if len(told) < _MANY:
-            told += self._by_rule(point, found, stakes)
+            told += self._by_rule(point, found, stakes, known)
         thought.areas.update({one.text: one.points for one in told})
         return [
             *(first or [t("{said}.", said=subject)]),
@@ -195,10 +187,11 @@ class _Teller:
             *_judged(game, colour, point, thought),
         ]
 
-    def _by_rule(self, point: int, found: Sequence[Fact], stakes: Stakes) -> list[Told]:
+    def _by_rule(
+        self, point: int, found: Sequence[Fact], stakes: Stakes, known: Sequence[Block]
+    ) -> list[Told]:
         """What a rule says of a block that lives or dies by the move; nothing where it does not."""
         game, colour = self.about.game, self.about.colour
-        known = [block for one in found for block in blocks_of(one)]
         is_own, some = turned(game, stakes, colour, known)
         fates = [
             (block, True, DEAD if isinstance(one, Kills) else ALIVE)
@@ -248,9 +241,8 @@ class _Teller:
             if len(figures) > 1:
                 shown = t("{clause}, {worth}", clause=shown, worth=figures[1])
             name = t("{move} ({figures})", move=name, figures=shown)
-        is_near = other is not None and self._is_near(other) and cost < 1
         name = which(name, deed)
-        if is_near:
+        if other is not None and self._is_near(other) and cost < 1:
             return t("Katachi finds it about as good as {move}.", move=name)
         return t("Katachi prefers {move}.", move=name)
 
@@ -261,15 +253,13 @@ class _Teller:
 
     def _rival(self) -> list[str]:
         """Why the next best move is worse."""
-        sentences: list[str] = []
         for rival in self.about.next_best(1):
-            name, chances = self._name(rival.point), percent(rival.win_probability)
-            is_near = self._is_near(rival)
-            said = t("Next best is {move} ({chance})", move=name, chance=chances)
-            if is_near:
-                said = t("{move} is about as good", move=name)
-            sentences.append(t("{said}.", said=self._answered(said, rival)))
-        return sentences
+            of = {"move": self._name(rival.point), "chance": percent(rival.win_probability)}
+            said = t("Next best is {move} ({chance})", **of)
+            if self._is_near(rival):
+                said = t("{move} is about as good", move=of["move"])
+            return [t("{said}.", said=self._answered(said, rival))]
+        return []
 
     def _answered(self, said: str, choice: Choice) -> str:
         """What is said of a move, and what the enemy does against it, by its line."""

@@ -46,11 +46,6 @@ class Estimate:
     shares: tuple[float, ...]
     """How likely each level is, from 1; who is below counts to the first, above to the last."""
 
-    @property
-    def is_narrow(self) -> bool:
-        """Is the interval narrow enough?"""
-        return self.high - self.low <= NARROW
-
 
 def estimate(weights: Floats) -> Estimate:
     """The estimate by the weights of ABILITIES."""
@@ -113,8 +108,8 @@ class LevelTest:
         return {text: (wrong[theme], asked[theme]) for theme, text in THEMES.items()}
 
     def _next(self) -> Item | None:
-        number = len(self.asked)
-        if number >= self.most or (number >= self.least and self.estimate.is_narrow):
+        number, found = len(self.asked), self.estimate
+        if number >= (self.least if found.high - found.low <= NARROW else self.most):
             return None
         games = {_game(item) for item, _ in self.asked}
         left = [n for n in self._left if _game(self.items[n]) not in games]

@@ -136,6 +136,11 @@ class Game:
         stones = np.flatnonzero((colours == BLACK) | (colours == WHITE))
         return dict(zip(stones.tolist(), colours[stones].tolist(), strict=True))
 
+    def block(self, stone: int) -> list[int]:
+        """The points of the block of a stone; none where there is no stone."""
+        stones, head = self.stones(), self.position.head
+        return [p for p in stones if head[p] == head[stone]] if stone in stones else []
+
     def is_legal(self, colour: int, point: int) -> bool:
         """May `colour` play on `point`, with no suicide? A pass is always legal."""
         if point == PASS:

@@ -160,12 +160,12 @@ def _features(session: Session) -> Iterator[str]:
 def katachi_ladder(session: Session, vertex: str) -> str:
     """`katachi-ladder VERTEX`: is the block there caught in a ladder? The ladder as graphics."""
     game = session.game
-    stone, stones, head = point_on(vertex, game.size), game.stones(), game.position.head
+    stone, stones = point_on(vertex, game.size), game.stones()
     if stone not in stones:
         raise GtpError(f"there is no stone on {name_of(stone, game.size)}")
     line, enemy = list(_ladder(game, stone)), 3 - stones[stone]
     return graphics(
-        f"SQUARE {points(game, (point for point in stones if head[point] == head[stone]))}",
+        f"SQUARE {points(game, game.block(stone))}",
         variation(game.size, enemy, line),
         f"TEXT {name_of(stone, game.size)} {_fate(game, stone, NAMES[enemy], line)}",
     )
