@@ -81,7 +81,7 @@ def ladder() -> tuple[Rung, ...]:
             if len(good) < _FEWEST or 2 * len(right) < len(some):
                 continue
             shown = good[:: len(good) // _FEWEST][:_FEWEST]
-            failed = _failed(new)
+            failed = next((one for one in new if one[1] != one[0].answer), None)
             shown = [one for one in new if one in shown or one == failed]
             used.update(item.name for item, _ in shown)
             levels = tuple(map(mean, zip(*(one.levels for one in right), strict=True)))
@@ -156,11 +156,6 @@ def _held(theory: Theory, item: Item) -> dict[str, set[int]]:
     matcher = theory.book.matched(game, game.to_move)
     points = {one: point_of(one, item.size) for one in item.choices if one != "pass"}
     return {choice: set(rules_at(matcher, point)) for choice, point in points.items()}
-
-
-def _failed(some: list[tuple[Item, str]]) -> tuple[Item, str] | None:
-    """The easiest question of which a rule's choice is wrong."""
-    return next((one for one in some if one[1] != one[0].answer), None)
 
 
 def _chosen(theory: Theory, item: Item) -> Iterator[tuple[int, str]]:

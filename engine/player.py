@@ -42,11 +42,6 @@ class Settings:
     resign: float = 0.0  # probability of winning below which the player resigns; 0: never
 
 
-def _pass(value: float) -> Choice:
-    """A pass without a search."""
-    return Choice(PASS, False, value, 0, 0, 0.0, [PASS])
-
-
 def _with(table: Table | None, tree: Tree) -> Tree:
     style = tree.style._replace(table=table is not None)
     return tree._replace(style=style, table=table or _NO_TABLE)
@@ -138,7 +133,7 @@ class Player:
         view = look(game, colour, cleanup=cleanup, games=games_within(limits))
         points = [point for point in view.moves if allows(point)]
         if view.wins_by_passing or not points:
-            return _pass(1.0 if view.wins_by_passing else 0.0)
+            return Choice(PASS, False, float(view.wins_by_passing), 0, 0, 0.0, [PASS])
         rest = limits.after(time.perf_counter() - began)
         search = partial(self.search, game, colour, view, stop=stop)
         if level is None:

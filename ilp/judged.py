@@ -260,14 +260,12 @@ def games_of_the_player(
     digest = hashlib.sha256(network.data).hexdigest()[:16]
     about = f"size {size}, visits {visits}, seed {seed}, network {digest}"
     games = list[JudgedGame]()
-    found = judged_games(runner, size, visits, seed, wanted, path, about)
-    verdicts = (verdict for game in _kept_in(found, games) for verdict in game.verdicts)
-    for _ in watch("judging positions", verdicts, wanted):
+
+    def verdicts() -> Iterator[Verdict]:
+        for game in judged_games(runner, size, visits, seed, wanted, path, about):
+            games.append(game)
+            yield from game.verdicts
+
+    for _ in watch("judging positions", verdicts(), wanted):
         pass
     return games, runner, about
-
-
-def _kept_in(found: Iterator[JudgedGame], games: list[JudgedGame]) -> Iterator[JudgedGame]:
-    for game in found:
-        games.append(game)
-        yield game

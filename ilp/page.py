@@ -100,7 +100,7 @@ def page_text(theory: Theory, records: Records, name: str) -> str:
     """The page of a theory called `name`; there must be a game. Raises TheoryError."""
     template = _environment().get_template("page.html")
     is_of_blocks = any(rule.says in STATUS for rule in theory.rules)
-    entries = (_status_entries if is_of_blocks else _entries)(theory, records)
+    entries = _entries(theory, records, is_of_blocks)
     return template.render(
         name=name,
         language=LANGUAGE.get(),
@@ -162,40 +162,20 @@ def _digest(text: str) -> str:
     return f"'sha256-{found}'"
 
 
-def _entries(theory: Theory, records: Records) -> list[Entry]:
-    found = find_firings(theory, records, POSITIONS)
-    boards = _boards(chain.from_iterable(found.values()), records, t("{colour} plays {point}").one)
-    return [
-        Entry(
-            rule,
-            sentence(rule),
-            rule_text(rule).rstrip(),
-            weight_text(theory, rule),
-            shape(rule),
-            [next(boards) for _ in found[rule.number]],
-        )
-        for rule in theory.rules
-    ]
-
-
-def _status_entries(theory: Theory, records: Records) -> list[Entry]:
-    drawn = {rule.number: _Drawn(POSITIONS, rule.number) for rule in theory.rules}
-    for _, game in groupby(_blocks(theory, records, _APART), lambda one: one.example.record):
-        held: dict[int, list[Example]] = defaultdict(list)
-        for one in game:
-            held[one.rule].append(one.example)
-        for number, some in held.items():
-            drawn[number].add(some)
-    found = {number: one.examples() for number, one in drawn.items()}
-    title = t("{colour}'s block on {point}")
+def _entries(theory: Theory, records: Records, is_of_blocks: bool) -> list[Entry]:
+    if is_of_blocks:
+        held = ((one.rule, one.example) for one in _blocks(theory, records, _APART))
+        found, title = _draw(theory, held, POSITIONS), t("{colour}'s block on {point}")
+    else:
+        found, title = find_firings(theory, records, POSITIONS), t("{colour} plays {point}")
     boards = _boards(chain.from_iterable(found.values()), records, title.one)
     return [
         Entry(
             rule,
-            status_sentence(rule),
+            status_sentence(rule) if is_of_blocks else sentence(rule),
             rule_text(rule).rstrip(),
             weight_text(theory, rule),
-            None,
+            None if is_of_blocks else shape(rule),
             [next(boards) for _ in found[rule.number]],
         )
         for rule in theory.rules
@@ -261,18 +241,31 @@ def find_firings(theory: Theory, records: Records, most: int) -> dict[int, list[
     They are from different games where so many have one; which games, and which move of each, is
     drawn at random, the same way every time. Raises TheoryError when the theory is too large.
     """
-    drawn = {rule.number: _Drawn(most, rule.number) for rule in theory.rules}
+    return _draw(theory, _fired(theory, records), most)
+
+
+def _fired(theory: Theory, records: Records) -> Iterator[tuple[int, Example]]:
+    """Each move played, once with the number of each rule that proposed it."""
     grid, matcher = make_grid(records.size), compile_theory(theory, records.size)
     here = np.zeros(grid.words, np.uint64)
-    for _, game in groupby(played_moves(records.games), lambda played: played[0].record):
-        fired: dict[int, list[Example]] = defaultdict(list)
-        for example, position in game:
-            here[:] = 0
-            bits.add(here, 0, example.point)
-            match(grid, position, matcher, example.colour, here)
-            for number in rules_at(matcher, example.point):
-                fired[number].append(example)
-        for number, some in fired.items():
+    for example, position in played_moves(records.games):
+        here[:] = 0
+        bits.add(here, 0, example.point)
+        match(grid, position, matcher, example.colour, here)
+        for number in rules_at(matcher, example.point):
+            yield number, example
+
+
+def _draw(
+    theory: Theory, seen: Iterable[tuple[int, Example]], most: int
+) -> dict[int, list[Example]]:
+    """By each rule's number, some of the examples seen of it, which are in the games' order."""
+    drawn = {rule.number: _Drawn(most, rule.number) for rule in theory.rules}
+    for _, game in groupby(seen, lambda one: one[1].record):
+        held: dict[int, list[Example]] = defaultdict(list)
+        for number, example in game:
+            held[number].append(example)
+        for number, some in held.items():
             drawn[number].add(some)
     return {number: found.examples() for number, found in drawn.items()}
 

@@ -1,7 +1,7 @@
 """Which request does what. Errors are a sentence, in JSON."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from msgspec.structs import astuple
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
@@ -27,7 +28,7 @@ from katachi.web.learning import Learning, Learnings
 from katachi.web.levels import Levels, at_own_level
 from katachi.web.live import LiveTable, Tables
 from katachi.web.reviews import Review, Reviews
-from katachi.web.routes import about, download, get, post, send
+from katachi.web.routes import Work, about, download, get, post, send
 from katachi.web.shown import Shown, Streams, stream
 from katachi.web.store import Store
 from katachi.web.table import Table
@@ -42,10 +43,6 @@ _READING = 2
 """Records that are read at a time: one of 20 MB takes some seconds."""
 
 
-def _sgf(live: LiveTable) -> Response:
-    return download(live.table.record, "katachi-game.sgf")
-
-
 def _picture(live: LiveTable, number: str) -> Response:
     """The position after so many moves, in SVG."""
     table, at = live.table, asked.number_of(number)
@@ -57,38 +54,23 @@ def _picture(live: LiveTable, number: str) -> Response:
     return Response(drawn, media_type="image/svg+xml")
 
 
-def _play(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
-    return live.act(Table.play, wanted.vertex, wanted.number)
+def _acts(change: Callable[..., None]) -> Work:
+    """Work that changes a table, by what the body says."""
+
+    def work(live: LiveTable, *said: Any) -> Awaitable[Any]:
+        return live.act(change, *(value for one in said for value in astuple(one)))
+
+    return work
+
+
+def _asks(question: Callable[..., Any]) -> Work:
+    """Work that asks the player of a table, by what the body says."""
+    return lambda live, *said: live.ask(partial(question, live, *said))
 
 
 async def _join(live: LiveTable) -> Any:
     side = await live.sit()
     return friends.remembered({"side": side}) if side else {"side": None}
-
-
-def _agree(live: LiveTable, wanted: asked.Agree) -> Awaitable[Any]:
-    return live.act(Table.agree, wanted.version)
-
-
-def _branch(live: LiveTable, wanted: asked.Play) -> Awaitable[Any]:
-    return live.act(Table.branch, wanted.vertex, wanted.number)
-
-
-def _go(live: LiveTable, wanted: asked.Fork) -> Awaitable[Any]:
-    return live.act(Table.go, wanted.node, wanted.child, wanted.version)
-
-
-def _remove(live: LiveTable, wanted: asked.Fork) -> Awaitable[Any]:
-    return live.act(Table.remove, wanted.node, wanted.child, wanted.version)
-
-
-def _mark(live: LiveTable, wanted: asked.Mark) -> Awaitable[Any]:
-    where = wanted.number, wanted.vertex
-    return live.act(Table.mark, *where, wanted.sign, wanted.version)
-
-
-def _dispute(live: LiveTable, wanted: asked.Stone) -> Awaitable[Any]:
-    return live.act(Table.dispute, wanted.vertex)
 
 
 @contextmanager
@@ -97,10 +79,6 @@ def _after(live: LiveTable, count: int) -> Iterator[Game]:
     live.table.check_reached(count)
     with live.table.game.after(count):
         yield live.table.game
-
-
-def _analyse(live: LiveTable, wanted: asked.Analyse) -> Awaitable[Any]:
-    return live.analyse(wanted.on, wanted.after)
 
 
 def _estimate(
@@ -118,10 +96,6 @@ def _lives(live: LiveTable, wanted: asked.Lives, player: Player, _: Event) -> li
 
 def _hint(live: LiveTable, player: Player, stop: Event) -> dict[str, Any]:
     return asdict(player.hint(live.table.game, nodes=live.nodes, stop=stop))
-
-
-def _quiz_answer(review: Review, said: asked.QuizAnswer) -> Awaitable[Any]:
-    return review.quiz.answer(said)
 
 
 async def _reviewed_sgf(review: Review) -> Response:
@@ -177,34 +151,41 @@ class Api:
             get(f"{game}/boards", table(lambda one: one.table.boards)),
             get(game + "/boards/{number}.svg", table(_picture)),
             get(f"{game}/events", table(stream)),
-            get(f"{game}/game.sgf", table(_sgf)),
+            get(
+                f"{game}/game.sgf",
+                table(lambda one: download(one.table.record, "katachi-game.sgf")),
+            ),
             post(f"{game}/join", table(_join)),
-            post(f"{game}/play", table(_play), asked.Play),
+            post(f"{game}/play", table(_acts(Table.play)), asked.Play),
             get(f"{game}/notes", table(lambda one: one.table.notes)),
-            post(f"{game}/branch", table(_branch), asked.Play),
-            post(f"{game}/line", table(_go), asked.Fork),
-            post(f"{game}/remove", table(_remove), asked.Fork),
-            post(f"{game}/promote", table(lambda one: one.act(Table.promote))),
+            post(f"{game}/branch", table(_acts(Table.branch)), asked.Play),
+            post(f"{game}/line", table(_acts(Table.go)), asked.Fork),
+            post(f"{game}/remove", table(_acts(Table.remove)), asked.Fork),
+            post(f"{game}/promote", table(_acts(Table.promote))),
             post(f"{game}/try", table(self._try), status=201),
-            post(f"{game}/undo", table(lambda one: one.act(Table.undo))),
-            post(f"{game}/keep", table(lambda one: one.act(Table.keep))),
-            post(f"{game}/hint", table(lambda one: one.ask(partial(_hint, one)))),
-            post(f"{game}/resign", table(lambda one: one.act(Table.resign))),
-            post(f"{game}/play-on", table(lambda one: one.act(Table.play_on))),
-            post(f"{game}/agree", table(_agree), asked.Agree),
+            post(f"{game}/undo", table(_acts(Table.undo))),
+            post(f"{game}/keep", table(_acts(Table.keep))),
+            post(f"{game}/hint", table(_asks(_hint))),
+            post(f"{game}/resign", table(_acts(Table.resign))),
+            post(f"{game}/play-on", table(_acts(Table.play_on))),
+            post(f"{game}/agree", table(_acts(Table.agree)), asked.Agree),
             post(f"{game}/flag", table(lambda one: one.act(lambda table, _: table.flag()))),
-            post(f"{game}/dispute", table(_dispute), asked.Stone),
-            post(f"{game}/mark", table(_mark), asked.Mark),
+            post(f"{game}/dispute", table(_acts(Table.dispute)), asked.Stone),
+            post(f"{game}/mark", table(_acts(Table.mark)), asked.Mark),
             post(f"{game}/why", table(self._why), asked.Why),
-            post(f"{game}/estimate", table(self._estimate), asked.Estimate),
-            post(f"{game}/lives", table(self._lives), asked.Lives),
-            post(f"{game}/analyse", table(_analyse), asked.Analyse),
+            post(f"{game}/estimate", table(_asks(_estimate)), asked.Estimate),
+            post(f"{game}/lives", table(_asks(_lives)), asked.Lives),
+            post(
+                f"{game}/analyse",
+                table(lambda one, said: one.analyse(said.on, said.after)),
+                asked.Analyse,
+            ),
             get(game + "/rules/{theory}", table(self._firing)),
             post(f"{game}/review", table(self._review_game), status=201),
             get("/streams", self._streams.open),
             post("/streams/{stream}", self._listen, asked.Listen),
             get("/theories", self._theories.all),
-            send("/theories", self._new_theory, theories.MOST_BYTES),
+            send("/theories", lambda *sent: self._theories.add(*sent).about, theories.MOST_BYTES),
             get(theory, self._theory),
             get(f"{theory}/page", self._theory_page),
             send("/reviews", self._new_review),
@@ -213,7 +194,11 @@ class Api:
             get(f"{review}/reviewed.html", reviewed(self._review_page)),
             Route(f"{review}/quiz", self._quiz, methods=["GET"]),
             get(f"{review}/chapters", reviewed(Review.chapters)),
-            post(f"{review}/quiz", reviewed(_quiz_answer), asked.QuizAnswer),
+            post(
+                f"{review}/quiz",
+                reviewed(lambda one, said: one.quiz.answer(said)),
+                asked.QuizAnswer,
+            ),
             post("/learnings", self._new_learning, status=201),
             get(f"{learning}/events", learned(stream)),
             send(f"{learning}/games", learned(Learning.add)),
@@ -294,12 +279,6 @@ class Api:
 
         return await live.ask(question)
 
-    async def _estimate(self, live: LiveTable, wanted: asked.Estimate) -> Any:
-        return await live.ask(partial(_estimate, live, wanted))
-
-    async def _lives(self, live: LiveTable, wanted: asked.Lives) -> Any:
-        return await live.ask(partial(_lives, live, wanted))
-
     async def _firing(self, live: LiveTable, theory: str) -> Any:
         shown = self._theories.named(theory)
         return await live.ask(lambda *_: shown.firing(live.table.game))
@@ -316,9 +295,6 @@ class Api:
             made = await self._reviews.open(record.encode(), table.title, person)
             live.review = record, made.name
             return {"id": made.name}
-
-    def _new_theory(self, data: bytes, title: str) -> Any:
-        return self._theories.add(data, title).about
 
     def _theory(self, name: str) -> Any:
         theory = self._theories.named(name)

@@ -75,7 +75,7 @@ class Branching:
         self._tree.promote()
         self._changed(keep_dead=True)
 
-    def mark(self, _: Side, number: int, vertex: str, sign: str, version: int) -> None:
+    def mark(self, _: Side, vertex: str, sign: str, number: int, version: int) -> None:
         """A mark after so many moves; an empty sign takes it off. Raises Refusal, UnknownVertex."""
         if version != self.version or number > len(self.game.moves):
             raise Refusal("The board has changed meanwhile.", 409)

@@ -222,9 +222,7 @@ def _cookie(headers: Headers, name: str) -> str:
 
 def _answer(scope: Scope, fault: Refusal) -> Response:
     if fault.status == 401 and not scope["path"].startswith("/api/"):
-        enter = (
-            f"/static/enter.html#{quote(scope['path'])}"  # which comes back, as to an invitation
-        )
+        enter = f"/static/enter.html#{quote(scope['path'])}"  # it comes back, as to an invitation
         return Response(status_code=303, headers={"location": enter})
     return Told({"error": str(fault)}, fault.status)
 

@@ -88,11 +88,6 @@ class LiveTable(Shown):
         return not (self._thinks or self._turn.locked())
 
     @property
-    def has_player(self) -> bool:
-        """Does it hold the memory of a player?"""
-        return self._player is not None
-
-    @property
     def nodes(self) -> int | None:
         """Positions searched for an answer; None: as many as for a move, by alpha-beta."""
         return None if self.table.terms.theory else _NODES
@@ -336,7 +331,7 @@ class Tables(Cache[LiveTable]):
     def make_room(self, newest: LiveTable) -> None:
         """Let players go that were not asked for long, when there are too many."""
         for most, may_go in ((_PLAYERS, attrgetter("is_free")), (_SHOWN, attrgetter("rests"))):
-            having = [one for one in self if one.has_player]
+            having = [one for one in self if one._player]
             free = [one for one in having if may_go(one) and one is not newest]
             free.sort(key=attrgetter("used"))
             for one in free[: max(0, len(having) - most)]:

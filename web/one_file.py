@@ -82,7 +82,8 @@ def page(reviewing: Reviewing, title: str, person: Side, quiz: dict[str, Any]) -
     known = {"messages": [head, review_end(reviewing)], "quiz": quiz, "sgf": sgf.decode()}
     # Without "<" nothing ends the block, or begins a comment in it.
     saved = json.dumps(in_language(known), separators=(",", ":")).replace("<", r"\u003c")
-    style, script = _style(), _script()
+    style = _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
+    script = _script()
     parts = {"style": style, "script": script, "policy": policy_of(style, script), "saved": saved}
     language = LANGUAGE.get()
     said = {"review": t("Review"), "main": t("Main"), "needs": t("The review needs JavaScript.")}
@@ -97,10 +98,6 @@ def _file(name: str) -> str:
 def _image(name: str) -> str:
     """A picture in place of its address."""
     return f"data:image/svg+xml;base64,{base64.b64encode(_file(name).encode()).decode()}"
-
-
-def _style() -> str:
-    return _file("style.css").replace("/static/wood.svg", _image("wood.svg"))
 
 
 @cache

@@ -162,9 +162,10 @@ def _set_up(game: Game, record: Record, number: int) -> None:
     touched = black | white | empty
     kept = [(p, colour) for p, colour in game.stones().items() if p not in touched]
     is_handicap = is_root and not white and len(black) >= 2 and record.handicap >= 2
+    first = next((_COLOURS[step.colour] for step in record.steps if step.colour), BLACK)
     turn = _COLOURS.get(step.to_move)
     if turn is None:
-        turn = WHITE if is_handicap else _first_colour(record) if is_root else game.to_move
+        turn = WHITE if is_handicap else first if is_root else game.to_move
     handicap = 0 if is_root else game.handicap
     try:
         game.set_up(
@@ -175,11 +176,6 @@ def _set_up(game: Game, record: Record, number: int) -> None:
     except ValueError as fault:
         raise RecordError(str(fault)) from None
     game.handicap = len(black) if is_handicap else handicap
-
-
-def _first_colour(record: Record) -> int:
-    """The colour that moves first."""
-    return next((_COLOURS[step.colour] for step in record.steps if step.colour), BLACK)
 
 
 def record_of(

@@ -35,7 +35,7 @@ class BlockNumbers:
         self._liberties = {head: self._free(head) for head in self._stones}
         self._group = cache(self._joined)
         self._space = cache(self._eye_space)
-        self._caught = cache(self._is_caught)
+        self._caught = cache(lambda head: self._catches(self._with(3 - self._colour(head)), head))
         self._ladder = make_ladder_work(grid)
 
     def blocks(self) -> Iterable[int]:
@@ -132,9 +132,6 @@ class BlockNumbers:
         if position.state[TO_MOVE] != side:
             position.state[TO_MOVE], position.state[KO] = side, PASS
         return position
-
-    def _is_caught(self, head: int) -> bool:
-        return self._catches(self._with(3 - self._colour(head)), head)
 
     def _catches(self, position: Position, stone: int) -> bool:
         return bool(catches_from(self._grid, position, stone, PASS, self._ladder, _READ))

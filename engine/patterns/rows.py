@@ -64,8 +64,11 @@ class Board:
         """The points whose place is on the board."""
         if place not in self._inside:
             dx, dy = place
-            points = [(x, y) for x, y in self._point if (x + dx, y + dy) in self._point]
-            self._inside[place] = self._set(points)
+            self._inside[place] = sum(
+                1 << point
+                for (x, y), point in self._point.items()
+                if (x + dx, y + dy) in self._point
+            )
         return self._inside[place]
 
     def edge(self, edge: Edge) -> int:
@@ -87,9 +90,6 @@ class Board:
         plus = self.grid.size - steps if sum(direction) > 0 else 1 - steps
         minus = self.grid.size + 1 - plus
         return plus if plus <= minus else -minus
-
-    def _set(self, points: list[Place]) -> int:
-        return sum(1 << self._point[point] for point in points)
 
     def words(self, points: int) -> list[int]:
         """A set as the grid's words."""

@@ -234,15 +234,12 @@ def rule_text(rule: Rule) -> str:
     def literal(name: str, arguments: Iterable[Argument]) -> str:
         return f"{atom_text(name)}({', '.join(map(text, arguments))})"
 
-    weight = int(rule.weight) if _is_whole(rule.weight) else rule.weight
+    is_whole = abs(rule.weight) < 1e15 and float(rule.weight).is_integer()
+    weight = int(rule.weight) if is_whole else rule.weight
     counts = f"{rule.number:d}, {rule.positives:d}, {rule.negatives:d}, {number_text(weight)}"
     head = literal(rule.says, rule.head)
     body = [literal(goal.predicate, goal.arguments) for goal in rule.body]
     return f"rule({counts}).\n{head} :-\n    " + ",\n    ".join(body) + ".\n"
-
-
-def _is_whole(weight: float) -> bool:
-    return abs(weight) < 1e15 and float(weight).is_integer()
 
 
 _COMPETITION = t(

@@ -152,7 +152,10 @@ class CgosGame:
         if not choice.resigns:
             self._session.play(colour, choice.point)
         if choice.nodes:
-            self.record.comments[len(game.moves)] = _remark(choice)
+            self.record.comments[len(game.moves)] = (
+                f"Katachi's chance to win: {choice.win_probability:.0%}; "
+                f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
+            )
         self.in_doubt = False
         self.answer = move_line(vertex, analysis_of(choice, game.size) if analysis else None)
         return self.answer
@@ -196,10 +199,3 @@ def analysis_of(choice: Choice, size: int) -> dict[str, Any] | None:
         "pv": " ".join(name_of(point, size) for point in choice.line),
         "comment": f"depth {choice.depth}, {choice.nodes} nodes, {choice.seconds:.2f} s",
     }
-
-
-def _remark(choice: Choice) -> str:
-    return (
-        f"Katachi's chance to win: {choice.win_probability:.0%}; "
-        f"{choice.depth} plies, {choice.nodes:,} positions, {choice.seconds:.1f} s."
-    )

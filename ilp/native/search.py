@@ -157,7 +157,8 @@ class Search:
         self._length = np.array([unit.length for unit in units], np.int64)
         self._has_pos = np.array([unit.uses(POS) for unit in units], bool)
         self._has_other = np.array([unit.uses(THEIRS) for unit in units], bool)
-        self._is_opening = np.array([_says_opening(unit) for unit in units], bool)
+        opening = [any(one.arguments[-1] == "opening" for one in unit.literals) for unit in units]
+        self._is_opening = np.array(opening, bool)
         self._about_block = np.array([unit.is_about_block for unit in units], bool)
 
     def _lengths(self, units: Array) -> Array:
@@ -237,7 +238,3 @@ class Search:
     def _score(self, good: Array, bad: Array, length: Array) -> Array:
         task = self._task
         return score_of(task.settings.evalfn, good, bad, length, task.good, task.bad).astype(float)
-
-
-def _says_opening(unit: Unit) -> bool:
-    return any(literal.arguments[-1] == "opening" for literal in unit.literals)
