@@ -144,11 +144,7 @@ class Player:
         return choice
 
     def _found(
-        self,
-        game: Game,
-        seconds: float | None,
-        stop: Event | None,
-        watch: Watch | None,
+        self, game: Game, seconds: float | None, stop: Event | None, watch: Watch | None
     ) -> engine.Choice:
         """What it chooses, for as long as it may think."""
         session = self._at(game, stop)

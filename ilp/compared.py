@@ -221,11 +221,7 @@ def verdict(change: Change, usual: Change) -> str:
 
 def change_text(one: Difference, change: Change, usual: Change) -> str:
     """What the moves of a shape are worth, beside the player's moves as they come."""
-    said = {
-        "points": _points(change),
-        "usual": _points(usual),
-        "verdict": verdict(change, usual),
-    }
+    said = {"points": _points(change), "usual": _points(usual), "verdict": verdict(change, usual)}
     if one.odds > 1:
         return t(
             "By the engine, moves that play it change the lead by {points}, moves as"

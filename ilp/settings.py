@@ -42,10 +42,7 @@ class InduceSettings:
         "FILE",
     )
     noise: int | None = setting(
-        None,
-        "Bad moves a rule may cover; default: a seventh of them, no suicide.",
-        Whole(0),
-        "K",
+        None, "Bad moves a rule may cover; default: a seventh of them, no suicide.", Whole(0), "K"
     )
     minpos: int | None = setting(
         None, "Good moves a rule must cover; default: a two-hundredth of them.", Whole(1), "K"

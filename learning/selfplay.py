@@ -81,11 +81,7 @@ class Record(NamedTuple):
 
 
 def make_side(
-    grid: Grid,
-    evaluator: Evaluator,
-    epsilon: float = 0.0,
-    depth: int = 0,
-    has_lines: bool = True,
+    grid: Grid, evaluator: Evaluator, epsilon: float = 0.0, depth: int = 0, has_lines: bool = True
 ) -> Side:
     """A side for boards of `grid`, for one thread."""
     evaluation = evaluator.make_work(grid)

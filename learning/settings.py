@@ -12,16 +12,7 @@ from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
 from katachi.engine.board.handicap import max_fixed
-from katachi.engine.settings import (
-    Kind,
-    OneOf,
-    Real,
-    Whole,
-    fault_of,
-    of,
-    option_name,
-    setting,
-)
+from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name, setting
 
 NETWORKS: dict[str, tuple[int, ...]] = {"a": (), "b": (4,)}
 """The thesis' networks by name: the units of their hidden layers."""

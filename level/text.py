@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from katachi.data.language import joined, t, told
-from katachi.engine.board.game import Game
 from katachi.engine.board.picture import board_rows
 from katachi.engine.board.vertex import column_row, point_of
 from katachi.engine.levels import FULL
@@ -19,8 +18,8 @@ _WIDE = 40
 def board_of(item: Item) -> str:
     """The board of a question: moves to choose from as letters, the block asked about marked."""
     game = item.game()
-    marked = frozenset(_block(game, item))
-    lines = board_rows(game, marked)
+    asked = [] if item.about is None else game.block(point_of(item.about, item.size))
+    lines = board_rows(game, frozenset(asked))
     if item.theme == "best":
         for label, vertex in zip(LABELS, item.choices):
             column, row = column_row(point_of(vertex, item.size), item.size)
@@ -30,14 +29,6 @@ def board_of(item: Item) -> str:
     if item.theme == "life":
         legend = t("X black, O white, # and @ the block in question")
     return joined([*lines, legend])
-
-
-def _block(game: Game, item: Item) -> list[int]:
-    if item.about is None:
-        return []
-    head = game.position.head
-    at = head[point_of(item.about, item.size)]
-    return [point for point in game.stones() if head[point] == at]
 
 
 def choices_of(item: Item) -> str:

@@ -7,7 +7,6 @@ import numba
 import numba.core.registry
 import numba.core.sigutils
 import numba.core.types
-import numba.extending
 import numpy.typing as npt
 
 from katachi.engine.compiled import cache
@@ -16,7 +15,6 @@ config: Any = numba.config
 _types: Any = numba.core.types
 _signature: Any = numba.core.sigutils.normalize_signature
 _dispatcher: Any = numba.core.registry.CPUDispatcher  # numba's types do not know all of its options
-_overload: Any = numba.extending.overload
 
 Array = npt.NDArray[Any]
 """An array read and written by compiled code; each field's comment gives its dtype and shape."""

@@ -159,13 +159,7 @@ class Reader:
     """Proves what becomes of blocks, each given by its head, of the current position of a game."""
 
     def __init__(
-        self,
-        game: Game,
-        whole: Map,
-        firm: set[int],
-        *,
-        most: int = _TOTAL,
-        is_strict: bool = False,
+        self, game: Game, whole: Map, firm: set[int], *, most: int = _TOTAL, is_strict: bool = False
     ) -> None:
         """whole: the map of the position. firm: the blocks that live if they have a home. most:
         positions read at most. is_strict: wins whoever is against what is to be proved every ko?

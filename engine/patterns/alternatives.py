@@ -32,7 +32,7 @@ from katachi.engine.patterns.theory import Rule
 from katachi.engine.patterns.vocabulary import SYMMETRIES
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
-_TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
+TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def _placings(block: Block) -> list[_Placing]:
         return [tuple(dict.fromkeys(block.places))]
     if not block.is_related:
         return [()]
-    return [(place,) for place in (BESIDE if block.is_beside else _TWO_STEPS)]
+    return [(place,) for place in (BESIDE if block.is_beside else TWO_STEPS)]
 
 
 def _conjunction(

@@ -158,7 +158,6 @@ def _noun_like(kind: Kind, is_same: bool, other: str) -> str:
 
 def _is_possible(way: Colouring, clause: Clause) -> bool:
     """May the blocks have these colours, as far as each of them asks?"""
-
     return all(_asked(clause.blocks[one]).meet(Kind(way[one])).is_possible for one in way)
 
 

@@ -187,8 +187,9 @@ def check_rule(clause: Clause) -> None:
         if (goal.name in BLOCK_INDEX) != (clause.head.name in STATUS):
             about = "a block" if goal.name in BLOCK_INDEX else "a move"
             raise Fault(goal.line, f"{goal.name} is said of {about}, and {clause.head.name} is not")
-        if goal.name in INDEX or goal.name in BLOCK_INDEX:
-            _check_mover(goal, clause.head)
+        is_word = goal.name in INDEX or goal.name in BLOCK_INDEX
+        if is_word and goal.arguments[1] != clause.head.arguments[1]:
+            raise Fault(goal.line, f"argument 2 of {goal.name} must be the colour of the head")
 
 
 def _check_head(clause: Clause) -> _Bound:
@@ -260,13 +261,6 @@ def _refused(goal: Compound) -> NoReturn:
     number, argument, place = next((n, a, p) for n, (a, p) in pairs if not _fits(a, p))
     fault = f"must be {_wanted(place)}, not {_described(argument)}"
     raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
-
-
-def _check_mover(goal: Compound, head: Compound) -> None:
-    """A word of Go is said of the move that the rule proposes, or of its block."""
-    if goal.arguments[1] != head.arguments[1]:
-        fault = f"argument 2 of {goal.name} must be the colour of the head"
-        raise Fault(goal.line, fault)
 
 
 def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:

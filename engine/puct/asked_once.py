@@ -32,22 +32,16 @@ class AskedOnce:
         if new:
             answers = self._other.ask(planes[new])
             rows = zip(*answers, strict=True)
-            found: dict[bytes, tuple[Array, ...]] = {
-                keys[i]: row for i, row in zip(new, rows, strict=True)
-            }
-            self._keep(found)
+            found = dict(zip((keys[i] for i in new), rows, strict=True))
+            with self._lock:
+                self._known |= found
+                while len(self._known) > _MOST:  # the oldest are forgotten
+                    del self._known[next(iter(self._known))]
             if not known:
                 return answers
             known |= found
         columns = zip(*(known[key] for key in keys), strict=True)
         return Answers(*map(np.stack, columns))
-
-    def _keep(self, answers: dict[bytes, tuple[Array, ...]]) -> None:
-        """Keep some, and forget the oldest of too many."""
-        with self._lock:
-            self._known |= answers
-            while len(self._known) > _MOST:
-                del self._known[next(iter(self._known))]
 
 
 def _keys(planes: Array) -> list[bytes]:

@@ -176,16 +176,10 @@ def found_in(grid: Grid, tree: Tree, stack: Stack, naming: str) -> Found:
     visits = int(tree.tried[0])
     moves = _candidates(tree, edges, visits)
     first = moves[0]
-    return Found(
-        first.point,
-        visits,
-        first.chances,
-        first.points,
-        first.value,
-        first.line,
-        _owners(grid, tree),
-        moves,
-    )
+    told = first.chances, first.points, first.value, first.line
+    owners = np.zeros(grid.length)
+    owners[grid.points] = tree.owners[: tree.used[0]].mean(axis=0) / 127  # over all positions
+    return Found(first.point, visits, *told, owners, moves)
 
 
 def _candidates(tree: Tree, edges: Array, tried: int) -> list[Candidate]:
@@ -228,10 +222,3 @@ def _line(tree: Tree, edge: int) -> list[int]:
     points = np.zeros(_LONGEST, np.int16)
     line: list[int] = points[: list_line(tree, edge, points)].tolist()
     return line
-
-
-def _owners(grid: Grid, tree: Tree) -> Array:
-    """The mean over all positions of the tree."""
-    owners = np.zeros(grid.length)
-    owners[grid.points] = tree.owners[: tree.used[0]].mean(axis=0) / 127
-    return owners

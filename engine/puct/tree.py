@@ -48,9 +48,8 @@ class Advisor:
     @classmethod
     def by(cls, style: Style, theory: Theory | None) -> "Advisor":
         """As a player's style has it: patterns order its moves, and keep what is looked at."""
-        return cls(
-            theory, style.mix if "patterns" in style.order else 0.0, "patterns" in style.keep
-        )
+        mix = style.mix if "patterns" in style.order else 0.0
+        return cls(theory, mix, "patterns" in style.keep)
 
     def speaks(self, size: int) -> bool:
         """Do the rules take part on boards of a size? On that which they were weighed on."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from katachi.engine.patterns import alternatives as asked
-from katachi.engine.patterns.alternatives import BESIDE, Condition, On
+from katachi.engine.patterns.alternatives import BESIDE, TWO_STEPS, Condition, On
 from katachi.engine.patterns.clauses import (
     ANY,
     LIBERTIES,
@@ -47,7 +47,6 @@ from katachi.ilp.native.numbers import (
     KINDS,
     ROW,
     STAGE,
-    TWO_STEPS,
     Numbers,
 )
 

@@ -19,6 +19,7 @@ from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.alternatives import (
     BESIDE,
+    TWO_STEPS,
     Condition,
     Edge,
     Equal,
@@ -47,8 +48,6 @@ COUNTS = LIBERTIES, STONES
 
 # How a block lies to the candidate.
 APART, DIRECT, INDIRECT = 0, 1, 2
-
-TWO_STEPS = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def places_of(window: Iterable[Place]) -> tuple[Place, ...]:
@@ -97,14 +96,7 @@ class Numbers:
     def write(self, at: int, position: Position, colour: int, points: Array) -> None:
         """Write points, int16[n], as examples from `at` on: stones, where words are of blocks."""
         _read_points(
-            self.grid,
-            position,
-            colour,
-            points,
-            self._displacements,
-            self._heads,
-            self._table,
-            at,
+            self.grid, position, colour, points, self._displacements, self._heads, self._table, at
         )
         if self._is_of_blocks:
             numbers = [self._blocks.of(position, int(point))[self._asked] for point in points]

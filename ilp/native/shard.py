@@ -20,6 +20,7 @@ from katachi.engine.board.bits import ZERO
 from katachi.engine.compiled.jit import Array, inlined, jit
 from katachi.engine.patterns.alternatives import (
     BESIDE,
+    TWO_STEPS,
     Beside,
     Condition,
     IsIndirect,
@@ -32,7 +33,7 @@ from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.ilp.native.bias import Bias
 from katachi.ilp.native.bottom import bottom_clause
 from katachi.ilp.native.clause import Unit
-from katachi.ilp.native.numbers import TWO_STEPS, Numbers
+from katachi.ilp.native.numbers import Numbers
 from katachi.workers.pool import Shared
 
 STRIP = 256
