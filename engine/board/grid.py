@@ -78,6 +78,12 @@ def make_grid(size: int) -> Grid:
     )
 
 
+def neighbours(grid: Grid, point: int) -> list[int]:
+    """The two to four points of the board beside `point`."""
+    near = (point + int(step) for step in grid.around[:4])
+    return [one for one in near if grid.degree[one] > 0]
+
+
 @inlined
 def distance(grid: Grid, one: int, other: int) -> int:
     """How far two points of the board are apart: columns, rows and the larger of both added."""

@@ -60,6 +60,13 @@ def copy_of(position: Position) -> Position:
     return Position(*(array.copy() for array in position))
 
 
+def liberties_of(grid: Grid, position: Position, stone: int) -> list[int]:
+    """The liberties of the block of a stone, in the order of the board."""
+    out, home = np.zeros(grid.points.size, np.int16), int(position.head[stone]) * grid.words
+    count = bits.list_points(position.liberties, home, grid.words, out)
+    return [int(point) for point in out[:count]]
+
+
 def write_at(stack: Position, index: int, position: Position) -> None:
     """Make position `index` of a stack equal to `position`."""
     for whole, one in zip(stack, position):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
+from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.compiled.jit import Array
 
 _WIDE, _MUCH = 80, 0.6  # empty points that hang together, and their share of the board, beyond
@@ -33,7 +33,7 @@ def open_borders(grid: Grid, stones: Array, share: Array, seki: frozenset[int]) 
     found = Borders([], [], [])
     colour, most = stones.copy(), min(_WIDE, _MUCH * grid.points.size)
     for region in _mixed(grid, colour):
-        if any(near in seki for point in region for near in _near(grid, point)):
+        if any(near in seki for point in region for near in neighbours(grid, point)):
             found.neutral.extend(region)
         elif len(region) > most:
             found.wide.append(region[len(region) // 2])
@@ -58,7 +58,7 @@ def _closing(
     best, closing = 0, None
     for point in region:
         for side in (BLACK, WHITE):
-            has_liberty = any(colour[near] in (EMPTY, side) for near in _near(grid, point))
+            has_liberty = any(colour[near] in (EMPTY, side) for near in neighbours(grid, point))
             more = _enclosed(grid, colour, region, side, [point])
             if has_liberty and more > best:
                 best, closing = more, (side, [point])
@@ -78,7 +78,7 @@ def _closing(
 
 
 def _is_gap(grid: Grid, colour: Array, zone: set[int], point: int, enemy: int) -> bool:
-    near = _near(grid, point)
+    near = neighbours(grid, point)
     if point in zone:
         return any(colour[one] == enemy for one in near)
     return any(one in zone for one in near)
@@ -101,7 +101,7 @@ def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[li
         region, touched = [start], 0
         seen.add(start)
         for point in region:
-            for near in _near(grid, point):
+            for near in neighbours(grid, point):
                 stone = int(colour[near])
                 if stone != EMPTY:
                     touched |= stone
@@ -111,8 +111,3 @@ def _mixed(grid: Grid, colour: Array, among: list[int] | None = None) -> list[li
         if touched not in (BLACK, WHITE):
             found.append(sorted(region))
     return found
-
-
-def _near(grid: Grid, point: int) -> list[int]:
-    near = [point + int(step) for step in grid.around[:4]]
-    return [one for one in near if grid.degree[one] > 0]

@@ -12,7 +12,7 @@ import numpy as np
 
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
+from katachi.engine.board.grid import EMPTY, PASS, neighbours
 from katachi.engine.board.position import (
     KO,
     TO_MOVE,
@@ -56,7 +56,7 @@ def make_map(game: Game, blocks: list[list[int]]) -> Map:
             whole.around[start] = set()
             name.update(dict.fromkeys(whole.areas[start], start))
     for one, block in whole.blocks.items():
-        near = {name[point] for stone in block for point in _neighbours(game, stone)}
+        near = {name[point] for stone in block for point in neighbours(game.grid, stone)}
         whole.beside[one] = near & whole.areas.keys()
         whole.enemies[one] = near & whole.blocks.keys() - {one}
         for area in whole.beside[one]:
@@ -73,13 +73,8 @@ def _area(game: Game, start: int) -> list[int]:
     colour = game.position.colour
     found = [start]
     for point in found:
-        found += [p for p in _neighbours(game, point) if colour[p] == EMPTY and p not in found]
+        found += [p for p in neighbours(game.grid, point) if colour[p] == EMPTY and p not in found]
     return found
-
-
-def _neighbours(game: Game, point: int) -> list[int]:
-    near = [point + int(step) for step in game.grid.around[:4]]
-    return [p for p in near if game.grid.degree[p] > 0]
 
 
 def region_of(game: Game, whole: Map, block: int, firm: set[int], helped: int) -> Array | None:
@@ -145,8 +140,8 @@ def _points_of(
 
 def _near(game: Game, points: list[int], stones: list[int]) -> list[int]:
     """Those of the points that are one or two steps, by way of others, from some stones."""
-    first = {near for stone in stones for near in _neighbours(game, stone)}.intersection(points)
-    second = {near for point in first for near in _neighbours(game, point)}.intersection(points)
+    first = {near for stone in stones for near in neighbours(game.grid, stone)}.intersection(points)
+    second = {near for point in first for near in neighbours(game.grid, point)}.intersection(points)
     return sorted(first | second)
 
 

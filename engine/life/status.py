@@ -11,10 +11,9 @@ from enum import Enum
 
 import numpy as np
 
-from katachi.engine.board.bits import list_points
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, Grid
-from katachi.engine.board.position import Position, copy_of
+from katachi.engine.board.position import Position, copy_of, liberties_of
 from katachi.engine.board.score import Count, count
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
@@ -97,7 +96,7 @@ def _guess(game: Game, head: int, life: float, share: Array) -> Status:
     """Alive in seki is a block with a liberty that neither side dares to fill."""
     if life < _MAJORITY:
         return Status.DEAD
-    shared = share[0, liberties_of(game, game.position, head)] > _MAJORITY
+    shared = share[0, liberties_of(game.grid, game.position, head)] > _MAJORITY
     return Status.SEKI if shared.any() else Status.ALIVE
 
 
@@ -132,15 +131,6 @@ def _find_seki(reader: Reader, whole: Map, head: int, status: dict[int, Status])
     for rival in whole.rivals[head]:
         if status[rival] is not Status.DEAD and reader.is_seki(head, rival):
             status[head] = status[rival] = Status.SEKI
-
-
-def liberties_of(game: Game, position: Position, stone: int) -> list[int]:
-    """The liberties of the block of a stone."""
-    grid = game.grid
-    out = np.zeros(grid.points.size, np.int16)
-    home = int(position.head[stone]) * grid.words
-    count = list_points(position.liberties, home, grid.words, out)
-    return [int(point) for point in out[:count]]
 
 
 def final_score(game: Game) -> float:

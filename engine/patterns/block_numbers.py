@@ -5,9 +5,16 @@ from functools import cache
 
 import numpy as np
 
-from katachi.engine.board.bits import list_points
 from katachi.engine.board.grid import EMPTY, PASS, Grid
-from katachi.engine.board.position import KO, TO_MOVE, Position, copy_of, is_legal, move
+from katachi.engine.board.position import (
+    KO,
+    TO_MOVE,
+    Position,
+    copy_of,
+    is_legal,
+    liberties_of,
+    move,
+)
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.ladder import catches_from, make_ladder_work
 from katachi.engine.life.playout import is_eye
@@ -32,7 +39,9 @@ class BlockNumbers:
         for point in self._on:
             if position.colour[point] != EMPTY:
                 self._stones.setdefault(int(position.head[point]), []).append(point)
-        self._liberties = {head: self._free(head) for head in self._stones}
+        self._liberties = {
+            head: frozenset(liberties_of(grid, position, head)) for head in self._stones
+        }
         self._group = cache(self._joined)
         self._space = cache(self._eye_space)
         self._caught = cache(lambda head: self._catches(self._with(3 - self._colour(head)), head))
@@ -69,12 +78,6 @@ class BlockNumbers:
     def _beside(self, point: int) -> list[int]:
         near = (point + int(step) for step in self._grid.around[:4])
         return [other for other in near if other in self._on]
-
-    def _free(self, head: int) -> frozenset[int]:
-        out = np.zeros(self._grid.points.size, np.int16)
-        words = self._grid.words
-        count = list_points(self._position.liberties, head * words, words, out)
-        return frozenset(map(int, out[:count]))
 
     def _joined(self, head: int) -> Group:
         colour, group = self._colour(head), [head]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid
+from katachi.engine.board.grid import BLACK, BORDER, EMPTY, WHITE, Grid, neighbours
 from katachi.engine.board.position import (
     TO_MOVE,
     Position,
@@ -169,11 +169,10 @@ def parts_of(grid: Grid, root: Position) -> Iterator[Part]:
             region, heads = [start], set()
             seen.add(start)
             for point in region:  # it grows
-                for step in grid.around[:4]:
-                    near = point + int(step)
+                for near in neighbours(grid, point):
                     if stones[near] == colour:
                         heads.add(int(root.head[near]))
-                    elif stones[near] != BORDER and near not in seen:
+                    elif near not in seen:
                         seen.add(near)
                         region.append(near)
             yield Part(colour, region, [p for p in own if int(root.head[p]) in heads])

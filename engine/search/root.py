@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import BLACK, EMPTY
+from katachi.engine.board.grid import BLACK, EMPTY, neighbours
+from katachi.engine.board.position import liberties_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.playout import drop_eyes, is_eye
@@ -14,7 +15,6 @@ from katachi.engine.life.status import (
     GAMES,
     Status,
     blocks,
-    liberties_of,
     ownership,
     score_with,
     smaller,
@@ -113,7 +113,7 @@ def _never_needed(game: Game, must_capture: bool) -> Array:
     if must_capture:
         for point, colour in game.stones().items():
             if safe[point] == 3 - colour:
-                barred[liberties_of(game, game.position, point)] = 0
+                barred[liberties_of(game.grid, game.position, point)] = 0
     return barred
 
 
@@ -127,27 +127,15 @@ def _by_worth(
     if share is None:
         return moves, []
     certain = share.max(axis=0) >= _CERTAIN  # also that it stays nobody's: a seki's liberty
-    return without_quiet(game, moves, certain)
-
-
-def without_quiet(game: Game, moves: list[int], certain: Array) -> tuple[list[int], list[int]]:
-    """Parts moves in those beside something open, and the others; certain: see `_is_quiet`."""
-    quiet = [point for point in moves if _is_quiet(game, point, certain)]
-    return [point for point in moves if point not in quiet], quiet
-
-
-def _is_quiet(game: Game, point: int, certain: Array) -> bool:
-    """Are the point and everything beside it settled? certain: bool[length], the settled points."""
-    around = [point, *(point + int(step) for step in game.grid.around[:4])]
-    return all(certain[p] for p in around if game.grid.degree[p] > 0)
+    quiet = [one for one in moves if certain[[one, *neighbours(game.grid, one)]].all()]
+    return [one for one in moves if one not in quiet], quiet
 
 
 def _captures_of_dead(game: Game, colour: int, dead: Array) -> list[int]:
     """Legal moves on liberties of dead enemy stones."""
-    found: set[int] = set()
+    grid, position, found = game.grid, game.position, set[int]()
     for point in np.flatnonzero(dead == 3 - colour):
-        found.update(liberties_of(game, game.position, int(point)))
-    grid, position = game.grid, game.position
+        found.update(liberties_of(grid, position, int(point)))
     return sorted(
         point
         for point in found

@@ -2,12 +2,16 @@
 
 from functools import cached_property
 
-import numpy as np
-
-from katachi.engine.board.bits import list_points
 from katachi.engine.board.game import Game
-from katachi.engine.board.grid import EMPTY, PASS
-from katachi.engine.board.position import Position, copy_of, is_legal, liberty_count, move
+from katachi.engine.board.grid import EMPTY, PASS, neighbours
+from katachi.engine.board.position import (
+    Position,
+    copy_of,
+    is_legal,
+    liberties_of,
+    liberty_count,
+    move,
+)
 from katachi.engine.life.ladder import catches_from, ladder_attack, make_ladder_work
 from katachi.explain.reasons.words import Block
 
@@ -47,14 +51,11 @@ class Seen:
 
     def beside(self, point: int) -> list[int]:
         """The two to four points of the board beside `point`."""
-        return self._near(point, slice(0, 4))
+        return neighbours(self.grid, point)
 
     def corners(self, point: int) -> list[int]:
         """The one to four points of the board diagonally next to `point`."""
-        return self._near(point, slice(4, 8))
-
-    def _near(self, point: int, which: slice) -> list[int]:
-        near = (point + int(step) for step in self.grid.around[which])
+        near = (point + int(step) for step in self.grid.around[4:])
         return [p for p in near if self.grid.degree[p] > 0]
 
     def block(self, position: Position, stone: int) -> Block:
@@ -81,10 +82,7 @@ class Seen:
 
     def liberties(self, position: Position, stone: int) -> set[int]:
         """The liberties of a stone's block."""
-        out = np.zeros(self.grid.points.size, np.int16)
-        home = int(position.head[stone]) * self.grid.words
-        count = list_points(position.liberties, home, self.grid.words, out)
-        return {int(point) for point in out[:count]}
+        return set(liberties_of(self.grid, position, stone))
 
     def is_caught(self, position: Position, stone: int) -> bool:
         """Is a stone's block caught by ataris when its enemy begins?"""

@@ -13,13 +13,13 @@ import pytest
 
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE
-from katachi.engine.board.position import KO, liberty_count
+from katachi.engine.board.position import KO, liberties_of, liberty_count
 from katachi.engine.board.score import count
 from katachi.engine.board.vertex import name_of, point_of
 from katachi.engine.life.benson import safe_points
 from katachi.engine.life.ladder import ladder_attack, ladder_escapes, make_ladder_work
 from katachi.engine.life.reading import Reader, make_map
-from katachi.engine.life.status import Status, blocks, final_status, liberties_of
+from katachi.engine.life.status import Status, blocks, final_status
 from katachi.engine.search.solving import Solver
 from katachi.web.app import PAGE
 from tests.engine.diagrams import CHARACTERS, diagram_of, game_from, points
@@ -222,7 +222,7 @@ def ko(one: Told) -> None:
     assert one.is_right == (not any(one.stand(one.after)))
     if one.is_right:
         assert one.after.position.state[KO] == one.on[0]
-        assert liberties_of(one.after, one.after.position, point_of(one.name, 5)) == one.on
+        assert liberties_of(one.after.grid, one.after.position, point_of(one.name, 5)) == one.on
     else:
         assert min(one.liberties(one.end)) >= 2
 
@@ -299,7 +299,7 @@ def check_liberties(one: Told) -> None:
     stone = (one.on if "on" in one.asked else points(one.first, one.name))[0]
     if stone not in one.end.stones():
         return
-    left = liberties_of(one.end, one.end.position, stone)
+    left = liberties_of(one.end.grid, one.end.position, stone)
     for said, more in re.findall(r"(two|three|four) liberties( or more)?", one.said["text"]):
         assert len(left) >= number(said) if more else len(left) == number(said)
     if "lit" in one.said and "points" not in one.asked:
