@@ -89,10 +89,7 @@ def ticks(work: Callable[[], Any], seconds: float, stop: threading.Event) -> Ite
 
 @contextmanager
 def pondering(player: Player, game: Game) -> Iterator[None]:
-    """While the block runs, `player` searches the current position for the side to move.
-
-    Neither may be used inside. The end of the block waits until the search has ended, some 10 ms.
-    """
+    """While the block runs, `player` searches the current position; neither may be used inside."""
     stop = threading.Event()
     with background(lambda: _ponder(player, game, stop), stop) as thought:
         yield

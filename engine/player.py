@@ -80,10 +80,7 @@ class Player:
         return Player(self.model, self.settings, self.style, self.theory)
 
     def new_game(self) -> None:
-        """Forget the game before: what was searched, and the hopeless moves.
-
-        Raises MemoryError when there is none for the table; there is a very small one then.
-        """
+        """Forget the game before. Raises MemoryError when only a very small table has room."""
         self._hopeless.clear()
         self.forget_searches()
 

@@ -45,10 +45,7 @@ class Life(NamedTuple):
 
 
 def living(player: Player, game: Game, points: Sequence[int]) -> list[Life]:
-    """What becomes of the blocks with a stone on some points of the current position.
-
-    By a player that does not judge there is no search. No search of the player's is changed.
-    """
+    """What becomes of the blocks with a stone on some points; no search where none is judged."""
     here, there = _alone(game), _alone(game)  # one for each search, which go on side by side
     asked, head = set(points), here.position.head
     some = sorted((b for b in blocks(here) if asked.intersection(b)), key=len, reverse=True)[:_MOST]

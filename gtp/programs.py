@@ -220,10 +220,7 @@ def parts_of(command: str) -> list[str]:
 
 
 def score_of(answer: str) -> float:
-    """Black's points minus White's in an answer to `final_score`, such as `B+3.5` or `0`.
-
-    Raises GtpFailure when it is no score.
-    """
+    """Black's points minus White's in an answer such as `B+3.5`. Raises GtpFailure for no score."""
     if answer.lower() in _DRAW:
         return 0.0
     if found := _SCORE.match(answer):

@@ -79,10 +79,7 @@ class Native:
         self._events = self._all_events(left)
 
     def event(self, patience: float) -> Event:
-        """The next event, some in every second.
-
-        Raises ChildError when there is no patience, InduceError and PoolError.
-        """
+        """The next event, some a second. Raises ChildError, InduceError and PoolError."""
         if patience <= 0:
             raise ChildError("the time is over")
         return next(self._events)

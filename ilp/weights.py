@@ -133,10 +133,7 @@ def chances_of(utility: Array, first: Array) -> Array:
 
 
 def fit_alone(choices: Choices, ridge: float) -> Fit:
-    """The likeliest weights of rules alone; `ridge` times their squares is held against them.
-
-    The result depends on the arguments alone. There must be a choice.
-    """
+    """The likeliest weights of rules alone; `ridge` times their squares is held against them."""
     rules, first, played = choices.rules, choices.first, choices.played
     turned, count = rules.T.tocsr(), len(choices)
     won = np.asarray(rules[played].sum(axis=0), np.float64).ravel()

@@ -269,9 +269,6 @@ class Game:
         self._begin(position)
 
     def place_handicap(self, points: list[int]) -> None:
-        """Give Black these stones before the first move; White moves next.
-
-        Raises ValueError, with nothing changed, when two are on one point or one is off the board.
-        """
+        """Give Black these stones first, White to move. Raises ValueError as `set_up` does."""
         self.set_up(points, [], to_move=WHITE)
         self.handicap = len(points)

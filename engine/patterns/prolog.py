@@ -27,10 +27,7 @@ class Fault(ValueError):
 
 
 class Variable(NamedTuple):
-    """A variable; within one clause, the same name is the same variable.
-
-    Every `_` of a text has a name of its own, which cannot be written.
-    """
+    """A variable; in a clause one name is one variable, and each `_` has a name of its own."""
 
     name: str
 

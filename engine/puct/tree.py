@@ -198,10 +198,7 @@ def root_at(roots: Root, index: int) -> Root:
 
 
 def make_leaves(grid: Grid, count: int, plies: int = 200, advice: Advice | None = None) -> Leaves:
-    """Room for `count` leaves, at most `plies` moves below the root.
-
-    advice: the rules that take part, for boards of `grid`; None for none.
-    """
+    """Room for `count` leaves, `plies` moves deep. advice: rules for such boards; None: none."""
     return Leaves(
         positions=empty_stack(grid, count),
         terms=np.zeros((count, 4), np.float64),

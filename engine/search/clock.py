@@ -238,11 +238,7 @@ _UNSET = Canadian(inf)
 
 
 class Clock:
-    """One game's time for both colours.
-
-    Until it is set there is no limit; then the first `time_left` sets it, as some controllers
-    send nothing else.
-    """
+    """One game's time for both colours: no limit until it is set, or `time_left` sets it."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         """now: a clock in seconds that never goes back."""
