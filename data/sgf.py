@@ -33,8 +33,7 @@ from katachi.data.record import (
 )
 from katachi.data.sgf_text import GameText, Source, Values
 
-MAX_BYTES = 200_000_000
-"""A larger file is no record of a game, and no collection of some."""
+MAX_BYTES = 200_000_000  # a larger file is no record of a game, and no collection of some
 
 _LARGEST = 26  # sgfmill has letters for no more lines
 _DATE = re.compile(r"[0-9]{4}[0-9, -]{0,60}")

@@ -8,10 +8,8 @@ from functools import cached_property
 from katachi.data.language import t
 from katachi.data.record import MAX_MOVES, Where, placed, shown
 
-MAX_NODES = MAX_MOVES + 1
-"""Nodes on the main line of a record that are read."""
-MAX_VALUES = 300_000
-"""Property values on the main line of a record that are read."""
+MAX_NODES = MAX_MOVES + 1  # nodes on the main line of a record that are read
+MAX_VALUES = 300_000  # property values on the main line of a record that are read
 _TOLD = 20  # flaws of a record that are told
 
 _START = re.compile(r"\(\s*(?:;|[A-Za-z]{1,64}\s*\[)")

@@ -32,16 +32,11 @@ _SUREST = 0.999_999  # a value beyond counts as this one, so that its odds are f
 class Level:
     """How a level finds a move."""
 
-    visits: int
-    """Positions that a tree looks at, before each likely move gets one look."""
-    evenness: float
-    """Of the draw: how likely a move is, to the power of one by this."""
-    allowance: float
-    """Points that a move may lose, by this tree, and still be drawn."""
-    depth: int
-    """Plies of every search by alpha-beta."""
-    moves: int
-    """How many moves alpha-beta compares: the best, the next best, each searched as deep."""
+    visits: int  # positions that a tree looks at, before each likely move gets one look
+    evenness: float  # of the draw: how likely a move is, to the power of one by this
+    allowance: float  # points that a move may lose, by this tree, and still be drawn
+    depth: int  # plies of every search by alpha-beta
+    moves: int  # how many moves alpha-beta compares: the best, the next best, each searched as deep
     margin: float
     """How much worse than the best such a move may be, in half the logarithm of the odds of
     winning. The closer to the best, the likelier it is chosen."""

@@ -56,12 +56,9 @@ class Candidate:
     place: int = 0
     """Where it stands among the candidates, 1 for the most promising, equals by the board; 0: it is
     none."""
-    tactics: int = 0
-    """What captures, ataris, ladders, lines and contact make it worth."""
-    patterns: int = 0
-    """What the rules that propose it make it worth, in the same units."""
-    prior: float | None = None
-    """How likely the network finds it, where a tree is grown."""
+    tactics: int = 0  # what captures, ataris, ladders, lines and contact make it worth
+    patterns: int = 0  # what the rules that propose it make it worth, in the same units
+    prior: float | None = None  # how likely the network finds it, where a tree is grown
     rules: tuple[int, ...] = ()
     """The numbers of the rules that propose it, also where no pattern is used."""
 
@@ -74,10 +71,8 @@ class Reason:
     candidate: Candidate
     before: Array
     """The features of the position, White minus Black; none where a tree judges, as below."""
-    after: Array
-    """The features after the move."""
-    shares: Array
-    """What each feature's change adds to the value for the player, from -2 to 2."""
+    after: Array  # the features after the move
+    shares: Array  # what each feature's change adds to the value for the player, from -2 to 2
 
 
 @dataclass(frozen=True)
@@ -89,10 +84,8 @@ class Explanation:
     """The names of the features that the position is valued by; none where a tree judges."""
     reasons: tuple[Reason, ...]
     """Its choice first, then the next best, then the move that was asked for."""
-    candidates: dict[int, Candidate]
-    """Every point that is empty."""
-    view: RootView
-    """What is settled, as the alternatives were searched."""
+    candidates: dict[int, Candidate]  # every point that is empty
+    view: RootView  # what is settled, as the alternatives were searched
     width: int
     """How many candidates each ply of the search looks at in the position itself, or a few more."""
 
@@ -105,10 +98,8 @@ class Question:
     game: Game
     colour: int
     thought: Thought
-    limits: Limits
-    """Of the search that chose."""
-    stop: threading.Event | None = None
-    """Cuts the searches for an answer short."""
+    limits: Limits  # of the search that chose
+    stop: threading.Event | None = None  # cuts the searches for an answer short
 
     @cached_property
     def view(self) -> RootView:

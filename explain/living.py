@@ -15,16 +15,13 @@ from katachi.engine.patterns.block_words import ALIVE, DEAD, HANGS
 from katachi.engine.player import Player
 from katachi.explain.by_rules import group_name, told
 
-VISITS = 300
-"""Of the search for each side to begin."""
+VISITS = 300  # of the search for each side to begin
 _CLEAR = 0.5
 _TURNED = 0.8
 """Share of a block, from -1 to 1, from which a search expects it to live, or to die; and what must
 differ where it hangs on who begins."""
-_NEAR = 2
-"""Lines from a block within which a search may begin."""
-_MOST = 12
-"""Blocks that are told, the largest ones."""
+_NEAR = 2  # lines from a block within which a search may begin
+_MOST = 12  # blocks that are told, the largest ones
 
 
 class Search(NamedTuple):

@@ -19,22 +19,17 @@ from katachi.engine.life.status import blocks
 from katachi.engine.network_player import NetworkPlayer
 from katachi.explain.reasons.words import Block, Words
 
-VISITS = 100
-"""Of each of the four small trees."""
+VISITS = 100  # of each of the four small trees
 
 _CHANGED, _OF_MOST = 0.2, 0.3
 """By how much a point's owner must change, from 0 to 2, to count as around the move; and what share
 of the largest change names the part of the board."""
 _SAFE, _DEAD, _TURNED = 0.5, -0.6, 0.8
 """Share of a block, from -1 to 1, from which it is safe, and dead; what must change between."""
-_MINE, _THEIRS = 0.4, -0.3
-"""Mean share of an area from which it is the mover's, or the enemy's."""
-_LITTLE = 1.0
-"""Points that are little."""
-_WIDE = 0.5
-"""Share of the board from which an area is no part of it."""
-_NEAR = 3
-"""Lines between a move and what it threatens."""
+_MINE, _THEIRS = 0.4, -0.3  # mean share of an area from which it is the mover's, or the enemy's
+_LITTLE = 1.0  # points that are little
+_WIDE = 0.5  # share of the board from which an area is no part of it
+_NEAR = 3  # lines between a move and what it threatens
 _PARTS = (
     (t("the lower left corner"), t("the lower side"), t("the lower right corner")),
     (t("the left side"), t("the centre"), t("the right side")),

@@ -12,8 +12,7 @@ from katachi.explain.reasons.finding import deed_of_answer
 from katachi.explain.reasons.words import which
 from katachi.explain.stakes import area_of, part_of_board, stakes_of
 
-VISITS, LONGER = 200, 4
-"""Of a look at a move, and times as many by which it is told."""
+VISITS, LONGER = 200, 4  # of a look at a move, and times as many by which it is told
 
 
 class Least(NamedTuple):
@@ -32,8 +31,7 @@ class Caution(NamedTuple):
     """What is told of the last move of a game."""
 
     text: str
-    line: tuple[int, ...]
-    """The answer, and what is expected after it."""
+    line: tuple[int, ...]  # the answer, and what is expected after it
 
 
 def allowance(level: int) -> Least:

@@ -19,8 +19,7 @@ from katachi.gtp.session import COMMANDS, Lines, Session
 from katachi.gtp.wire import protocol
 from katachi.gtp.wire.protocol import GtpError, Request
 
-INTERRUPTED = 128 + signal.SIGINT
-"""Exit status of a process that SIGINT has ended."""
+INTERRUPTED = 128 + signal.SIGINT  # exit status of a process that SIGINT has ended
 
 MOST_WAITING = 1 << 16
 """Characters of commands that may wait; while there are so many, no further line is read."""

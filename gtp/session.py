@@ -36,10 +36,8 @@ class Command(NamedTuple):
     most: int
     until_input: bool
     """Does it run until `session.stop` is set, which any further line of input does?"""
-    names_file: bool
-    """Do its arguments name a file?"""
-    refusal: str = ""
-    """Why it takes no arguments here; one that needs some is not listed then."""
+    names_file: bool  # do its arguments name a file?
+    refusal: str = ""  # why it takes no arguments here; one that needs some is not listed then
 
     def run(self, session: Session, args: list[str]) -> str | Lines:
         """The text of the response, or its lines; raises GtpError."""
@@ -50,8 +48,7 @@ class Command(NamedTuple):
         return self.handler(session, *args) or ""
 
 
-COMMANDS: dict[str, Command] = {}
-"""All commands by name, filled when `gtp.commands` is imported."""
+COMMANDS: dict[str, Command] = {}  # all commands by name, filled when `gtp.commands` is imported
 
 
 def listed() -> list[str]:

@@ -22,8 +22,7 @@ from katachi.ilp.examples import Samples, position_at
 
 HERE = Path(__file__).parent
 BOARD_STEP = 10_000
-COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}
-"""The names of the colours in Prolog."""
+COLOURS = {EMPTY: "empty", BLACK: "black", WHITE: "white"}  # the names of the colours in Prolog
 
 
 def coordinates(grid: Grid, point: int) -> tuple[int, int]:

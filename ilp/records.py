@@ -47,24 +47,20 @@ class LeftOut(NamedTuple):
 class Record:
     """A game. It plays through from the empty board; longer repetitions than the ko may occur."""
 
-    name: str
-    """The file's name, with "#2" for the second game in it."""
+    name: str  # the file's name, with "#2" for the second game in it
     size: int
-    moves: tuple[Move, ...]
-    """Passes included; the colours need not alternate."""
+    moves: tuple[Move, ...]  # passes included; the colours need not alternate
     black: str = field(default="", compare=False)
     """The player's name, empty when the record has none; White's next."""
     white: str = field(default="", compare=False)
-    komi: float | None = field(default=None, compare=False)
-    """None when the record names none."""
+    komi: float | None = field(default=None, compare=False)  # None when the record names none
 
 
 @dataclass(frozen=True)
 class Records:
     """The games read, all of one size and no two equal up to symmetry, and what was left out."""
 
-    size: int
-    """0 when there is no game and no size was asked for."""
+    size: int  # 0 when there is no game and no size was asked for
     games: tuple[Record, ...]
     left_out: tuple[LeftOut, ...] = ()
 

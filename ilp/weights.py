@@ -45,14 +45,11 @@ _DECIMALS = 3
 class Choices:
     """Positions in which one of several candidates was played, n candidates in all."""
 
-    rules: csr_matrix
-    """float32[n, rules]: 1 where the rule proposes the candidate."""
+    rules: csr_matrix  # float32[n, rules]: 1 where the rule proposes the candidate
     tactics: Array
     """float64[n, 4], what the search's tactics say of it; float64[n, 0] where rules are alone."""
-    first: Array
-    """int64[positions + 1]: where a position's candidates begin; the last entry is n."""
-    played: Array
-    """int64[positions]: index of the candidate that was played."""
+    first: Array  # int64[positions + 1]: where a position's candidates begin; the last entry is n
+    played: Array  # int64[positions]: index of the candidate that was played
 
     def __len__(self) -> int:
         return len(self.played)
@@ -68,10 +65,8 @@ class Choices:
 class Fit:
     """The likeliest weights."""
 
-    weights: Array
-    """float64[rules + tactics]"""
-    log_likelihood: float
-    """Of a move, in nats."""
+    weights: Array  # float64[rules + tactics]
+    log_likelihood: float  # of a move, in nats
 
 
 def gather(

@@ -33,8 +33,7 @@ from katachi.engine.thesis.model import INPUTS
 from katachi.engine.thesis.network import EvaluationWork, Evaluator, Network, forward
 
 MAX_DEPTH = 2
-MOVES_PER_POINT = 3
-"""A longer game is stopped and counted as it stands."""
+MOVES_PER_POINT = 3  # a longer game is stopped and counted as it stands
 
 _PLIES = MAX_DEPTH + 2  # the game's position, and those of a search
 _INFINITE = 2.0
@@ -47,10 +46,8 @@ class Side(NamedTuple):
     network: Network
     evaluation: EvaluationWork
     leaf: Array  # float64[plies, features]: at the end of the best line from a ply
-    epsilon: float
-    """Probability of a random move; 1.0 is the random player."""
-    depth: int
-    """Plies of search beyond the successor positions: 0, 1 or 2."""
+    epsilon: float  # probability of a random move; 1.0 is the random player
+    depth: int  # plies of search beyond the successor positions: 0, 1 or 2
     has_lines: bool
     """Are the ends of its lines kept? Else the positions it moves to, as for a random move."""
 

@@ -15,10 +15,8 @@ _LIKELY = 0.3  # by how much more often a point ends up one side's than the othe
 class Borders(NamedTuple):
     """What is not enclosed; all as points."""
 
-    open: list[int]
-    """A stone on these encloses points for the first time."""
-    neutral: list[int]
-    """Points that nobody encloses, and that no such stone would."""
+    open: list[int]  # a stone on these encloses points for the first time
+    neutral: list[int]  # points that nobody encloses, and that no such stone would
     wide: list[int]
     """One point of each empty part of the board that is too large for neutral points, and has no
     such borders."""

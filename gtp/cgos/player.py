@@ -19,10 +19,8 @@ from katachi.gtp.cgos.game import CgosGame, Record, Search, Thought, board_of, u
 from katachi.gtp.wire.protocol import printable
 from katachi.gtp.wire.tcp import Address
 
-INTERRUPTED = 128 + signal.SIGINT
-"""Exit status after the second wish to stop."""
-MAX_BAD_LINES = 100
-"""Bad lines of one connection; then it is made anew."""
+INTERRUPTED = 128 + signal.SIGINT  # exit status after the second wish to stop
+MAX_BAD_LINES = 100  # bad lines of one connection; then it is made anew
 _SETUP_SECONDS = 5.0
 """A server sets a running game up in the moment that it takes the password. What it tells all its
 clients may come before that; so long after the password it means that there is no game."""
@@ -47,10 +45,8 @@ class CgosOptions:
     address: Address
     name: str
     password: str
-    games: Path
-    """The folder for the records; it must be there."""
-    lag: float = 1.0
-    """Seconds of the clock kept in reserve, as `gtp.cgos.game.usable` has it."""
+    games: Path  # the folder for the records; it must be there
+    lag: float = 1.0  # seconds of the clock kept in reserve, as `gtp.cgos.game.usable` has it
 
 
 @dataclass
@@ -58,8 +54,7 @@ class Login:
     """What has been said on one connection."""
 
     takes_analysis: bool = False
-    password_at: float | None = None
-    """When the password was sent, as `monotonic` has it."""
+    password_at: float | None = None  # when the password was sent, as `monotonic` has it
     has_setup: bool = False
     bad_lines: int = 0
 

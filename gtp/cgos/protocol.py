@@ -22,8 +22,7 @@ from katachi.gtp.wire.arguments import colour_of, integer, komi_of, real
 from katachi.gtp.wire.protocol import CutLine, GtpError, read_lines
 from katachi.gtp.wire.tcp import Address, set_up
 
-MAX_LINE = 65_536
-"""Bytes of a line; the set-up of a very long game has some ten thousand."""
+MAX_LINE = 65_536  # bytes of a line; the set-up of a very long game has some ten thousand
 CONNECT_TIMEOUT = 30.0
 """Seconds a server may take to accept a connection, and then to say its first word."""
 FIRST_DELAY, LONGEST_DELAY = 1.0, 300.0
@@ -57,12 +56,10 @@ class Setup:
     number: int
     size: int
     komi: float
-    seconds: float
-    """Time of each player for the whole game."""
+    seconds: float  # time of each player for the whole game
     white: str
     black: str
-    moves: tuple[int, ...] = ()
-    """Points, or PASS; Black's first, then in turns."""
+    moves: tuple[int, ...] = ()  # points, or PASS; Black's first, then in turns
 
 
 @dataclass(frozen=True)
@@ -195,8 +192,7 @@ class Received:
 
     connection: Connection
     line: str | None
-    at: float
-    """When, by `time.monotonic`."""
+    at: float  # when, by `time.monotonic`
 
 
 @dataclass(frozen=True)

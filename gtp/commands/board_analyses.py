@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 _SAFE = {BLACK: "blue", WHITE: "red"}
 _MOSTLY = 0.5  # of the difference between the sides' shares: three of four
-_MOST_READ = 2000
-"""Moves read for one ladder; no ladder on 19x19 needs nearly as many."""
+_MOST_READ = 2000  # moves read for one ladder; no ladder on 19x19 needs nearly as many
 
 
 def _judged(session: Session) -> Judged | None:

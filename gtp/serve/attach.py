@@ -11,10 +11,8 @@ from collections.abc import Callable
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
 from katachi.gtp.wire.tcp import Address, ServeError, set_up
 
-CONNECT_SECONDS = 10.0
-"""So long a server may take to accept the connection, and then the token."""
-LAST_ANSWERS = 30.0
-"""Seconds until the next byte when there is no more input."""
+CONNECT_SECONDS = 10.0  # so long a server may take to accept the connection, and then the token
+LAST_ANSWERS = 30.0  # seconds until the next byte when there is no more input
 
 _AT_ONCE = 1 << 16
 _LONGEST_WELCOME = 1 << 12  # bytes of the answer to the token

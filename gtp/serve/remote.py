@@ -34,10 +34,8 @@ from katachi.gtp.wire.tcp import set_up
 
 LONGEST_LINE = 1 << 16
 """Bytes of a line; the longest that controllers send, a whole game, has some 4,000."""
-SEND_SECONDS = 30.0
-"""So long an answer may wait until the client reads on."""
-LAST_THOUGHT = 10.0
-"""Seconds that a search may take when the client says no more, or far too much."""
+SEND_SECONDS = 30.0  # so long an answer may wait until the client reads on
+LAST_THOUGHT = 10.0  # seconds that a search may take when the client says no more, or far too much
 
 _FAREWELL = 1.0  # seconds for a client that has quit to hang up
 _SILENT_AT_MOST = 10  # times as long as a client may be idle, however long its engine thinks
@@ -52,8 +50,7 @@ class Bounds:
 
     idle: float
     """Seconds without a line, while the engine is not thinking; ten times as many in any case."""
-    memory_mb: int
-    """Memory beside what the engine needs to begin with, in units of 2 ** 20 bytes."""
+    memory_mb: int  # memory beside what the engine needs to begin with, in units of 2 ** 20 bytes
 
 
 class Left(IntEnum):

@@ -26,8 +26,7 @@ from katachi.gtp.wire.tcp import LONGEST_TOKEN, address_at
 
 MOST_NEWCOMERS = 64
 """Clients that may be about to show the token; for one more, the first of them must go."""
-TOKEN_SECONDS = 5.0
-"""So long a newcomer may take to show the token."""
+TOKEN_SECONDS = 5.0  # so long a newcomer may take to show the token
 
 _LAST_ANSWERS = 3.0  # seconds for the engines to end when the server is stopped
 _SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGCHLD}
@@ -39,8 +38,7 @@ class Terms:
     """Whom the server lets in, and what each may use."""
 
     connections: int
-    token: bytes | None
-    """The first line of a connection must be this; None: no such line."""
+    token: bytes | None  # the first line of a connection must be this; None: no such line
     bounds: Bounds
 
 

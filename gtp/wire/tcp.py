@@ -16,8 +16,7 @@ _UNHEARD_MS = 120_000  # so long may a line of ours go without its receipt
 _BACKLOG = 64
 _BUFFER = 1 << 17  # bytes that the system keeps for a client in each direction
 
-SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256
-"""Bytes."""
+SHORTEST_TOKEN, LONGEST_TOKEN = 16, 256  # bytes
 
 
 class ServeError(Exception):
