@@ -25,6 +25,13 @@ export class Board {
     this.reset(size);
   }
 
+  /** It is only to be looked at, as a picture of that name; without one, what is beside it says all. */
+  still(name) {
+    for (const one of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) this.element.removeAttribute(one);
+    for (const [one, value] of name ? [["role", "img"], ["aria-label", name]] : []) this.element.setAttribute(one, value);
+    return this;
+  }
+
   reset(size) {
     this.size = size;
     this.shown = {};

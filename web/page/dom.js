@@ -26,6 +26,17 @@ function fill(element, attributes, children) {
   return element;
 }
 
+/** A button that stays pressed until the next time, or until another one in `body` is; turn(is it pressed now?). */
+export function switchIn(body, text, turn) {
+  const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
+    button.setAttribute("aria-pressed", String(on));
+    turn(on);
+  } }, text);
+  return button;
+}
+
 /** What was pressed shows it until that is done. */
 export function busyWhile(element, work) {
   if (!(work instanceof Promise)) return;

@@ -209,13 +209,10 @@ function one(main, id, go) {
 
   /** A position of the games: the move as a stone with its number; where the shape could have been played instead, dots. */
   function spot({ title, number, colour, vertex, size, board: stones, proposed, change }, isMore) {
-    const board = new Board({ size, label: "" });
     const text = [t("{title}, move {number}: {colour} {point}", { title, number, colour: named(colour), point: moveText(vertex) }),
       !isMore && proposed.length && t("the shape would have been at {points}", { points: proposed.join(", ") }),
       change !== null && (change > -0.5 ? t("nothing lost") : t("{points} points lost", { points: (-change).toFixed(1) }))].filter(Boolean).join("; ");
-    board.element.removeAttribute("tabindex");
-    for (const [name, value] of Object.entries({ role: "img", "aria-label": text })) board.element.setAttribute(name, value);
-    for (const name of ["aria-roledescription", "aria-describedby"]) board.element.removeAttribute(name);
+    const board = new Board({ size }).still(text);
     board.show({ board: stones, line: { colour, moves: [vertex], from: number }, fires: isMore ? [] : proposed });
     return h("figure", {}, h("div", { class: "frame" }, board.element), h("figcaption", { class: "hint" }, text));
   }

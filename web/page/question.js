@@ -1,5 +1,5 @@
 // A question about a position: its choices on the board and as buttons; then whether the answer is right, and why.
-import { h, say } from "./dom.js";
+import { h, say, switchIn } from "./dom.js";
 import { setKeys } from "./keys.js";
 import { lineText } from "./points.js";
 import { lights } from "./why.js";
@@ -75,15 +75,9 @@ export function questionCard(board, does) {
     const rest = () => show({ lit: [...(question.block ?? []), ...all] });
     const kind = told.is_right ? "best" : "blunder";
     const go = next && h("button", { type: "button", class: "main", onclick: () => does.next() }, next);
-    const lines = (told.lines ?? []).map(({ text, ...line }) => {
-      const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
-        const on = button.getAttribute("aria-pressed") !== "true";
-        for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
-        button.setAttribute("aria-pressed", String(on));
-        if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
-      } }, text);
-      return button;
-    });
+    const lines = (told.lines ?? []).map(({ text, ...line }) => switchIn(body, text, (on) => {
+      if (on) { show({ board: line.board, line, candidates: [] }); say(line.moves.join(", ")); } else rest();
+    }));
     body.replaceChildren(h("h1", {}, heading), h("p", { class: "asks" }, question.text), choices(),
       h("p", { class: "told" }, h("b", { class: `kind ${kind}` }, verdict())),
       ...told.sentences.map(({ text, stones }) => h("p", stones.length ? { tabindex: "0", class: "sentence", ...lights(stones, show, rest) } : { class: "sentence" }, text)),

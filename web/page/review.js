@@ -111,8 +111,7 @@ function one(main, id) {
 
   /** A small board with a move, which leads to it; dots: on these points. */
   function scene(number, dots = []) {
-    const small = new Board({ size: head.size }), last = moves.find((one) => one.number === number)?.vertex;
-    for (const name of ["tabindex", "role", "aria-roledescription", "aria-describedby", "aria-label"]) small.element.removeAttribute(name);
+    const small = new Board({ size: head.size }).still(), last = moves.find((one) => one.number === number)?.vertex;
     small.show({ board: head.boards[number], last, fires: dots });
     return h("button", { type: "button", onclick: () => pick(number) }, small.element, `${number}. ${moveText(last ?? "")}`);
   }

@@ -1,5 +1,5 @@
 // Why a move: the sentences, with the stones they name lit on the board; the lines played out; the rules behind it.
-import { h, say } from "./dom.js";
+import { h, say, switchIn } from "./dom.js";
 import { lineText, moveText, named } from "./points.js";
 import { pictureButtons } from "./share.js";
 import { t, tn } from "./words.js";
@@ -85,13 +85,9 @@ export function whyCard(board, closed) {
   }
 
   function line(text, moves, rest) {
-    const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
-      const on = button.getAttribute("aria-pressed") !== "true";
-      for (const one of body.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", "false");
-      button.setAttribute("aria-pressed", String(on));
+    return switchIn(body, text, (on) => {
       if (on) { show({ line: { colour: told.colour, moves, from: told.number }, asked: null }); say(moves.join(", ")); } else rest();
-    } }, text);
-    return button;
+    });
   }
 
   return { element, ask, close, draw, isOpen: () => !element.hidden && told !== null, number: () => told?.number };
