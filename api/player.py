@@ -67,8 +67,7 @@ class Player:
         searched. seed: of random choices; None: a new one. resign: give up when the chance of
         winning stays below it for three moves; 0: never; None: 0.02 at level 10 by a player that
         judges positions, else never. others: `left_out` and `net`, as the options of `katachi play`
-        that say who plays.
-        Raises SettingError, PlayerError, TheoryError.
+        that say who plays. Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
             "level": FULL if level is None else level,
@@ -254,7 +253,7 @@ class Player:
         """
         from katachi.explain.teaching import caution
 
-        session = self._at(game)
+        session = self._at(game, None)
         if not game.moves:
             return None
         found = caution(session.player, session.game, session.options.level)
@@ -338,13 +337,8 @@ class Player:
         finally:
             session.options = whole
 
-    def _at(
-        self, game: Game, stop: Event | None = None, shown: Game | None = None
-    ) -> sessions.Session:
-        """The session in a game, of which a position is asked about: `shown`, or the last one.
-
-        Raises IllegalMove when the game is over there.
-        """
+    def _at(self, game: Game, stop: Event | None, shown: Game | None = None) -> sessions.Session:
+        """The session in a game, asked about `shown` or its last position. Raises IllegalMove."""
         (shown or game)._check_goes_on()
         self._session.stop = stop or Event()
         if game is not self._game:

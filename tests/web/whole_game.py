@@ -70,9 +70,7 @@ def main(seconds: float = 1.0) -> None:
         print(f"memory of the server: at most {most} MB")
         for what, waits in person.waits.items():
             mean = sum(waits) / len(waits)
-            print(
-                f"{what}: {len(waits)} answers, {mean:.2f} s, the longest {max(waits):.2f}"
-            )
+            print(f"{what}: {len(waits)} answers, {mean:.2f} s, the longest {max(waits):.2f}")
 
 
 if __name__ == "__main__":
