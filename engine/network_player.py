@@ -133,6 +133,8 @@ class NetworkPlayer(Player):
         choice = self._best(found, colour)
         if level is None and solved is None and len(game.moves) < game.size // 2:
             choice = self._opening(found, colour)._replace(nodes=found.visits)
+            if watch is not None:
+                watch(choice)
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from katachi import __version__
+from katachi.engine.board.rules import rules_named
 from katachi.engine.board.vertex import BLACK, point_of
 from katachi.engine.settings import SessionOptions
 from katachi.gtp.session import Session
@@ -80,7 +81,7 @@ def test_all_rules_of_kgs_are_there(
     rules = ask(session, "kata-get-rules")
     assert f'"scoring":"{scoring}"' in rules
     assert f'"whiteHandicapBonus":"{bonus}"' in rules
-    assert f"{name.replace('_', '-')} rules" in ask(session, "showboard")
+    assert f"{rules_named(name).title} rules" in ask(session, "showboard")
     assert f"RU[{in_sgf}]" in ask(session, "printsgf")
 
 
