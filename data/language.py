@@ -99,7 +99,7 @@ def t(msgid: str, **values: object) -> Text:
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with values in place of names in braces; a name with a capital: a value with one."""
+    """A text with values for the names in braces; a capital in a name gives the value one."""
 
     def value(name: re.Match[str]) -> str:
         if name[1] in values:

@@ -100,7 +100,7 @@ class LinedGame:
         self.places[0] = Where(line)
 
     def play(self, line: int, colour: str, place: Place | None, number: int | None = None) -> None:
-        """Add a move, None for a pass; number: as its line says. RecordError for too many."""
+        """Add a move; None: a pass. number: as its line gives. Raises RecordError for too many."""
         if len(self.steps) > MAX_MOVES:
             raise RecordError(t("the game is too long, and is read to here"))
         if number is not None:
@@ -157,7 +157,7 @@ def result_in(text: str) -> str:
 
 
 def handicap_places(stones: int, size: int) -> frozenset[Place]:
-    """Where Tygem and WBaduk put handicap stones, the third upper left. Raises RecordError."""
+    """Where Tygem and WBaduk put handicap stones; the third is upper left. Raises RecordError."""
     low = 3 if size >= 13 else 2
     high, middle = size - 1 - low, size // 2
     chosen = [(high, high), (low, low), (high, low), (low, high)][:stones]

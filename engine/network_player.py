@@ -130,11 +130,10 @@ class NetworkPlayer(Player):
         if level is not None:
             found = self.tree.try_each(LOOKED)
             self.tree.forget()  # it would be in the way of who asks at full strength
-        choice = self._best(found, colour)
-        if level is None and solved is None and len(game.moves) < game.size // 2:
-            choice = self._opening(found, colour)._replace(nodes=found.visits)
-            if watch is not None:
-                watch(choice)
+        opens = level is None and solved is None and len(game.moves) < game.size // 2
+        choice = self._opening(found, colour) if opens else self._best(found, colour)
+        if opens and watch is not None:
+            watch(choice)
         if not captures and self._ends_well(game, colour, view, found):
             choice = Choice(PASS, False, 1.0, 0, choice.nodes, 0.0, [PASS], choice.judged)
         elif level is not None:
@@ -155,7 +154,7 @@ class NetworkPlayer(Player):
         ]
         visits = np.array([1 + one.visits for one in good])
         drawn = self._random.choice(len(good), p=visits / visits.sum())
-        return _choice(good[drawn], _judged(found, colour))
+        return _choice(good[drawn], _judged(found, colour))._replace(nodes=found.visits)
 
     def _ends_well(self, game: Game, colour: int, view: RootView, found: Found) -> bool:
         """Is the game won by answering the opponent's pass with another?"""

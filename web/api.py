@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, Router
@@ -55,10 +55,10 @@ def _picture(live: LiveTable, number: str) -> Response:
 
 
 def _acts(change: Callable[..., None]) -> Work:
-    """Work that changes a table, by what the body says."""
+    """Work that changes a table; the body's fields are arguments, by their names."""
 
     def work(live: LiveTable, *said: Any) -> Awaitable[Any]:
-        return live.act(change, *(value for one in said for value in astuple(one)))
+        return live.act(partial(change, **(structs.asdict(said[0]) if said else {})))
 
     return work
 

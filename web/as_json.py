@@ -65,7 +65,7 @@ def why(
 ) -> dict[str, Any]:
     """Why a move in the position after so many moves of a game; None: the one that was played.
 
-    after: as the game has them at least. theory: whose rules are told. nodes: as of
+    after: no more than the game has. theory: whose rules are told. nodes: as of
     `Player.explain`. Raises Refusal, IllegalMove, UnknownVertex, TheoryError.
     """
     if vertex is None:

@@ -121,14 +121,14 @@ class GameTree:
         del self._moves[count:]
 
     def go(self, where: int, child: int) -> None:
-        """Take a node's child and its first children on; `settle` must follow. Raises Refusal."""
+        """Go to a node's child, then to first children. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._line = [*self._line[: where + 1], node]
         while len(self._line[-1]):
             self._line.append(self._line[-1][0])
 
     def remove(self, where: int, child: int) -> None:
-        """Take a node's child and all below off; `settle` must follow. Raises Refusal."""
+        """Remove a node's child and all below it. `settle` must follow. Raises Refusal."""
         node = self._child(where, child)
         self._count -= sum(1 for _ in _below(node))
         node.delete()

@@ -97,7 +97,7 @@ class LiveTable(Shown):
         self._player = None
 
     async def act(self, change: Callable[..., Any], *args: Any) -> dict[str, Any]:
-        """Change the table (`change` gets it, who asks, args), and think on. The new state."""
+        """Change the table by `change(table, side, *args)`, and think on. Returns the new state."""
         return await self._changed(change, self._by(), *args)
 
     async def sit(self) -> Side | None:

@@ -158,7 +158,7 @@ class Reviews(Cache[Review]):
         self._folder = Folder(folder, MOST_KEPT, t("review"))
 
     async def open(self, data: bytes, title: str, person: Side = "both") -> Review:
-        """A new review of a record. person: who was at the page. Raises Refusal, RecordError."""
+        """A new review of a record. person: whose side they were. Raises Refusal, RecordError."""
         kept = _Kept(title, person, data)
         review = self.put(await asyncio.to_thread(self._made, new_name(), kept))
         await review.save()

@@ -31,7 +31,7 @@ BYE: Message = {"kind": "bye"}
 
 
 class Shown(ABC):
-    """Something that pages show, by its name, last `used` when; for the server's own thread."""
+    """A named thing that pages show, for the server's own thread. `used` is when it last was."""
 
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()

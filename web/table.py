@@ -104,7 +104,7 @@ class Table(Told):
 
     @classmethod
     def of_record(cls, data: bytes, name: str) -> Table:
-        """A record's game for both sides to play; too large: its main line. Raises RecordError."""
+        """A record's game, to play both sides. A large one loses variations. Raises RecordError."""
         game = Game.from_record(data)
         name = read_record(data).heading or name
         terms = Terms(game.size, game.komi, game.rules, person="both", level=10)
@@ -271,7 +271,7 @@ class Table(Told):
         self._renew()
 
     def agree(self, by: Side, version: int | None = None) -> None:
-        """The count stands, of two when both say so; or a move is taken back. version: as seen."""
+        """The count stands when both agree, or a move goes back. version: the one that is seen."""
         pair = self.pair
         if pair and by != "both":
             pair.check_seen(version)

@@ -49,7 +49,7 @@ def safe_points(grid: Grid, position: Position) -> Array:
 
 @jit
 def find_safe(grid: Grid, position: Position, work: SafeWork) -> None:
-    """Find unconditional life, into `work.safe`: blocks, regions vital to one, stones in these."""
+    """Mark in `work.safe` what lives unconditionally: blocks, vital regions, stones in these."""
     for point in range(grid.length):
         work.safe[point] = EMPTY
     for colour in range(BLACK, WHITE + 1):

@@ -60,7 +60,7 @@ def ladder_attack(grid: Grid, position: Position, stone: int, work: LadderWork, 
 def catches_from(
     grid: Grid, position: Position, stone: int, point: int, work: LadderWork, limit: int
 ) -> bool:
-    """Does a ladder from `point`, a liberty, or PASS, any, catch the block? As `ladder_attack`."""
+    """Does a ladder from the liberty `point` (PASS: any) catch the block? As `ladder_attack`."""
     copy_into(position, at(work.stack, 0))
     _list_moves(grid, stone, work, 0)
     if point != PASS:

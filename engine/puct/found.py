@@ -70,7 +70,7 @@ def value_of(tree: Tree, start: int, stack: Stack) -> float:
 
 @jit
 def list_line(tree: Tree, edge: int, line: Array) -> int:
-    """Write an edge's move, then the most visited ones, to `line`, int16[plies]; how many?"""
+    """Write an edge's move, then the most visited, to `line`, int16[plies]; returns how many."""
     line[0], count = tree.move[edge], 1
     while count < line.size:
         node = tree.child[edge]

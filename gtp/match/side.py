@@ -100,7 +100,7 @@ class Side:
         raise Forfeit(self.label, fault, reason)
 
     def move(self, colour: int) -> str:
-        """The next move, on the game's clock; a limit a move is its own affair. Raises Forfeit."""
+        """The program's next move, by the game's clock. Limits are its affair. Raises Forfeit."""
         seconds = None
         if self._settings.time_per_game is not None:
             seconds = max(self._settings.time_per_game - self.seconds, 0.0)
