@@ -79,9 +79,11 @@ def find_starts(sources: Sequence[Path], size: int) -> list[Start]:
 
 
 def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]:
-    """The start of a game with handicap, and a komi: half a point, or what about evens it.
+    """The start of a game with handicap, and a komi: half a point, or up to what evens it.
 
-    Half of the handicaps stand on the usual points. There must be a fixed handicap on such boards.
+    Who plays weakly makes little of the stones, so all komis between are drawn: some games are
+    even at any strength. Half of the handicaps stand on the usual points. There must be a fixed
+    handicap on such boards.
     """
     stones = int(random.integers(MIN_STONES, max_fixed(size) + 1))
     game = Game(size)
@@ -90,9 +92,9 @@ def with_handicap(size: int, random: np.random.Generator) -> tuple[Start, float]
     else:
         inside = [point_at(x, y, size) for x in range(2, size - 2) for y in range(2, size - 2)]
         game.place_handicap(random.choice(inside, stones, replace=False).tolist())
-    even = round(2 * random.normal(STONE * (stones - 0.5), 8.0)) / 2
+    komi = round(2 * random.uniform(0.0, STONE * (stones - 0.5))) / 2
     start = Start(game.position, game.hashes(), np.zeros(0, np.int16))
-    return start, 0.5 if random.random() < 0.5 else even
+    return start, 0.5 if random.random() < 0.25 else komi
 
 
 @jit
