@@ -1,9 +1,9 @@
 """The story of a game in at most five sentences: who led, where it was decided, what was missed."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
-from katachi.data.language import t
+from katachi.data.language import t, tn
 from katachi.engine.board.vertex import BLACK, NAMES, PASS
 from katachi.engine.thoughts import percent
 from katachi.explain.lessons import Findings, Lesson
@@ -26,35 +26,35 @@ def story(found: Findings) -> list[Told]:
     judged = found.judged
     if len(judged) < _LEAST:
         return []
-    told = [_of_the_lead(judged), _of_the_end(judged), _of_the_miss(found), _of_the_answer(judged)]
+    told = [*_of_the_lead(judged), _of_the_end(judged), _of_the_miss(found), _of_the_answer(judged)]
     return [one for one in told if one is not None]
 
 
-def _of_the_lead(judged: Sequence[Judged]) -> Told | None:
-    """Who led, and how often that changed."""
-    leads: list[tuple[int, int]] = []  # who, from which move on
-    for one in judged:
-        chances = one.after.chances
-        who = BLACK if chances >= _AHEAD else 3 - BLACK if chances <= 1 - _AHEAD else 0
-        if who and (not leads or leads[-1][0] != who):
-            leads.append((who, one.number))
-    if not leads:
-        return judged[-1].number, t("Nobody was clearly ahead.")
-    who, number = leads[-1]
-    since = {"colour": NAMES[who], "number": number}
-    if len(leads) == 1:
-        return number, t("{colour} was ahead from move {number} on.", **since)
-    if len(leads) == 2:
-        text = t("The lead changed once; {colour} was ahead from move {number} on.", **since)
-    elif len(leads) == 3:
-        text = t("The lead changed twice; {colour} was ahead from move {number} on.", **since)
-    else:
-        text = t(
-            "The lead changed {times} times; {colour} was ahead from move {number} on.",
-            times=len(leads) - 1,
-            **since,
-        )
-    return number, text
+def _of_the_lead(judged: Sequence[Judged]) -> Iterator[Told]:
+    """How often the lead changed, and from where on a side kept it to the end."""
+    leaders = [_leader(one) for one in judged]
+    clear = [one for one in zip(leaders, judged, strict=True) if one[0]]
+    if not clear:
+        yield judged[-1].number, t("Nobody was clearly ahead.")
+        return
+    changes = [two for (was, _), (now, two) in pairwise(clear) if was != now]
+    if changes:
+        text = tn("The lead changed once.", "The lead changed {count} times.", len(changes))
+        yield changes[-1].number, text
+    elif not leaders[-1]:
+        text = t("{colour} was ahead for a while.", colour=NAMES[clear[0][0]])
+        yield clear[0][1].number, text
+    if leaders[-1]:
+        *_, kept = (list(run) for _, run in groupby(judged, _leader))
+        number = kept[0].number
+        side = NAMES[leaders[-1]]
+        yield number, t("{colour} was ahead from move {number} on.", colour=side, number=number)
+
+
+def _leader(one: Judged) -> int:
+    """Who is clearly ahead after a move; 0: nobody."""
+    chances = one.after.chances
+    return BLACK if chances >= _AHEAD else 3 - BLACK if chances <= 1 - _AHEAD else 0
 
 
 def _of_the_end(judged: Sequence[Judged]) -> Told | None:

@@ -35,13 +35,14 @@ def sentences(*of: object, **more: object) -> list[str]:
 def test_who_led_where_it_was_decided_what_was_missed_and_how_that_was_answered() -> None:
     curve = [0.5, 0.55, 0.5, 0.7, 0.7, 0.65, 0.6, 0.25, 0.25, 0.2, 0.08, 0.05, 0.04]
     assert sentences(curve, {7: 9.0}) == [
-        "The lead changed once; White was ahead from move 7 on.",
+        "The lead changed once.",
+        "White was ahead from move 7 on.",
         "Move 10, White G7, decided it: White rose from 80 % to 92 %.",
         "The worst miss was move 7, Black C3: G7, which builds the right side, was better by about"
         " 9 points.",
         "The best answer was move 8, White G7, to Black C3.",
     ]
-    assert [number for number, _ in story(found(curve, {7: 9.0}))] == [7, 10, 7, 8]
+    assert [number for number, _ in story(found(curve, {7: 9.0}))] == [7, 7, 10, 7, 8]
 
 
 def test_a_game_that_drifts_away() -> None:
@@ -55,7 +56,14 @@ def test_a_game_that_drifts_away() -> None:
 def test_an_open_game_and_one_that_swings() -> None:
     assert sentences([0.5] * 9) == ["Nobody was clearly ahead.", "It was open to the end."]
     swings = [0.5, 0.7, 0.3, 0.7, 0.3, 0.7, 0.3, 0.5]
-    assert sentences(swings)[0] == "The lead changed 5 times; White was ahead from move 6 on."
+    assert sentences(swings) == ["The lead changed 5 times.", "It was open to the end."]
+
+
+def test_who_gave_the_lead_away_was_not_ahead_from_there_on() -> None:
+    once = [0.5, 0.38, 0.38, 0.44, 0.44, 0.44, 0.44]
+    assert sentences(once) == ["White was ahead for a while.", "It was open to the end."]
+    again = [*once, 0.3, 0.05]
+    assert sentences(again)[0] == "White was ahead from move 7 on."
 
 
 def test_a_few_moves_have_no_story() -> None:
