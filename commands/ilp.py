@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import cluster, is_given, option, options, out, whole
+from katachi.commands.options import cluster, echo, is_given, option, options, out, whole
 from katachi.data import shipped
 from katachi.data.language import t
 from katachi.ilp.settings import InduceSettings
@@ -116,5 +116,5 @@ def rules(theory: Path, games: tuple[Path, ...], out: Path) -> None:
 
     with faults():
         count, read = write_page(theory, list(games) or [shipped.folder("games")], out)
-    click.echo(read)
-    click.echo(f"{count:,} rules, in {out}")
+    echo(read)
+    echo(t("{count} rules, in {file}", count=f"{count:,}", file=out))

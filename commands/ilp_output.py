@@ -9,6 +9,10 @@ from typing import Any
 
 import click
 
+from katachi.commands.options import echo
+from katachi.commands.options import sentence as begun
+from katachi.data import language
+from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
 from katachi.engine.patterns.prolog import Variable
@@ -47,12 +51,12 @@ def _arguments(goal: Literal) -> str:
 def fetch_aleph() -> None:
     """Find or fetch Aleph where it can run, or say what is missing."""
     if lack := aleph.missing():
-        click.echo(f"Aleph, which can learn patterns, needs {lack}; all else does not.")
+        echo(t("Aleph, which can learn patterns, needs {lack}; all else does not.", lack=lack))
         return
     try:
-        click.echo(f"Aleph is found: {aleph.fetch(click.echo)}")
+        echo(t("Aleph is found: {file}", file=aleph.fetch(echo)))
     except InduceError as error:
-        click.echo(f"{error} Playing does not need it.")
+        echo(t("{fault} Playing does not need it.", fault=str(error)))
 
 
 def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
@@ -64,13 +68,12 @@ def show_induction(sources: Sequence[Path], out: Path, **chosen: Any) -> None:
     with faults():
         try:
             with progress_shown() as progress, opponents(settings.seed) as opponent:
-                outcome = induce_to_file(
-                    settings, sources, out, opponent, click.echo, progress, watch
-                )
+                outcome = induce_to_file(settings, sources, out, opponent, echo, progress, watch)
         except KeyboardInterrupt:
-            click.echo("\nStopped.")
+            echo()
+            echo(t("Stopped."))
             if out.exists():
-                click.echo(f"The rules so far are in {out}; the same command goes on.")
+                echo(t("The rules so far are in {file}; the same command goes on.", file=out))
             raise click.Abort from None
     _show(outcome, out)
 
@@ -80,23 +83,30 @@ def _show(outcome: Outcome, out: Path) -> None:
     if outcome.theory.rules:
         click.echo(rules_text(outcome.theory))
     covered = outcome.good - len(state.given_up) - len(state.crashed) - state.left_count
-    click.echo(
-        f"{len(outcome.theory.rules)} rules for {covered:,} of {outcome.good:,} good moves "
-        f"in {state.seconds:.0f} s, in {out}"
+    text = t(
+        "{rules} rules for {covered} of {good} good moves in {seconds} s, in {file}",
+        rules=len(outcome.theory.rules),
+        covered=f"{covered:,}",
+        good=f"{outcome.good:,}",
+        seconds=f"{state.seconds:.0f}",
+        file=out,
     )
+    echo(text)
     if state.crashed:
-        click.echo(f"Aleph failed on {len(state.crashed)} moves, which were left out.")
+        count = len(state.crashed)
+        echo(t("Aleph failed on {count} moves, which were left out.", count=count))
     if state.left:
-        click.echo("The time is over; the same command with more time goes on.")
+        echo(t("The time is over; the same command with more time goes on."))
     elif outcome.theory.rules:
-        click.echo(next_steps(out))
+        echo(next_steps(out))
 
 
 def next_steps(theory: Path) -> str:
     """What to do with a theory: commands that can be copied."""
     file = shlex.quote(str(theory))
     play = f"katachi play --player rules --theory {file}"
-    return f"Play against them: {play}; see each on a board: katachi rules {file}"
+    show = f"katachi rules {file}"
+    return t("Play against them: {play}; see each on a board: {show}", play=play, show=show)
 
 
 def show_status_induction(settings: InduceSettings, out: Path) -> None:
@@ -107,17 +117,19 @@ def show_status_induction(settings: InduceSettings, out: Path) -> None:
     with faults():
         try:
             with progress_shown() as progress:
-                theory = induce_status(settings, out, click.echo, progress, watch)
+                theory = induce_status(settings, out, echo, progress, watch)
         except KeyboardInterrupt:
-            click.echo("\nStopped; the same command goes on.")
+            echo()
+            echo(t("Stopped; the same command goes on."))
             raise click.Abort from None
     if theory is None:
-        click.echo("The time is over; the same command with more time goes on.")
+        echo(t("The time is over; the same command with more time goes on."))
         return
     for rule in theory.rules:
-        click.echo(f"{rule.number}. {status.sentence(rule)}")
-        click.echo(f"   right of {rule.positives:,} blocks, wrong of {rule.negatives:,}")
-    click.echo(f"{len(theory.rules)} rules, in {out}")
+        echo(joined([f"{rule.number}. ", status.sentence(rule)], ""))
+        counts = {"right": f"{rule.positives:,}", "wrong": f"{rule.negatives:,}"}
+        echo(t("   right of {right} blocks, wrong of {wrong}", **counts))
+    echo(t("{count} rules, in {file}", count=f"{len(theory.rules):,}", file=out))
 
 
 def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, seed: int) -> None:
@@ -127,16 +139,30 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
     """
     with faults():
         found = compared(games, other, me, judged, seed, watch, aside)
-    whose = f"{found.name} plays" if found.name else "both sides play"
-    click.echo(f"\n{summary(found, other.stem)}")
-    for title, chosen in (("more often", found.more), ("less often", found.less)):
-        click.echo(f"\nWhat {whose} {title}:" if chosen else f"\nNothing {whose} {title}.")
+    who = found.name or t("both sides")
+    echo()
+    echo(summary(found, other.stem))
+    for title, none, chosen in (
+        (
+            t("More often, by {who}:", who=who),
+            t("Nothing more often, by {who}.", who=who),
+            found.more,
+        ),
+        (
+            t("Less often, by {who}:", who=who),
+            t("Nothing less often, by {who}.", who=who),
+            found.less,
+        ),
+    ):
+        echo()
+        echo(title if chosen else none)
         for number, one in enumerate(chosen, 1):
             rule = found.theory.rules[one.rule]
-            click.echo(f"{number}. {sentence(rule)} (rule {rule.number})")
-            click.echo(f"   {frequency(one, found.mine, found.theirs)}")
+            said = {"number": number, "rule": rule.number, "sentence": sentence(rule)}
+            echo(t("{number}. {sentence} (rule {rule})", **said))
+            echo(joined(["   ", frequency(one, found.mine, found.theirs)], ""))
             if one in found.changes:
-                click.echo(f"   {change_text(one, *found.changes[one])}")
+                echo(joined(["   ", change_text(one, *found.changes[one])], ""))
 
 
 @contextmanager
@@ -147,8 +173,7 @@ def faults() -> Iterator[None]:
     except (InduceError, CollectionError, TheoryError) as error:
         raise click.ClickException(str(error)) from None
     except HabitsError as error:
-        text = str(error)
-        raise click.ClickException(f"{text[0].upper()}{text[1:]}.") from None
+        raise click.ClickException(t("{said}.", said=begun(str(error)))) from None
 
 
 @contextmanager
@@ -183,10 +208,17 @@ def _status_of(state: State | None) -> str | None:
     if state is None:
         return None
     good, bad = state.best
-    return (
-        f"rules {len(state.rules)}, left {state.left_count}, "
-        f"{state.clauses_per_second:.0f} clauses/s, best now {good} good {bad} bad"
+    said: str = language.told(
+        t(
+            "rules {rules}, left {left}, {pace} clauses/s, best now {good} good {bad} bad",
+            rules=len(state.rules),
+            left=state.left_count,
+            pace=f"{state.clauses_per_second:.0f}",
+            good=good,
+            bad=bad,
+        )
     )
+    return said
 
 
 def _show_line(seen: list[int], state: State, err: bool) -> None:
@@ -195,11 +227,15 @@ def _show_line(seen: list[int], state: State, err: bool) -> None:
         return
     seen[0] = len(state.rules)
     rule = state.rules[-1]
-    click.echo(
-        f"{state.seconds:6.0f} s  left {state.left_count:>6}  "
-        f"rule {len(state.rules)}: {rule.positives} good, {rule.negatives} bad",
-        err=err,
+    text = t(
+        "{seconds} s  left {left}  rule {number}: {good} good, {bad} bad",
+        seconds=f"{state.seconds:6.0f}",
+        left=f"{state.left_count:>6}",
+        number=len(state.rules),
+        good=rule.positives,
+        bad=rule.negatives,
     )
+    echo(text, err)
 
 
 def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
@@ -208,4 +244,4 @@ def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
 
 
 def aside(text: str) -> None:
-    click.echo(text, err=True)
+    echo(text, err=True)

@@ -1,12 +1,14 @@
 """The command `katachi match`; what it needs is loaded only when it runs."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from katachi.commands.options import folder, for_programs, option, options, told
+from katachi.commands.options import echo, folder, for_programs, option, options, told
+from katachi.data.language import t
 from katachi.gtp.match.settings import MatchSettings, SettingsError, check
 
 
@@ -29,8 +31,7 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
     from katachi.gtp.match.match import Match
     from katachi.gtp.match.results import ResultsError
 
-    def say(text: str) -> None:
-        click.echo(text, err=as_json)
+    say = partial(echo, err=as_json)
 
     settings = _settings_of(**chosen)
     try:
@@ -38,9 +39,10 @@ def match(folder: Path | None, as_json: bool, **chosen: Any) -> int:
             played = Match(settings, folder)
             played.run(say)
     except KeyboardInterrupt:
-        say("\nStopped.")
+        say()
+        say(t("Stopped."))
         if folder is not None:
-            say("Every finished game is kept; the same command goes on from there.")
+            say(t("Every finished game is kept; the same command goes on from there."))
         raise click.Abort from None
     if as_json:
         click.echo(json.dumps(played.figures()))

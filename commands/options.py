@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from katachi.data import language
 from katachi.data.language import Text, t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
@@ -154,6 +155,11 @@ def either(time_per_move: float | None, nodes: int | None) -> None:
     """Raises UsageError where a search is given both limits."""
     if time_per_move and nodes:
         raise click.UsageError(t("Give --time-per-move or --nodes, not both."))
+
+
+def echo(text: str = "", err: bool = False) -> None:
+    """Print a text in the language of the terminal. err: on standard error."""
+    click.echo(language.told(text), err=err)
 
 
 def log(text: str) -> None:

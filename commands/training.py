@@ -12,8 +12,9 @@ import numpy as np
 from tqdm import tqdm
 
 from katachi.commands.console import stopped_by
-from katachi.commands.options import told
-from katachi.data.language import t
+from katachi.commands.options import echo, told
+from katachi.data import language
+from katachi.data.language import joined, t
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
@@ -77,31 +78,42 @@ def show_thesis_training(
     """
     with faults(), nullcontext() if cluster is None else Cluster(cluster) as host:
         if folder:
-            run = thesis.Run.resume(folder, chosen, click.echo, host)
+            run = thesis.Run.resume(folder, chosen, echo, host)
         else:
             run = thesis.Run.begin(TrainSettings(**chosen), out, host)
         try:
             done = _train_thesis(run)
         finally:
             run.close()
+    learned = {"games": f"{run.learner.games:,}", "file": run.out}
     if not done:
-        click.echo(f"Stopped; {run.learner.games:,} games are learned from, and {run.out} plays.")
-        click.echo(f"Go on with: katachi train --resume {run.folder}")
+        echo(t("Stopped; {games} games are learned from, and {file} plays.", **learned))
+        echo(t("Go on with: {command}", command=f"katachi train --resume {run.folder}"))
         raise click.Abort
-    click.echo(
-        f"{run.out} has learned from {run.learner.games:,} games; {run.folder} holds the log"
+    text = t(
+        "{file} has learned from {games} games; {folder} holds the log and the curve.\n"
+        "Play against it: {command}",
+        folder=run.folder,
+        command=f"katachi play --player thesis --network {run.out}",
+        **learned,
     )
-    play = "katachi play --player thesis --network"
-    click.echo(f"and the curve. Play against it: {play} {run.out}")
+    echo(text)
 
 
 def _train_thesis(run: thesis.Run) -> bool:
     """Train to the end (True) or until Ctrl-C (False)."""
     settings, tests = run.settings, run.tests
     sizes = "-".join(map(str, settings.sizes))
-    click.echo(f"Network {settings.net} ({sizes}), board {settings.board}, in {run.folder}")
+    text = t(
+        "Network {net} ({sizes}), board {size}, in {folder}",
+        net=settings.net,
+        sizes=sizes,
+        size=settings.board,
+        folder=run.folder,
+    )
+    echo(text)
     if run.learner.games:
-        click.echo(f"Going on after {run.learner.games:,} games")
+        echo(t("Going on after {games} games", games=f"{run.learner.games:,}"))
 
     def tell(run: thesis.Run) -> None:
         nonlocal tests
@@ -119,14 +131,26 @@ def _train_thesis(run: thesis.Run) -> bool:
 def _now(run: thesis.Run) -> str:
     """The figures of the games since the last checkpoint, short."""
     figures = run.recent.figures()
-    won = f", won {figures['won']:.0%}" if "won" in figures else f", White {figures['white']:.0%}"
-    return f"TD error {figures['td_error']:.3f}{won}" if run.recent.games else ""
+    if not run.recent.games:
+        return ""
+    error, won = f"{figures['td_error']:.3f}", figures.get("won")
+    if won is None:
+        share = f"{figures['white']:.0%}"
+        text = t("TD error {error}, White {share}", error=error, share=share)
+    else:
+        text = t("TD error {error}, won {share}", error=error, share=f"{won:.0%}")
+    return str(language.told(text))
 
 
 def _line(run: thesis.Run) -> str:
     """The last checkpoint, for a line of its own."""
-    tests = "; ".join(f"against {name} {rate}" for name, rate in run.tests.items())
-    return f"{run.learner.games:>9,} games; {tests or 'checkpoint'}"
+    tests = [t("against {name} {rate}", name=name, rate=rate) for name, rate in run.tests.items()]
+    text = t(
+        "{games} games; {tests}",
+        games=f"{run.learner.games:>9,}",
+        tests=joined(tests, "; ") if tests else t("checkpoint"),
+    )
+    return str(language.told(text))
 
 
 def show_residual_training(out: Path, folder: Path | None, settings: RunSettings) -> None:
@@ -155,18 +179,27 @@ def show_residual_training(out: Path, folder: Path | None, settings: RunSettings
             try:
                 find_games([Path(one) for one in sources])
             except CollectionError as fault:
-                raise click.ClickException(f"--{name}: {fault}.") from None
+                option = f"--{name}"
+                raise click.ClickException(
+                    t("{option}: {fault}.", option=option, fault=str(fault))
+                ) from None
     with faults():
-        run = residual.Run(folder, settings, click.echo)
+        run = residual.Run(folder, settings, echo)
         try:
             done = _train_residual(run)
             run.save(out)
         finally:
             run.close()
     if not done:
-        click.echo(f"Stopped; go on with: katachi train --resume {folder}")
+        echo(t("Stopped; go on with: {command}", command=f"katachi train --resume {folder}"))
         raise click.Abort
-    click.echo(f"{out} has learned from {run.positions:,} positions; {folder} holds the log.")
+    text = t(
+        "{file} has learned from {positions} positions; {folder} holds the log.",
+        file=out,
+        positions=f"{run.positions:,}",
+        folder=folder,
+    )
+    echo(text)
 
 
 def _train_residual(run: residual.Run) -> bool:

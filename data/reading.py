@@ -101,7 +101,7 @@ def find_games(sources: Sequence[Path]) -> list[Path]:
     for source in sources:
         paths = _files_of(source)
         if not paths:
-            raise CollectionError(f"there is no game in {source}")
+            raise CollectionError(t("there is no game in {file}", file=source))
         for path in paths:
             found.setdefault(path.resolve(), path)
     return list(found.values())
@@ -112,13 +112,13 @@ def _files_of(source: Path) -> list[Path]:
         paths = sorted(source.rglob("*"))
         return [path for path in paths if path.suffix.lower() in SUFFIXES and path.is_file()]
     if not os.path.isfile(source):
-        raise CollectionError(f"there is no file or folder {source}")
+        raise CollectionError(t("there is no file or folder {file}", file=source))
     if source.suffix.lower() in SUFFIXES:
         return [source]
     try:
         data = read_file(source)
     except RecordError as fault:
-        raise CollectionError(f"cannot read {source}: {fault}") from None
+        raise CollectionError(t("cannot read {file}: {fault}", file=source, fault=fault)) from None
     return [source] if is_record(data) else _listed(source, data)
 
 
@@ -127,7 +127,9 @@ def _listed(source: Path, data: bytes) -> list[Path]:
     try:
         lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise CollectionError(f"{source} is neither a game record nor a list of them") from None
+        raise CollectionError(
+            t("{file} is neither a game record nor a list of them", file=source)
+        ) from None
     try:
         folders = sorted(path for path in source.parent.iterdir() if path.is_dir())
     except OSError:
@@ -147,8 +149,21 @@ def _looked_up(source: Path, number: int, name: str, folders: list[Path]) -> Pat
         return here
     below = [folder / name for folder in folders if os.path.isfile(folder / name)]
     if not below:
-        where = "beside the list or in a folder beside it"
-        raise CollectionError(f"{source}, line {number}: there is no file {name} {where}")
+        text = t(
+            "{list}, line {number}: there is no file {file} beside the list or in a folder"
+            " beside it",
+            list=source,
+            number=number,
+            file=name,
+        )
+        raise CollectionError(text)
     if len(below) > 1:
-        raise CollectionError(f"{source}, line {number}: {name} may be {below[0]} or {below[1]}")
+        known = {"list": source, "number": number, "file": name}
+        text = t(
+            "{list}, line {number}: {file} may be {one} or {two}",
+            one=below[0],
+            two=below[1],
+            **known,
+        )
+        raise CollectionError(text)
     return below[0]

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from katachi.data import own
 from katachi.data.files import failing_as, python_module, write_whole
+from katachi.data.language import t
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import Child
 from katachi.ilp.examples import Samples
@@ -48,7 +49,7 @@ class AlephMissing(InduceError):
 def missing() -> str:
     """What Aleph lacks here beside itself; empty when all is there."""
     if not shutil.which("swipl"):
-        return "SWI-Prolog (Debian's package swi-prolog-nox)"
+        return t("SWI-Prolog (Debian's package swi-prolog-nox)")
     if not importlib.util.find_spec("pyswip"):
         return "pyswip (pip install 'katachi[ilp]')"
     return ""

@@ -14,6 +14,7 @@ from textwrap import fill
 
 from katachi import __version__
 from katachi.data.files import failing_as, write_whole
+from katachi.data.language import joined, t
 from katachi.data.reading import find_games
 from katachi.engine.patterns.theory import Theory, TheoryError, Value, parse_theory, theory_text
 from katachi.engine.patterns.vocabulary import MOVES
@@ -101,7 +102,13 @@ def induce_to_file(
             records = read_records(find_games(sources), settings.size)
             good, bad = examples(settings, records, opponent)
         say(records.summary())
-        say(f"{len(good):,} good moves, {len(bad):,} bad ones ({settings.method})")
+        text = t(
+            "{good} good moves, {bad} bad ones ({method})",
+            good=f"{len(good):,}",
+            bad=f"{len(bad):,}",
+            method=settings.method,
+        )
+        say(text)
         overruled = run_settings(settings, len(good), len(bad))
         if chosen(settings, len(good) + len(bad), say) == "native":
             engine = natively.engine(settings, overruled, bias, folder, good, bad)
@@ -110,7 +117,7 @@ def induce_to_file(
             engine = aleph.engine(overruled, bias, folder, good, bad, say)
         journal = folder.prepare(engine.files, {**engine.about, "version": __version__})
         if journal:
-            say(f"Going on with the run in {folder.path}")
+            say(t("Going on with the run in {folder}", folder=folder.path))
         state = resumed(len(good), journal)
 
         def written() -> Theory:
@@ -150,24 +157,28 @@ def faults() -> Iterator[None]:
 def check_scipy(what: str) -> None:
     """Raises InduceError where scipy is missing, which `what` needs."""
     if not importlib.util.find_spec("scipy"):
-        raise InduceError(f"{what} needs scipy: pip install 'katachi[ilp]'.")
+        raise InduceError(t("{what} needs scipy: pip install 'katachi[ilp]'.", what=what))
 
 
 def check_place(out: Path, run: RunFolder | None = None) -> None:
     """Raises InduceError where no theory can be written, or one is there and not from `run`."""
-    with failing_as(InduceError, f"cannot write {out}"):
+    with failing_as(InduceError, t("cannot write {file}", file=out)):
         if out.exists() and not (run and run.holds_a_run()):
-            raise InduceError(f"{out} is there already; remove it or choose another name.")
+            raise InduceError(
+                t("{file} is there already; remove it or choose another name.", file=out)
+            )
         if not out.parent.is_dir():
-            raise InduceError(f"There is no folder {out.parent} to write {out.name} in.")
+            names = {"folder": out.parent, "file": out.name}
+            raise InduceError(t("There is no folder {folder} to write {file} in.", **names))
 
 
 def bias_file(name: str) -> Path:
     """The Prolog file of a vocabulary, or the user's own. Raises InduceError when there is none."""
     path = HERE / f"{name}.pl" if name in VOCABULARIES else Path(name)
     if not os.path.isfile(path):
-        known = " or ".join(VOCABULARIES)
-        raise InduceError(f"There is no bias file {name}, and it is not {known}.")
+        known = joined([*VOCABULARIES], t(" or "))
+        text = t("There is no bias file {file}, and it is not {known}.", file=name, known=known)
+        raise InduceError(text)
     return path
 
 
@@ -180,11 +191,13 @@ def examples(
     """Good and bad moves. Raises InduceError when there are none to learn from."""
     good = draw(records, settings.positives, settings.seed)
     if not len(good):
-        raise InduceError("No game can be used: there is nothing to learn from.")
+        raise InduceError(t("No game can be used: there is nothing to learn from."))
     wanted, seed = settings.negatives, settings.seed
     if settings.method == "all-unplayed":
         if wanted is not None:
-            raise InduceError("--method all-unplayed takes all bad moves: leave --negatives out.")
+            raise InduceError(
+                t("--method all-unplayed takes all bad moves: leave --negatives out.")
+            )
         return good, AllUnplayed(good)
     if settings.method == "suicide":
         return good, suicide(records, wanted if wanted is not None else SUICIDES, seed)
@@ -199,36 +212,41 @@ def chosen(settings: InduceSettings, examples: int, say: Say) -> str:
     lack = aleph.missing()
     if settings.engine == "aleph":
         if lack:
-            raise InduceError(f"Aleph needs {lack}; --engine native does not.")
+            raise InduceError(t("Aleph needs {lack}; --engine native does not.", lack=lack))
         if settings.method == JUDGED_METHOD:
-            raise InduceError("Aleph knows no --from-player: --engine native does.")
+            raise InduceError(
+                t("Aleph knows no {option}: --engine native does.", option="--from-player")
+            )
         known = (("method", "all-unplayed"), ("search", "beam"), ("cluster", settings.cluster))
         for name, value in known:
             if value and getattr(settings, name) == value:
-                raise InduceError(f"Aleph knows no --{name} {value}: --engine native does.")
+                option = f"--{name} {value}"
+                raise InduceError(
+                    t("Aleph knows no {option}: --engine native does.", option=option)
+                )
     if settings.engine:
         return settings.engine
-    reason = f"{lack} is missing" if lack else _reason(settings, examples)
+    reason = t("{lack} is missing", lack=lack) if lack else _reason(settings, examples)
     if not reason:
         return "aleph"
-    say(f"Learning with the native engine: {reason}.")
+    say(t("Learning with the native engine: {reason}.", reason=reason))
     return "native"
 
 
 def _reason(settings: InduceSettings, examples: int) -> str:
     """Why not Aleph, which could run; empty: there is no reason. Raises InduceError."""
     if settings.method in ALL_BAD:
-        return "it takes all bad moves there are"
+        return t("it takes all bad moves there are")
     if settings.search == "beam":
-        return "it searches by beam"
+        return t("it searches by beam")
     if settings.cluster:
-        return "its work is shared out"
+        return t("its work is shared out")
     if examples > MOST_FOR_ALEPH:
-        return f"there are more than {MOST_FOR_ALEPH:,} examples"
+        return t("there are more than {count} examples", count=f"{MOST_FOR_ALEPH:,}")
     try:
         aleph.find()
     except aleph.AlephMissing:
-        return "Aleph is missing (`katachi setup` fetches it)"
+        return t("Aleph is missing (`katachi setup` fetches it)")
     return ""
 
 
@@ -307,7 +325,7 @@ def name_of(path: Path) -> str:
 
 def write_theory(out: Path, theory: Theory, comment: str) -> None:
     """Write a theory under a comment; the file is whole or not there. Raises InduceError."""
-    with failing_as(InduceError, f"cannot write {out}"):
+    with failing_as(InduceError, t("cannot write {file}", file=out)):
         write_whole(out, theory_text(theory, comment).encode())
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.language import Text, joined, t, tn
 from katachi.data.reading import read_collection
 from katachi.data.record import Record as Written
 from katachi.data.record import RecordError, SizeError, placed
@@ -25,14 +26,30 @@ _NAMED = 3  # how many of the records left out for one reason the summary names
 class Reason(Enum):
     """Why a record, or part of one, is left out: what it then is called, one and several."""
 
-    BROKEN = "broken record", "broken records"
-    UNSUPPORTED = "game on a board of no supported size", "games on boards of no supported size"
-    OTHER_SIZE = "game on a board of another size", "games on boards of another size"
-    SET_UP = "game with handicap or set-up stones", "games with handicap or set-up stones"
-    EMPTY = "game without moves", "games without moves"
-    AGAIN = "game that was there already", "games that were there already"
-    ILLEGAL = "game from an illegal move on", "games from an illegal move on"
-    FLAWED = "part of a flawed record", "parts of flawed records"
+    BROKEN = tn("{number} broken record", "{number} broken records", 1)
+    UNSUPPORTED = tn(
+        "{number} game on a board of no supported size",
+        "{number} games on boards of no supported size",
+        1,
+    )
+    OTHER_SIZE = tn(
+        "{number} game on a board of another size", "{number} games on boards of another size", 1
+    )
+    SET_UP = tn(
+        "{number} game with handicap or set-up stones",
+        "{number} games with handicap or set-up stones",
+        1,
+    )
+    EMPTY = tn("{number} game without moves", "{number} games without moves", 1)
+    AGAIN = tn("{number} game that was there already", "{number} games that were there already", 1)
+    ILLEGAL = tn(
+        "{number} game from an illegal move on", "{number} games from an illegal move on", 1
+    )
+    FLAWED = tn("{number} part of a flawed record", "{number} parts of flawed records", 1)
+
+    def told(self, count: int) -> Text:
+        """So many of them."""
+        return Text(self.value.one, self.value.many, count, {"number": f"{count:,}"})
 
 
 class LeftOut(NamedTuple):
@@ -76,22 +93,28 @@ class Records:
 
     def summary(self) -> str:
         """One line: games, moves, and what was left out, by reason and with the first names."""
-        games = _counted(len(self.games), "game", "games")
-        read = f"{games}, {_counted(self.move_count, 'move', 'moves')}"
+        games = tn(
+            "{number} game", "{number} games", len(self.games), number=f"{len(self.games):,}"
+        )
+        moves = tn(
+            "{number} move", "{number} moves", self.move_count, number=f"{self.move_count:,}"
+        )
+        read = joined([games, moves], ", ")
         parts = [self._left_out_for(reason) for reason in Reason]
-        if self.pass_count:
-            parts.append(_counted(self.pass_count, "pass", "passes"))
-        omitted = ", ".join(filter(None, parts))
-        return f"{read}; left out: {omitted}" if omitted else read
+        if passes := self.pass_count:
+            parts.append(tn("{number} pass", "{number} passes", passes, number=f"{passes:,}"))
+        omitted = joined([*filter(None, parts)], ", ")
+        return t("{read}; left out: {list}", read=read, list=omitted) if omitted else read
 
     def _left_out_for(self, reason: Reason) -> str:
         entries = [entry for entry in self.left_out if entry.reason is reason]
         if not entries:
             return ""
-        names = [f"{entry.where}: {entry.sentence}" for entry in entries[:_NAMED]]
+        names = [joined([entry.where, entry.sentence], ": ") for entry in entries[:_NAMED]]
         if len(entries) > _NAMED:
-            names.append(f"and {len(entries) - _NAMED:,} more")
-        return f"{_counted(len(entries), *reason.value)} ({'; '.join(names)})"
+            names.append(t("and {count} more", count=f"{len(entries) - _NAMED:,}"))
+        counted = {"reason": reason.told(len(entries)), "names": joined(names, "; ")}
+        return t("{reason} ({names})", **counted)
 
 
 def read_records(paths: Sequence[Path], size: int | None = None) -> Records:
@@ -198,7 +221,3 @@ def _key(record: Record) -> bytes:
         for y in (two, last - two)
     ]
     return min(turned) + bytes(colours)
-
-
-def _counted(number: int, one: str, several: str) -> str:
-    return f"{number:,} {one if number == 1 else several}"

@@ -20,6 +20,7 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import InUse, failing_as, is_left_behind, lock, write_whole
+from katachi.data.language import t
 from katachi.data.own import Amount, Count
 from katachi.engine.patterns.theory import parse_theory
 from katachi.engine.patterns.vocabulary import MOVES, STATUS
@@ -113,8 +114,12 @@ class RunFolder:
         strangers = sorted(there.difference(FILES))
         if strangers:
             raise InduceError(
-                f"{self.path} holds {strangers[0]}, which is no file of a run of `katachi induce`; "
-                "choose another name for the theory, or move that file."
+                t(
+                    "{folder} holds {file}, which is no file of a run of `katachi induce`; choose"
+                    " another name for the theory, or move that file.",
+                    folder=self.path,
+                    file=strangers[0],
+                )
             )
 
     def _lock(self) -> None:
@@ -122,7 +127,8 @@ class RunFolder:
         try:
             self._locked = lock(self.path / "lock")  # released with this object
         except InUse:
-            raise InduceError(f"{self.path} is in use: the same run goes on elsewhere.") from None
+            text = t("{folder} is in use: the same run goes on elsewhere.", folder=self.path)
+            raise InduceError(text) from None
 
     def _resume(self, described: dict[str, Any]) -> list[Entry]:
         try:
@@ -131,8 +137,11 @@ class RunFolder:
             known = {}
         if known != described:
             raise InduceError(
-                f"{self.path} holds a run with other games or settings; "
-                "give the same ones to go on with it, or remove it."
+                t(
+                    "{folder} holds a run with other games or settings; give the same ones to go on"
+                    " with it, or remove it.",
+                    folder=self.path,
+                )
             )
         return self.journal()
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi import __version__
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.block_numbers import BlockReader
 from katachi.engine.patterns.block_words import ALIVE, BLOCK_INDEX, DEAD, FATES, HANGS
@@ -46,6 +47,8 @@ LEAST = 50
 """A rule is right of one block in so many of its fate at least."""
 GAIN = 0.02
 """The share of the blocks of its fate that a rule must answer anew."""
+
+_NAMES = {ALIVE: t("alive"), DEAD: t("dead"), HANGS: t("hangs on the next move")}
 
 
 def numbers_of(samples: Samples) -> Array:
@@ -134,7 +137,8 @@ def induce_status(
         blocks, rules = Blocks.of(found), list[Rule]()
         for fate, folder in folders.items():
             good, bad = found[fate], _others(found, fate)
-            say(f"{fate}: {len(good):,} blocks, {len(bad):,} others")
+            counts = {"good": f"{len(good):,}", "bad": f"{len(bad):,}"}
+            say(t("{fate}: {good} blocks, {bad} others", fate=_NAMES[fate], **counts))
             minpos = settings.minpos or max(2, len(good) // LEAST)
             overruled = run_settings(replace(settings, minpos=minpos), len(good), len(bad))
             overruled |= {"evalfn": settings.evalfn, "minacc": RIGHT[fate]}

@@ -16,6 +16,7 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -69,16 +70,21 @@ class Run:
         Raises SettingsError, TrainingError.
         """
         if not out.name:
-            raise SettingsError("The setting out names no file.")
+            raise SettingsError(t("The setting out names no file."))
         folder = out.with_name(out.name + SUFFIX)
         if _is_taken(folder):
             raise TrainingError(
-                f"{folder} holds a run: go on with it by --resume {folder}, or remove it."
+                t(
+                    "{folder} holds a run: go on with it by --resume {folder}, or remove it.",
+                    folder=folder,
+                )
             )
         if not out.parent.is_dir():
-            raise TrainingError(f"There is no folder {out.parent} to write {out.name} in.")
+            names = {"folder": out.parent, "file": out.name}
+            raise TrainingError(t("There is no folder {folder} to write {file} in.", **names))
         if out.exists():
-            raise TrainingError(f"{out} is there already; remove it or choose another name.")
+            text = t("{file} is there already; remove it or choose another name.", file=out)
+            raise TrainingError(text)
         run = cls(settings, folder, out, host)
         with run._writing():
             folder.mkdir(exist_ok=True)
@@ -98,7 +104,10 @@ class Run:
         for name in changes:
             if name not in FREE_TO_CHANGE and getattr(wanted, name) != getattr(known, name):
                 raise SettingsError(
-                    f"The setting {option_of(name)} cannot change in a run that goes on."
+                    t(
+                        "The setting {option} cannot change in a run that goes on.",
+                        option=option_of(name),
+                    )
                 )
         run = cls(wanted, folder.resolve(), network_of(folder, "network.safetensors"), host)
         run._open(say)
@@ -120,9 +129,10 @@ class Run:
     def _take_up(self, say: Say) -> None:
         """Go on from the last checkpoint."""
         if any(self.folder.glob("checkpoint-*.safetensors")):
-            raise TrainingError(f"{self.folder} is a run of an older version; begin a new one.")
+            text = t("{folder} is a run of an older version; begin a new one.", folder=self.folder)
+            raise TrainingError(text)
         if not checkpoint_in(self.folder).exists():
-            say("There is no checkpoint to go on from: the run begins again.")
+            say(t("There is no checkpoint to go on from: the run begins again."))
             return
         state = load_checkpoint(self.folder)
         try:
@@ -268,8 +278,12 @@ def read_settings(folder: Path) -> TrainSettings:
         settings = own.parsed(own.read_bounded(file, MAX_SETTINGS), TrainSettings)
         settings.check()
     except own.Missing:
-        raise TrainingError(f"{folder} is no folder of a training run.") from None
+        text = t("{folder} is no folder of a training run.", folder=folder)
+        raise TrainingError(text) from None
     except (own.Fault, SettingsError) as error:
         fault = str(error).rstrip(".")
-        raise TrainingError(f"Cannot read {file}: {fault}. Mend it, or begin a new run.") from None
+        text = t(
+            "Cannot read {file}: {fault}. Mend it, or begin a new run.", file=file, fault=str(fault)
+        )
+        raise TrainingError(text) from None
     return settings

@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Any
 
 from katachi.data.files import failing_as
+from katachi.data.language import t, tn
 from katachi.data.sgf import sgf_of
 from katachi.engine.board.grid import BLACK, WHITE
 from katachi.engine.board.record import record_of
@@ -19,7 +20,7 @@ from katachi.gtp.match.game import Played, play_game
 from katachi.gtp.match.results import Fault, GameRecord, ResultsError, ResultsFile
 from katachi.gtp.match.settings import COUNTS_ONLY, MatchSettings
 from katachi.gtp.match.side import Table
-from katachi.gtp.match.tally import Tally, figures, sentences
+from katachi.gtp.match.tally import FAULTS, WHO, Tally, figures, sentences
 from katachi.gtp.programs import CLOSING_TIME, find_program
 
 RESULTS_FILE = "match.jsonl"
@@ -62,7 +63,13 @@ class Match:
         Raises ResultsError. KeyboardInterrupt passes through; the games played are kept.
         """
         if self._ended:
-            say(f"{len(self._ended)} games were played before")
+            say(
+                tn(
+                    "{count} game was played before",
+                    "{count} games were played before",
+                    len(self._ended),
+                )
+            )
         if not self.is_complete:
             with closing(play_games(self.settings, self._missing())) as games:
                 self._play(games, say)
@@ -78,7 +85,12 @@ class Match:
             self._keep(played)
             say(self._progress(played.record))
             if self._cannot_begin:
-                say(f"The match ends here: {FAILURES_IN_A_ROW} games in a row could not begin")
+                say(
+                    t(
+                        "The match ends here: {count} games in a row could not begin",
+                        count=FAILURES_IN_A_ROW,
+                    )
+                )
                 return
 
     def _keep(self, played: Played) -> None:
@@ -94,17 +106,33 @@ class Match:
         """One line about a game and the score after it."""
         tally = Tally.of(self._ended.values())
         white = "B" if record.black == "A" else "A"
-        ending = f"; {record.at_fault}: {record.fault} ({record.reason})" if record.fault else ""
-        return (
-            f"Game {record.number}/{self.settings.games}: {record.black} - {white} {record.result}"
-            f", {record.moves} moves{ending}"
-            f"; A {tally.wins}, B {tally.losses}, draws {tally.draws}"
+        ending: str = ""
+        if record.fault:
+            ending = t(
+                "; {who}: {fault} ({reason})",
+                who=WHO.get(record.at_fault or "", record.at_fault),
+                fault=FAULTS[record.fault],
+                reason=record.reason,
+            )
+        return t(
+            "Game {number}/{games}: {first} - {second} {result}, {moves} moves{ending};"
+            " A {wins}, B {losses}, draws {draws}",
+            number=record.number,
+            games=self.settings.games,
+            first=record.black,
+            second=white,
+            result=record.result,
+            moves=record.moves,
+            ending=ending,
+            wins=tally.wins,
+            losses=tally.losses,
+            draws=tally.draws,
         )
 
 
 def open_results(settings: MatchSettings, folder: Path) -> ResultsFile:
     """The file of this match's results; raises ResultsError."""
-    with failing_as(ResultsError, f"cannot make the folder {folder}"):
+    with failing_as(ResultsError, t("cannot make the folder {folder}", folder=folder)):
         folder.mkdir(parents=True, exist_ok=True)
     wanted = {name: value for name, value in asdict(settings).items() if name not in COUNTS_ONLY}
     return ResultsFile(folder / RESULTS_FILE, wanted)
@@ -122,7 +150,7 @@ def save(folder: Path, played: Played) -> None:
         comments={len(game.moves): record.reason} if record.reason else None,
     )
     path = folder / f"{record.number:04}.sgf"
-    with failing_as(ResultsError, f"cannot write {path}"):
+    with failing_as(ResultsError, t("cannot write {file}", file=path)):
         path.write_bytes(sgf_of(written))
 
 

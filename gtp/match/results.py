@@ -12,6 +12,7 @@ import msgspec
 
 from katachi.data import own
 from katachi.data.files import failing_as
+from katachi.data.language import joined, t
 from katachi.data.own import Amount, Count, add_line, cut_off, read_lines
 
 PLAYERS = ("A", "B")
@@ -87,8 +88,8 @@ class ResultsFile:
         except own.Missing:
             lines, rest = [], b""
         except own.Fault as fault:
-            raise ResultsError(f"cannot use {path}: {fault}") from None
-        with failing_as(ResultsError, f"cannot use {path}"):
+            raise ResultsError(t("cannot use {file}: {fault}", file=path, fault=fault)) from None
+        with failing_as(ResultsError, t("cannot use {file}", file=path)):
             if not lines and json.dumps(wanted).encode().startswith(rest):  # not begun, or killed
                 path.write_bytes(b"")
                 add_line(path, wanted)
@@ -102,8 +103,13 @@ class ResultsFile:
             return own.parsed(line, GameRecord)
         except own.Fault as fault:
             raise ResultsError(
-                f"{self.path}, line {number}, is damaged ({fault});"
-                " remove that line, and its game is played again"
+                t(
+                    "{file}, line {number}, is damaged ({fault}); remove that line, and its game"
+                    " is played again",
+                    file=self.path,
+                    number=number,
+                    fault=fault,
+                )
             ) from None
 
     def _check(self, line: bytes, wanted: dict[str, Any]) -> None:
@@ -113,18 +119,24 @@ class ResultsFile:
             found = {}
         if not wanted.keys() <= found.keys():
             raise ResultsError(
-                f"{self.path} is not the results of a match; choose another folder, or move it"
+                t(
+                    "{file} is not the results of a match; choose another folder, or move it",
+                    file=self.path,
+                )
             )
         others = [name for name in wanted if found[name] != wanted[name]]
         if others:
             raise ResultsError(
-                f"{self.path} is of a match with another "
-                + " and ".join(name.replace("_", " ") for name in others)
-                + "; choose another folder or the same settings"
+                t(
+                    "{file} is of a match with another {settings}; choose another folder or the"
+                    " same settings",
+                    file=self.path,
+                    settings=joined([name.replace("_", " ") for name in others], t(" and ")),
+                )
             )
 
     def add(self, record: GameRecord) -> None:
         """Keep one more game; raises ResultsError."""
-        with failing_as(ResultsError, f"cannot write {self.path}"):
+        with failing_as(ResultsError, t("cannot write {file}", file=self.path)):
             add_line(self.path, asdict(record))
         self.records.append(record)

@@ -7,8 +7,19 @@ from math import isfinite
 from statistics import fmean
 from typing import Any
 
+from katachi.data.language import joined, t
 from katachi.data.outcomes import elo_of, score_interval
 from katachi.gtp.match.results import PLAYERS, Fault, GameRecord
+
+FAULTS = {
+    Fault.CRASH: t("crash"),
+    Fault.ILLEGAL: t("illegal move"),
+    Fault.TIME: t("loss on time"),
+    Fault.FAILURE: t("failed command"),
+    Fault.SETUP: t("failed set-up"),
+}
+WHO = {"referee": t("referee")}
+"""What people are told of faults, and of who is at fault beside A and B."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +57,8 @@ class Tally:
 
     def text(self) -> str:
         """The games, as a part of a sentence."""
-        return f"won {self.wins}, lost {self.losses}, drew {self.draws}"
+        counts = {"wins": self.wins, "losses": self.losses, "draws": self.draws}
+        return t("won {wins}, lost {losses}, drew {draws}", **counts)
 
     def counts(self) -> dict[str, int]:
         """The games won, lost and drawn, as JSON has them."""
@@ -55,9 +67,13 @@ class Tally:
     def score_text(self) -> str:
         """The score and the rating difference, as one sentence."""
         low, elo, high = self.elo()
-        return (
-            f"A {self.text()} ({100 * self.score():.1f} %):"
-            f" Elo {elo:+.0f}, 95 % from {low:+.0f} to {high:+.0f}"
+        return t(
+            "A {score} ({share} %): Elo {elo}, 95 % from {low} to {high}",
+            score=self.text(),
+            share=f"{100 * self.score():.1f}",
+            elo=f"{elo:+.0f}",
+            low=f"{low:+.0f}",
+            high=f"{high:+.0f}",
         )
 
     def figures(self) -> dict[str, Any]:
@@ -91,30 +107,42 @@ def seconds_a_move(records: Iterable[GameRecord]) -> dict[str, float]:
     return {player: seconds[player] / moves[player] for player in PLAYERS if moves[player]}
 
 
-def _faults(tally: Tally) -> list[tuple[str, str, int]]:
+def _faults(tally: Tally) -> list[tuple[str, Fault, int]]:
     """Who failed, in what, and how often."""
-    return [(who, str(fault), count) for (who, fault), count in sorted(tally.faults.items())]
+    return [(who, fault, count) for (who, fault), count in sorted(tally.faults.items())]
 
 
 def sentences(records: list[GameRecord]) -> list[str]:
     """The whole for people: the details first, then the score, and the faults if there are any."""
     tally = Tally.of(records)
     had = {record.black for record in records}
-    parts = zip(PLAYERS, ("Black", "White"), by_colour(records))
-    lines = []
+    parts = zip(PLAYERS, (t("Black"), t("White")), by_colour(records))
+    lines: list[str] = []
     if tally.games:
-        told = (f"A as {colour} {part.text()}" for player, colour, part in parts if player in had)
-        lines += ["; ".join(told)]
+        told = [
+            t("A as {colour} {score}", colour=colour, score=part.text())
+            for player, colour, part in parts
+            if player in had
+        ]
+        lines += [joined(told, "; ")]
     if scores := margins(records):
         lines += [
-            f"Mean margin {fmean(scores):+.1f} points for A; games with a score: {len(scores)}"
+            t(
+                "Mean margin {points} points for A; games with a score: {count}",
+                points=f"{fmean(scores):+.1f}",
+                count=len(scores),
+            )
         ]
     if times := seconds_a_move(records):
-        lines += ["Seconds a move: " + ", ".join(f"{who} {s:.2f}" for who, s in times.items())]
-    lines += [tally.score_text() if tally.games else "No game counts"]
+        each = ", ".join(f"{who} {s:.2f}" for who, s in times.items())
+        lines += [t("Seconds a move: {times}", times=each)]
+    lines += [tally.score_text() if tally.games else t("No game counts")]
     if faults := _faults(tally):
-        listed = (f"{who} {fault} {count}" for who, fault, count in faults)
-        lines += [f"Not counted: {', '.join(listed)}"]
+        listed = [
+            t("{who} {fault} {count}", who=WHO.get(who, who), fault=FAULTS[fault], count=count)
+            for who, fault, count in faults
+        ]
+        lines += [t("Not counted: {list}", list=joined(listed, ", "))]
     return lines
 
 
@@ -131,6 +159,7 @@ def figures(records: list[GameRecord]) -> dict[str, Any]:
         "games_with_score": len(scores),
         "seconds_a_move": seconds_a_move(records),
         "faults": [
-            {"who": who, "fault": fault, "games": count} for who, fault, count in _faults(tally)
+            {"who": who, "fault": str(fault), "games": count}
+            for who, fault, count in _faults(tally)
         ],
     }

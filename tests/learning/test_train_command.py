@@ -43,7 +43,7 @@ def test_train_then_go_on_then_play(tmp_path: Path) -> None:
     assert re.fullmatch(r" +16 games; against random .*%.*; against handmade .*%.*", lines[1])
     assert "32 games" in lines[2]
     how = "katachi play --player thesis --network net.safetensors"
-    assert lines[-1] == f"and the curve. Play against it: {how}"
+    assert lines[-1] == f"Play against it: {how}"
     more = called("train", "--resume", "net.safetensors.run", "--games", "48", cwd=tmp_path)
     assert more.returncode == 0
     assert "Going on after 32 games" in more.stdout
