@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -10,9 +11,13 @@ from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
 from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, t, tn, told, wanted
+from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
+from katachi.gtp.match.results import Fault, GameRecord
+from katachi.gtp.match.tally import sentences
+from katachi.ilp.records import read_records
 from katachi.web.asked import sentence
 from katachi.web.table import Table
 from tests.web.browser import Visitor
@@ -79,6 +84,24 @@ def test_what_is_wrong_with_a_record_is_said_in_a_language(language: str) -> Non
     for text in said:
         english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
         assert {*english} & {*other} <= {"hello"}, told(text, language)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_match_and_what_is_learned_from_are_told_in_a_language(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    won = GameRecord(1, "A", "B+3", "A", 40, {"A": 2.0, "B": 1.0}, {"A": 20, "B": 20})
+    lost = GameRecord(2, "B", "Void", None, 0, fault=Fault.SETUP, at_fault="referee", reason="")
+    said = [*sentences([won, lost])]
+    monkeypatch.chdir(tmp_path)
+    Path("a.sgf").write_bytes(b"hello")
+    said.append(read_records(find_games([Path()])).summary())
+    with pytest.raises(CollectionError) as fault:
+        find_games([Path("b")])
+    for text in said:
+        english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
+        assert {*english} & {*other} <= {"hello"}, told(text, language)
+    assert told(fault.value.args[0], language) != fault.value.args[0]
 
 
 def test_a_text_is_said_in_a_language_with_all_its_parts() -> None:
