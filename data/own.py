@@ -16,6 +16,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from katachi.data.files import read_start
+from katachi.data.language import t
 
 Schema = TypeVar("Schema")
 
@@ -38,15 +39,15 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
     try:
         data = read_start(path, max_bytes)
     except FileNotFoundError:
-        raise Missing("there is no such file") from None
+        raise Missing(t("there is no such file")) from None
     except IsADirectoryError:
-        raise Fault("it is a folder") from None
+        raise Fault(t("it is a folder")) from None
     except OSError as error:
         raise Fault(f"{error.strerror}") from None
     except ValueError:
-        raise Fault("it is no file name") from None
+        raise Fault(t("it is no file name")) from None
     if len(data) > max_bytes:
-        raise Fault(f"it has more than {max_bytes} bytes")
+        raise Fault(t("it has more than {count} bytes", count=max_bytes))
     return data
 
 
@@ -56,7 +57,7 @@ def text_of(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Fault(f"line {line} is not UTF-8") from None
+        raise Fault(t("line {number} is not UTF-8", number=line)) from None
 
 
 def parsed(data: bytes | str, schema: type[Schema]) -> Schema:
@@ -68,16 +69,16 @@ def parsed(data: bytes | str, schema: type[Schema]) -> Schema:
     except Fault:
         raise
     except RecursionError:
-        raise Fault("it is nested too deep") from None
+        raise Fault(t("it is nested too deep")) from None
     except ValueError:
-        raise Fault("it is not JSON") from None
+        raise Fault(t("it is not JSON")) from None
     return converted(value, schema)
 
 
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Fault(f"{shown(text)} is not a finite number")
+        raise Fault(t("{value} is not a finite number", value=shown(text)))
     return number
 
 
@@ -86,7 +87,7 @@ def converted(value: Any, schema: type[Schema]) -> Schema:
     if is_dataclass(schema) and isinstance(value, Mapping):
         known = {field.name for field in fields(schema)}
         if unknown := sorted(set(value) - known):
-            raise Fault(f"{shown(unknown[0])} is not known here")
+            raise Fault(t("{name} is not known here", name=shown(unknown[0])))
     try:
         return msgspec.convert(value, schema)
     except msgspec.ValidationError as error:
@@ -94,9 +95,9 @@ def converted(value: Any, schema: type[Schema]) -> Schema:
         where = f" at {place.strip('.`')}" if place.strip(".`") else ""
         raise Fault(shown(f"{wrong[:1].lower()}{wrong[1:]}{where}".replace("`", ""), 150)) from None
     except UnicodeEncodeError:
-        raise Fault("a name in it is not UTF-8") from None
+        raise Fault(t("a name in it is not UTF-8")) from None
     except RecursionError:
-        raise Fault("it is nested too deep") from None
+        raise Fault(t("it is nested too deep")) from None
 
 
 def shown(text: str, length: int = 40) -> str:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
+from katachi.data.language import t
 from katachi.engine.patterns.theory import SCALE, Theory, read_theory
 from katachi.engine.search.style import EVERY_MOVE, LEFT_OUT, PARTS, SOURCES, Style
 from katachi.engine.values.network_file import Network, read_network
@@ -63,8 +64,12 @@ def read_profile(name: str | Path) -> Profile:
     path = Path(name)
     if path.suffix != ".toml":
         if str(name) not in shipped_profiles():
-            known = ", ".join(shipped_profiles())
-            raise ProfileError(f"there is no player {name!r}, only {known}, or a file NAME.toml")
+            text = t(
+                "there is no player {name}, only {known}, or a file NAME.toml",
+                name=repr(name),
+                known=", ".join(shipped_profiles()),
+            )
+            raise ProfileError(text)
         path = shipped.path_of("players", str(name))
     entries = _entries(path)
     try:
@@ -79,7 +84,8 @@ def read_profile(name: str | Path) -> Profile:
             style=_style(entries),  # of what is left
         )
     except ValueError as fault:
-        raise ProfileError(f"the player {path}: {fault}") from None
+        text = t("the player {file}: {fault}", file=path, fault=str(fault))
+        raise ProfileError(text) from None
 
 
 def network_of(profile: Profile) -> Network:
@@ -109,8 +115,10 @@ def without(profile: Profile, left_out: tuple[str, ...]) -> Profile:
     style = profile.style
     for name in left_out:
         if name not in LEFT_OUT:
-            known = ", ".join(LEFT_OUT)
-            raise ProfileError(f"a search cannot be without {name!r}, only without {known}")
+            words = {"name": repr(name), "known": ", ".join(LEFT_OUT)}
+            raise ProfileError(
+                t("a search cannot be without {name}, only without {known}", **words)
+            )
         style = style.without(name)
     return replace(profile, style=style)
 
@@ -119,24 +127,26 @@ def _entries(path: Path) -> dict[str, Any]:
     try:
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
     except own.Fault as fault:
-        raise ProfileError(f"cannot read the player {path}: {fault}") from None
+        text = t("cannot read the player {file}: {fault}", file=path, fault=str(fault))
+        raise ProfileError(text) from None
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:  # a number without end, brackets in brackets
-        raise ProfileError(f"the player {path} is not TOML: {fault}") from None
+        said = t("the player {file} is not TOML: {fault}", file=path, fault=str(fault))
+        raise ProfileError(said) from None
 
 
 def _text(entries: dict[str, Any], key: str, default: str) -> str:
     value = entries.pop(key, default)
     if not isinstance(value, str) or "\0" in value:
-        raise ValueError(f"{key} must be a text")
+        raise ValueError(t("{key} must be a text", key=key))
     return value
 
 
 def _naming(entries: dict[str, Any]) -> str:
     naming = _text(entries, "naming", NAMING[0])
     if naming not in NAMING:
-        raise ValueError(f"naming must be one of {', '.join(NAMING)}")
+        raise ValueError(t("naming must be one of {known}", known=", ".join(NAMING)))
     return naming
 
 
@@ -146,7 +156,13 @@ def _found(path: Path, folder: str, name: str, suffix: str) -> Path:
         return path.parent / name
     if name not in shipped.names(folder):
         inside = shipped.folder(folder).name
-        raise ValueError(f"there is no {name!r} in data/{inside}, and it does not end in {suffix}")
+        text = t(
+            "there is no {name} in {folder}, and it does not end in {suffix}",
+            name=repr(name),
+            folder=f"data/{inside}",
+            suffix=suffix,
+        )
+        raise ValueError(text)
     return shipped.path_of(folder, name)
 
 
@@ -155,12 +171,16 @@ def _style(entries: dict[str, Any]) -> Style:
     for key in entries:
         if key == SCALE:
             raise ValueError(
-                f"{key} belongs to the theory now: leave it out here, and write"
-                f" theory({key}, NUMBER). into a theory that has none"
+                t(
+                    "{key} belongs to the theory now: leave it out here, and write {line} into a"
+                    " theory that has none",
+                    key=key,
+                    line=f"theory({key}, NUMBER).",
+                )
             )
         if key not in known:
             allowed = ", ".join([*_OTHERS, *sorted(known)])
-            raise ValueError(f"{key} is none of {allowed}")
+            raise ValueError(t("{key} is none of {known}", key=key, known=allowed))
     return Style(**{key: _checked(key, value) for key, value in entries.items()})
 
 
@@ -172,21 +192,21 @@ def _checked(key: str, value: Any) -> Any:
             allowed = PARTS if key == "parts" else SOURCES
             if isinstance(value, list) and all(word in allowed for word in value):
                 return frozenset(value) if key == "parts" else tuple(value)
-            wanted = f"a list of some of {', '.join(allowed)}"
+            wanted = t("a list of some of {known}", known=", ".join(allowed))
         case "widths":
             if isinstance(value, list) and value:
                 return tuple(_checked("each of widths", width) for width in value)
-            wanted = "a list of whole numbers"
+            wanted = t("a list of whole numbers")
         case "forcing" | "matched_only":
             if isinstance(value, bool):
                 return value
-            wanted = "true or false"
+            wanted = t("true or false")
         case "mix":
             if is_number and 0 <= value <= 1:
                 return float(value)
-            wanted = "a number from 0 to 1"
+            wanted = t("a number from 0 to 1")
         case _:
             if is_number and isinstance(value, int) and 1 <= value <= EVERY_MOVE:
                 return value
-            wanted = f"a whole number from 1 to {EVERY_MOVE}"
-    raise ValueError(f"{key} must be {wanted}")
+            wanted = t("a whole number from 1 to {most}", most=EVERY_MOVE)
+    raise ValueError(t("{key} must be {wanted}", key=key, wanted=wanted))

@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.data.outcomes import DEVIATIONS
 from katachi.data.record import person
 from katachi.engine.board import bits
@@ -112,7 +113,7 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
         possible.append(fired.any(axis=1))
         played.append(fired_at(fired, np.array([example.point]))[0].astype(bool))
     if not examples:
-        raise HabitsError(f"There is no move of {name} in these games")
+        raise HabitsError(t("There is no move of {name} in these games", name=name))
     return Moves(tuple(examples), np.array(possible), np.array(played))
 
 
@@ -176,10 +177,13 @@ def read_habits(path: Path, theory: Theory) -> Habits:
     try:
         habits = own.parsed(own.read_bounded(path, MAX_FILE), Habits)
     except own.Fault as fault:
-        raise HabitsError(f"cannot read the habits {path}: {fault}") from None
+        text = t("cannot read the habits {file}: {fault}", file=path, fault=str(fault))
+        raise HabitsError(text) from None
     lengths = {len(habits.possible), len(habits.played), len(theory.rules)}
     if habits.rules != digest_of(theory) or len(lengths) > 1:
-        raise HabitsError(f"{path} counts other rules; `katachi habits` counts these")
+        text = t("{file} counts other rules; `katachi habits` counts these", file=path)
+        raise HabitsError(text)
     if any(played > possible for played, possible in zip(habits.played, habits.possible)):
-        raise HabitsError(f"cannot read the habits {path}: more is played than can be")
+        why = t("more is played than can be")
+        raise HabitsError(t("cannot read the habits {file}: {fault}", file=path, fault=why))
     return habits

@@ -85,11 +85,11 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     """
     theory = read_theory(theory_file, MOVES | STATUS)
     if len({rule.says in STATUS for rule in theory.rules}) > 1:
-        raise InduceError(f"{theory_file} has rules of moves and of status.")
+        raise InduceError(t("{file} has rules of moves and of status.", file=theory_file))
     size = theory.provenance.get("board_size")
     records = read_records(find_games(sources), size if isinstance(size, int) else None)
     if not records.games:
-        raise InduceError(f"no game can be used: {records.summary()}")
+        raise InduceError(t("no game can be used: {read}", read=records.summary()))
     text = page_text(theory, records, theory_file.name)
     with failing_as(InduceError, f"cannot write {out}"):
         write_whole(out, text.encode(errors="replace"))  # a file's name may be no text

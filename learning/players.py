@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.engine.board.grid import Grid
 from katachi.engine.thesis.features8 import SPREAD
 from katachi.engine.thesis.model import INPUTS, Model
@@ -84,5 +85,5 @@ def handmade_player(depth: int = 0) -> NetworkPlayer:
 def gnugo(handicap: int = 0, seed: int = 1) -> ProgramPlayer:
     """GNU Go at level 0; raises OpponentError when it is not installed."""
     if find_program("gnugo") is None:
-        raise OpponentError("GNU Go is not installed (Debian's package gnugo).")
+        raise OpponentError(t("GNU Go is not installed (Debian's package gnugo)."))
     return ProgramPlayer(gnugo_command(seed), handicap)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from katachi.data import own
-from katachi.data.language import t
+from katachi.data.language import joined, t
 from katachi.data.own import shown
 from katachi.engine.patterns.prolog import (
     Clause,
@@ -100,7 +100,9 @@ def read_theory(path: str | Path, about: frozenset[str] = MOVES) -> Theory:
     try:
         text = own.text_of(own.read_bounded(path, MAX_BYTES))
     except own.Fault as fault:
-        raise TheoryError(f"cannot read the theory {path}: {fault}") from None
+        raise TheoryError(
+            t("cannot read the theory {file}: {fault}", file=path, fault=str(fault))
+        ) from None
     return parse_theory(text, str(path), about)
 
 
@@ -109,7 +111,7 @@ def parse_theory(text: str, name: str, about: frozenset[str] = MOVES) -> Theory:
     try:
         return _theory_of(read_clauses(text), about)
     except Fault as fault:
-        raise TheoryError(f"{name}, {fault}") from None
+        raise TheoryError(joined([name, str(fault)], ", ")) from None
 
 
 def theory_text(theory: Theory, comment: str = "") -> str:
