@@ -167,7 +167,8 @@ def test_the_commands(tmp_path: Path) -> None:
     done = called_induce(out, "--engine", "native", *options)
     assert done.returncode == 0, done.stderr
     assert "beside 18,999 in 418 of professionals: " in done.stdout
-    assert re.search(r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n", done.stdout)
+    told = r"(More|Less) often, by both sides:\n1\. [A-Z].*\. \(rule \d+\)\n"
+    assert re.search(told, done.stdout)
     assert "Traceback" not in done.stderr
 
 
