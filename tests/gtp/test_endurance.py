@@ -84,13 +84,13 @@ def busy_processes(count: int) -> Iterator[None]:
 
 @pytest.mark.slow
 def test_no_game_is_lost_on_time_beside_busy_processes() -> None:
-    """Five seconds a game, which the controller measures; two games at once, four engines."""
+    """Three seconds a game, which the controller measures; two games at once, four engines."""
     settings = MatchSettings(
-        "katachi", "katachi", size=9, games=2, workers=2, time_per_game=5, referee=None
+        "katachi", "katachi", size=7, games=2, workers=2, time_per_game=3, referee=None
     )
     with busy_processes(2):
         match = Match(settings, None)
         match.run(lambda _: None)
     assert [record.fault for record in match.records] == [None, None]
     used = itertools.chain.from_iterable(r.seconds.values() for r in match.records)
-    assert all(0 < seconds < 5 for seconds in used)
+    assert all(0 < seconds < 3 for seconds in used)

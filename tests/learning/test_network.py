@@ -1,6 +1,7 @@
 """The network in torch and in the engine: one function, through files and devices unchanged."""
 
 import random
+from functools import cache
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ hidden_layers = st.lists(st.integers(1, 64), max_size=4)
 seeds = st.integers(0, 2**63 - 1)
 
 
+@cache
 def positions(board: int = 9, count: int = 40) -> Tensor:
     """The features of every second position of a random game, captures and all."""
     generator = random.Random(board)
@@ -31,9 +33,6 @@ def positions(board: int = 9, count: int = 40) -> Tensor:
         found.append(feature_values(game.grid, game.position))
     assert sum(game.prisoners) > 0
     return torch.tensor(np.array(found), dtype=torch.float32)
-
-
-POSITIONS = positions()
 
 
 def random_network(hidden: list[int], seed: int, board: int = 9) -> ValueNetwork:
@@ -62,8 +61,8 @@ def values(network: ValueNetwork, features: Tensor) -> Tensor:
 @given(hidden_layers, seeds)
 def test_the_engine_and_torch_find_the_same_values(hidden: list[int], seed: int) -> None:
     network = random_network(hidden, seed)
-    found = values(network, POSITIONS)
-    assert found.tolist() == pytest.approx(engine_values(network, POSITIONS), abs=1e-5)
+    found = values(network, positions())
+    assert found.tolist() == pytest.approx(engine_values(network, positions()), abs=1e-5)
     assert found.std() > 0
 
 
@@ -124,7 +123,7 @@ def test_features_are_scaled_by_the_area_of_the_board(board: int, times: float) 
 @pytest.mark.parametrize("hidden", [[], [4], [64, 64, 64, 64]])
 def test_no_unit_begins_saturated(hidden: list[int]) -> None:
     """First values say little, so they leave room to learn."""
-    found = values(make_value_network(hidden, 9, 1), POSITIONS)
+    found = values(make_value_network(hidden, 9, 1), positions())
     assert 0 < found.abs().max() < 0.7
 
 
@@ -133,7 +132,7 @@ def test_a_gpu_finds_and_learns_the_same(hidden: list[int]) -> None:
     if not torch.cuda.is_available():
         pytest.skip("torch finds no GPU")
     networks = {"cpu": random_network(hidden, 1), "cuda": random_network(hidden, 1).to("cuda")}
-    games, results = [POSITIONS[:15], POSITIONS[15:22], POSITIONS[22:]], [1.0, -1.0, 0.0]
+    games, results = [positions()[:15], positions()[15:22], positions()[22:]], [1.0, -1.0, 0.0]
     errors, gradients = {}, {}
     for device, network in networks.items():
         descent = torch.optim.Adam(network.parameters(), lr=0.01)
