@@ -175,7 +175,7 @@ def test_on_many_positions_of_the_test_games(
 def test_every_literal(swipl: Path, tmp_path: Path, shared_games: Path, has_words: bool) -> None:
     """On boards from 2x2 to 19x19; the rules that are to hold somewhere do, the others do not."""
     rules = Rules(path for path in BY_HAND if (path == WORDS) == has_words)
-    settings = of_all_kinds(shared_games, 50, MANY)
+    settings = of_all_kinds(shared_games, 20, MANY)
     found, held = differences(swipl, tmp_path, rules, settings, "answer")
     assert not found, "\n".join(found[:10])
     wanted = {rule.number: rule.positives > 0 for rule in rules.rules}
