@@ -31,9 +31,9 @@ from katachi.ilp.status import induce_status
 
 def rules_text(theory: Theory) -> str:
     """The rules, one a line, with their numbers, good and bad moves covered; no final newline."""
-    lines = [f"{'rule':>4} {'good':>5} {'bad':>4}"]
+    lines = [language.told(t("rule  good   bad"))]
     lines += [
-        f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>4}  {body_text(rule)}"
+        f"{rule.number:>4} {rule.positives:>5} {rule.negatives:>5}  {body_text(rule)}"
         for rule in theory.rules
     ]
     return "\n".join(lines)
@@ -198,7 +198,10 @@ def _show_bar(bars: list[Any], state: State, stream: Any) -> None:
         bar = bars[-1]
     else:
         bar = click.progressbar(
-            length=state.total, label="explained", file=stream, item_show_func=_status_of
+            length=state.total,
+            label=language.told(t("explained")),
+            file=stream,
+            item_show_func=_status_of,
         )
         bars.append(bar)
     bar.update(state.total - state.left_count - bar.pos, state)
@@ -239,7 +242,7 @@ def _show_line(seen: list[int], state: State, err: bool) -> None:
 
 
 def watch(what: str, things: Iterable[T], count: int) -> Iterator[T]:
-    with click.progressbar(things, count, label=what, file=sys.stderr) as bar:
+    with click.progressbar(things, count, label=language.told(what), file=sys.stderr) as bar:
         yield from bar
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, Number, file, log, options, told, whole
+from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
 from katachi.data.language import t
 from katachi.engine.settings import SessionOptions
 
@@ -109,7 +109,7 @@ def serve(
             place = address_at(listener.getsockname())
             terms = Terms(connections, token, Bounds(idle, memory_mb))
             server = Server(listener, session, terms, log)
-            return server.run(lambda: click.echo(f"listening on {place}"))
+            return server.run(lambda: echo(t("listening on {place}", place=place)))
 
 
 @click.command()

@@ -123,7 +123,7 @@ def _train_thesis(run: thesis.Run) -> bool:
             tests = run.tests
             bar.write(_line(run))
 
-    bar = _bar("game", settings.games, run.learner.games, smoothing=0.05)
+    bar = _bar(language.told(t("game")), settings.games, run.learner.games, smoothing=0.05)
     with flag_set_by(signal.SIGINT) as stop, bar:
         return run.train(stop, tell)
 

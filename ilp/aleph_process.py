@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data.files import python_module
+from katachi.data.language import t
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 
@@ -76,10 +77,11 @@ class Child:
         try:
             event = self._events.get(timeout=max(patience, 0.0))
         except queue.Empty:
-            raise ChildError(f"Aleph said nothing for {patience:.0f} s") from None
+            silence = f"{patience:.0f}"
+            raise ChildError(t("Aleph said nothing for {seconds} s", seconds=silence)) from None
         if event is None:
             status = self._process.wait()
-            raise ChildError(f"Aleph's process ended with status {status}")
+            raise ChildError(t("Aleph's process ended with status {status}", status=status))
         return event
 
     def __enter__(self) -> "Child":

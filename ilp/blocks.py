@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.data.own import Count
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
@@ -157,7 +158,7 @@ def blocks_of_the_player(
     beside = path.with_name(f"blocks-{path.name}")
     known = {looked.number: looked for looked in kept_lines(beside, about, Looked)}
     looker, found = _Looker(runner, size, visits), list[Looked]()
-    for game in watch("looking at blocks", games, len(games)):
+    for game in watch(t("Looking at blocks"), games, len(games)):
         if game.number not in known:
             known[game.number] = looker.look(game)
             add_line(beside, asdict(known[game.number]))

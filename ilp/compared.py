@@ -134,7 +134,7 @@ def records_of(games: Sequence[Path], say: Callable[[str], None]) -> Records:
     records = read_records(find_games(games), SIZE)
     say(records.summary())
     if not records.games:
-        raise HabitsError(f"There is no {SIZE}x{SIZE} game to count in")
+        raise HabitsError(t("There is no {size} game to count in", size=f"{SIZE}x{SIZE}"))
     return records
 
 
@@ -161,7 +161,7 @@ def _judged(
     session = Session(SessionOptions(seed=1))  # the player that plays by default
     won: dict[int, float] = {}
     every = sorted({*usual, *(index for some in drawn.values() for index in some)})
-    for index in watch("judging", every, len(every)):
+    for index in watch(t("Judging moves"), every, len(every)):
         example = moves.examples[index]
         won[index] = points_won(session, records.games[example.record], example)
     beside = change_of([won[index] for index in usual]) if len(usual) >= FEWEST else None

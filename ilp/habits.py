@@ -100,7 +100,7 @@ def moves_of(theory: Theory, records: Records, name: str, watch: Watch = unwatch
     matcher, legal = compile_theory(theory, records.size), np.zeros(grid.words, np.uint64)
     examples, possible, played = [], [], []
     count = records.move_count - records.pass_count
-    for example, position in watch("counting", played_moves(records.games), count):
+    for example, position in watch(t("Counting moves"), played_moves(records.games), count):
         game = records.games[example.record]
         mover = game.black if example.colour == BLACK else game.white
         if name and person(name) != person(mover):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.engine.patterns.theory import Value
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
@@ -126,7 +127,10 @@ def induce(
                 starts += 1
                 if starts < TRIES and state.settings:
                     continue
-                raise InduceError(f"{error} before it was ready; see {folder.log}.") from None
+                text = t(
+                    "{fault} before it was ready; see {file}.", fault=str(error), file=folder.log
+                )
+                raise InduceError(text) from None
             seed = state.left[0][0]
             failures[seed] = failures.get(seed, 0) + 1
             if failures[seed] >= TRIES:
@@ -158,8 +162,9 @@ def _run_child(
             match event.pop("event"):
                 case "done":
                     if state.left:
+                        named = {"move": state.left[0][0], "file": folder.log}
                         raise InduceError(
-                            f"Aleph stopped before move {state.left[0][0]}; see {folder.log}."
+                            t("Aleph stopped before move {move}; see {file}.", **named)
                         )
                     return
                 case "fault":

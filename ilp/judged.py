@@ -18,6 +18,7 @@ import numpy as np
 
 from katachi.data import own
 from katachi.data.files import failing_as
+from katachi.data.language import joined, t
 from katachi.data.own import Count
 from katachi.engine.board.game import Move
 from katachi.engine.board.grid import BLACK, PASS, WHITE, Grid, make_grid
@@ -180,22 +181,26 @@ def kept_lines(path: Path, about: str, kind: type[T]) -> list[T]:
         lines, rest = own.read_lines(path)
         own.cut_off(path, rest)
         if not lines:
-            raise own.Fault("it is empty")
+            raise own.Fault(t("it is empty"))
         if own.parsed(lines[0], dict[str, str]) != {"about": about}:
-            raise InduceError(
-                f"{path} holds positions of another player or other settings; "
-                "give the same ones to go on with them, or remove it."
+            text = t(
+                "{file} holds positions of another player or other settings; give the same ones to"
+                " go on with them, or remove it.",
+                file=path,
             )
+            raise InduceError(text)
         return [own.parsed(line, kind) for line in lines[1:]]
     except own.Fault as fault:
-        raise InduceError(f"{path} cannot be gone on with: {fault}; remove it.") from None
+        text = t("{file} cannot be gone on with: {fault}; remove it.", file=path, fault=str(fault))
+        raise InduceError(text) from None
     except OSError as error:
-        raise InduceError(f"cannot write {path}: {error.strerror}") from None
+        text = t("cannot write {file}", file=path)
+        raise InduceError(joined([text, error.strerror], ": ")) from None
 
 
 def add_line(path: Path, game: dict[str, Any]) -> None:
     """Add a line, on disk when this returns. Raises InduceError."""
-    with failing_as(InduceError, f"cannot write {path}"):
+    with failing_as(InduceError, t("cannot write {file}", file=path)):
         own.add_line(path, game)
 
 
@@ -256,7 +261,8 @@ def games_of_the_player(
         network = network_of(read_profile(DEFAULT))
         runner = Runner(network.data)
     except (ProfileError, NetworkError) as error:
-        raise InduceError(f"The player cannot be used: {error}.") from None
+        text = t("The player cannot be used: {fault}.", fault=str(error))
+        raise InduceError(text) from None
     digest = hashlib.sha256(network.data).hexdigest()[:16]
     about = f"size {size}, visits {visits}, seed {seed}, network {digest}"
     games = list[JudgedGame]()
@@ -266,6 +272,6 @@ def games_of_the_player(
             games.append(game)
             yield from game.verdicts
 
-    for _ in watch("judging positions", verdicts(), wanted):
+    for _ in watch(t("Judging positions"), verdicts(), wanted):
         pass
     return games, runner, about

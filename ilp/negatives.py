@@ -13,6 +13,7 @@ from typing import Protocol
 import numpy as np
 
 from katachi.data import shipped
+from katachi.data.language import t
 from katachi.engine.board import bits
 from katachi.engine.board.game import Game, Move
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
@@ -213,9 +214,10 @@ def _point_of(vertex: str, grid: Grid, position: Position) -> int:
     try:
         point = point_of(vertex, grid.size)
     except ValueError as fault:
-        raise InduceError(f"the opponent made a move that is none: {fault}") from None
+        text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
+        raise InduceError(text) from None
     if point != PASS and not is_legal(grid, position, point, int(position.state[TO_MOVE])):
-        raise InduceError(f"the opponent played {vertex}, which is not legal")
+        raise InduceError(t("The opponent played {vertex}, which is not legal.", vertex=vertex))
     return point
 
 
@@ -232,4 +234,5 @@ def opponents(seed: int) -> Iterator[Callable[[], Opponent]]:
         try:
             yield make
         except ProgramError as error:
-            raise InduceError(f"The random player's opponent failed: {error}.") from None
+            text = t("The random player's opponent failed: {fault}.", fault=str(error))
+            raise InduceError(text) from None

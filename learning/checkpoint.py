@@ -7,6 +7,7 @@ from typing import Any
 import torch
 
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.learning.settings import TrainingError
 
 State = dict[str, Any]
@@ -38,6 +39,6 @@ def load_checkpoint(folder: Path) -> State:
 
 def unusable(folder: Path) -> TrainingError:
     """The error for a checkpoint that is damaged, or does not fit the run."""
-    return TrainingError(
-        f"The checkpoint {checkpoint_in(folder)} is damaged, or none of this program's."
-    )
+    file = checkpoint_in(folder)
+    text = t("The checkpoint {file} is damaged, or none of this program's.", file=file)
+    return TrainingError(text)

@@ -13,6 +13,7 @@ from typing import Self
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.data.outcomes import wilson_interval
 from katachi.engine.board.grid import BLACK, PASS, WHITE, make_grid
 from katachi.engine.board.handicap import fixed_points
@@ -183,16 +184,19 @@ class _Worker:
     def _tell(self, program: Program, colour: int, point: int) -> None:
         vertex = name_of(point, self._grid.size)
         if not program.play(colour, vertex):
-            raise OpponentError(f"The opponent refused the legal move {vertex}.")
+            raise OpponentError(t("The opponent refused the legal move {vertex}.", vertex=vertex))
 
     def _point_of(self, vertex: str, colour: int) -> int:
         try:
             point = point_of(vertex, self._grid.size)
         except ValueError as fault:
-            raise OpponentError(f"The opponent made a move that is none: {fault}.") from None
+            text = t("The opponent made a move that is none: {fault}.", fault=str(fault))
+            raise OpponentError(text) from None
         position = Position(*(array[0] for array in self._work.positions))
         if point != PASS and not is_legal(self._grid, position, point, colour):
-            raise OpponentError(f"The opponent played {vertex}, which is not legal.")
+            raise OpponentError(
+                t("The opponent played {vertex}, which is not legal.", vertex=vertex)
+            )
         return point
 
     def _program(self, command: str) -> Program:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.thesis.model import Model, ModelError, load_model, model_bytes
 from katachi.engine.thesis.network import Evaluator, make_evaluator
@@ -42,7 +43,8 @@ class Learner:
         Raises OpponentError, and SettingsError without a GPU.
         """
         if settings.device == "cuda" and not torch.cuda.is_available():
-            raise SettingsError("The setting device is cuda, but torch finds no GPU to use.")
+            text = t("The setting device is cuda, but torch finds no GPU to use.")
+            raise SettingsError(text)
         torch.set_num_threads(1)  # for so small matrices more threads are slower, 40 times at worst
         self.settings = settings
         self._host = host or Threads(settings.workers)
@@ -161,5 +163,6 @@ def _fixed_opponent(name: str, settings: TrainSettings) -> Player | None:
     try:
         model = load_model(name)
     except ModelError as error:
-        raise OpponentError(f"An opponent cannot play: {error}.") from None
+        text = t("An opponent cannot play: {fault}.", fault=str(error))
+        raise OpponentError(text) from None
     return NetworkPlayer(make_evaluator(model), settings.epsilon, settings.depth)

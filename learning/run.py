@@ -16,7 +16,7 @@ from typing import Any
 
 from katachi.data import own
 from katachi.data.files import is_left_behind, write_whole
-from katachi.data.language import t
+from katachi.data.language import joined, t
 from katachi.engine.compiled.jit import Array
 from katachi.gtp.programs import ProgramError
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -179,25 +179,32 @@ class Run:
         try:
             return pool.play(self.learner.pairings())
         except (ProgramError, OpponentError) as error:
-            failed = f"The opponent failed after {self.learner.games:,} games: {error}"
+            games = f"{self.learner.games:,}"
+            failed: str = t(
+                "The opponent failed after {games} games: {fault}", games=games, fault=str(error)
+            )
         except PoolError as error:
             failed = str(error)
         self._save()
-        kept = f"What was learned is kept; go on with --resume {self.folder}."
-        raise TrainingError(f"{failed} {kept}")
+        kept = t("What was learned is kept; go on with --resume {folder}.", folder=self.folder)
+        raise TrainingError(joined([failed, kept], " "))
 
     def _learn(self, played: list[Played]) -> None:
         try:
             self.recent.add(played, self.learner.learn(played))
         except NotFinite:
-            raise TrainingError(
-                f"Step {self.learner.steps:,}, after {self.learner.games:,} games, made weights"
-                f" that are no numbers: the learning rate is too high. {self._what_is_kept()}"
-            ) from None
+            text = t(
+                "Step {step}, after {games} games, made weights that are no numbers: the learning"
+                " rate is too high. {kept}",
+                step=f"{self.learner.steps:,}",
+                games=f"{self.learner.games:,}",
+                kept=self._what_is_kept(),
+            )
+            raise TrainingError(text) from None
 
     def _what_is_kept(self) -> str:
         is_any = checkpoint_in(self.folder).exists()
-        return "The last checkpoint is kept." if is_any else "There was no checkpoint yet."
+        return t("The last checkpoint is kept.") if is_any else t("There was no checkpoint yet.")
 
     def _keep_if_due(self, stop: Array) -> None:
         """When it is time, or the run has ended, test the network, add a line to the log, save.
@@ -258,10 +265,13 @@ class Run:
         try:
             yield
         except OSError as error:
-            raise TrainingError(
-                f"Cannot write in {self.folder.parent}: {error.strerror or error}."
-                f" {self._what_is_kept()}"
-            ) from None
+            text = t(
+                "Cannot write in {folder}: {fault}. {kept}",
+                folder=self.folder.parent,
+                fault=error.strerror or error,
+                kept=self._what_is_kept(),
+            )
+            raise TrainingError(text) from None
 
 
 def _is_taken(folder: Path) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from filelock import BaseFileLock
 
 from katachi.data.files import InUse, lock
+from katachi.data.language import t
 from katachi.engine.board.handicap import max_fixed
 from katachi.engine.settings import Kind, OneOf, Real, Whole, fault_of, of, option_name, setting
 
@@ -47,7 +48,7 @@ def locked(folder: Path) -> BaseFileLock:
     try:
         return lock(folder / "lock")
     except InUse:
-        raise TrainingError(f"{folder} is in use by another process.") from None
+        raise TrainingError(t("{folder} is in use by another process.", folder=folder)) from None
 
 
 def _setting(
@@ -70,13 +71,18 @@ def hidden_layers(net: str) -> tuple[int, ...]:
         return NETWORKS[net.lower()]
     parts = net.split("-")
     if not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts):
-        raise ValueError(
-            f"{net!r} is no network: give a (8-1), b (8-4-1), or the units of the hidden layers,"
-            " such as 32-16"
+        text = t(
+            "{net} is no network: give a (8-1), b (8-4-1), or the units of the hidden layers,"
+            " such as 32-16",
+            net=repr(net),
         )
+        raise ValueError(text)
     sizes = tuple(int(part) for part in parts)
     if len(sizes) > MAX_LAYERS or not all(1 <= size <= MAX_HIDDEN for size in sizes):
-        raise ValueError(f"{net!r} is not 1 to {MAX_LAYERS} layers of 1 to {MAX_HIDDEN} units")
+        most = {"layers": MAX_LAYERS, "units": MAX_HIDDEN}
+        raise ValueError(
+            t("{net} is not 1 to {layers} layers of 1 to {units} units", net=repr(net), **most)
+        )
     return sizes
 
 
@@ -84,26 +90,27 @@ def _fault_of_net(net: str) -> str | None:
     try:
         hidden_layers(net)
     except ValueError as fault:
-        return f"cannot be used: {fault}"
+        return t("cannot be used: {fault}", fault=str(fault))
     return None
 
 
 def _fault_of_komi(komi: float) -> str | None:
-    return None if float(2 * komi).is_integer() else f"is {komi:g}, no multiple of 0.5"
+    is_known = float(2 * komi).is_integer()
+    return None if is_known else t("is {value}, no multiple of 0.5", value=f"{komi:g}")
 
 
 def _fault_of_opponents(opponents: tuple[str, ...]) -> str | None:
     if not opponents:
-        return "names nobody"
+        return t("names nobody")
     return next((fault for name in opponents if (fault := _fault_of_opponent(name))), None)
 
 
 def _fault_of_opponent(name: str) -> str | None:
     if not name.startswith("gnugo:"):
-        return None if name else "holds an empty name"
+        return None if name else t("holds an empty name")
     stones = name.removeprefix("gnugo:")
     if stones not in tuple("23456789"):
-        return f"is {name!r}: after the colon stand 2 to 9 handicap stones"
+        return t("is {value}: after the colon stand 2 to 9 handicap stones", value=repr(name))
     return None
 
 
@@ -192,15 +199,23 @@ class TrainSettings:
         for one in fields(self):
             value, check = getattr(self, one.name), one.metadata["check"]
             if fault := fault_of(one, value) or (check(value) if check else None):
-                raise SettingsError(f"The setting {option_of(one.name)} {fault}.")
+                named = {"option": option_of(one.name), "fault": fault}
+                raise SettingsError(t("The setting {option} {fault}.", **named))
         stones = [int(name[6:]) for name in self.opponent if name.startswith("gnugo:")]
         if max(stones, default=0) > max_fixed(self.board):
             raise SettingsError(
-                f"The setting opponent wants a handicap that a board of size {self.board} has not."
+                t(
+                    "The setting opponent wants a handicap that a board of size {size} has not.",
+                    size=self.board,
+                )
             )
         if self.opening >= self.board**2:
             raise SettingsError(
-                f"The setting opening is {self.opening}, which fills a board of size {self.board}."
+                t(
+                    "The setting opening is {count}, which fills a board of size {size}.",
+                    count=self.opening,
+                    size=self.board,
+                )
             )
 
     def rate_after(self, games: int) -> float:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, NoReturn, TypeAlias, cast
 
+from katachi.data.language import t
 from katachi.data.own import shown
 
 MAX_DEPTH = 50  # how deep terms may be nested
@@ -23,7 +24,7 @@ class Fault(ValueError):
     """What is wrong with a text: `line 12: ` and a sentence."""
 
     def __init__(self, line: int, fault: str) -> None:
-        super().__init__(f"line {line}: {fault}")
+        super().__init__(t("line {line}: {fault}", line=line, fault=fault))
 
 
 class Variable(NamedTuple):
@@ -113,9 +114,9 @@ _ESCAPE = re.compile(
 )
 _LETTERS = dict(zip("abefnrstv\\'\"`", "\a\b\x1b\f\n\r \t\v\\'\"`"))
 _FAULTS = {
-    "'": "a quoted atom does not end in its line",
-    '"': "a string does not end in its line",
-    ".": "`.` must be followed by a space or a new line",
+    "'": t("a quoted atom does not end in its line"),
+    '"': t("a string does not end in its line"),
+    ".": t("`.` must be followed by a space or a new line"),
 }
 """Faults by the token that shows them."""
 
@@ -149,18 +150,18 @@ class _Reader:
     def _clause(self) -> Clause:
         line = self._line
         if self._text in (":-", "?-"):
-            raise Fault(line, "directives are not run: a theory is data")
+            raise Fault(line, t("directives are not run: a theory is data"))
         heads = self._terms(0)
         if len(heads) > 1:
-            raise Fault(line, "a clause has one head")
+            raise Fault(line, t("a clause has one head"))
         body: list[Term] = []
         if self._text == ":-":
             self._advance()
             body = self._terms(0)
         if self._kind == "eof":
-            raise Fault(line, "this clause does not end: `.` is missing")
+            raise Fault(line, t("this clause does not end: `.` is missing"))
         if self._kind != "end":
-            self._refuse("`,` or `.`" if body else "`:-` or `.`")
+            self._refuse(_either("," if body else ":-", "."))
         self._advance()
         # At depth 0, all terms are compound.
         return Clause(cast(Compound, heads[0]), tuple(cast(list[Compound], body)))
@@ -182,9 +183,9 @@ class _Reader:
         kind, text, line = self._kind, self._text, self._line
         self._check_depth(depth, line)
         if depth == 0 and kind != "functor":
-            self._refuse("a literal")
+            self._refuse(t("a literal"))
         if kind in ("mark", "end", "symbol", "other", "eof") and text != "[":
-            self._refuse("a term")
+            self._refuse(t("a term"))
         self._advance()
         match kind:
             case "functor":
@@ -214,7 +215,7 @@ class _Reader:
 
     def _check_depth(self, depth: int, line: int) -> None:
         if depth > MAX_DEPTH:
-            raise Fault(line, f"terms are nested more than {MAX_DEPTH} deep")
+            raise Fault(line, t("terms are nested more than {count} deep", count=MAX_DEPTH))
 
     def _variable(self, text: str) -> Variable:
         if text != "_":
@@ -232,7 +233,7 @@ class _Reader:
         """The terms up to the closing `bracket`, which is read too."""
         terms = self._terms(depth + 1)
         if self._text != bracket:
-            self._refuse(f"`,` or `{bracket}`")
+            self._refuse(_either(",", bracket))
         self._advance()
         return tuple(terms)
 
@@ -240,17 +241,17 @@ class _Reader:
         """Raise the fault that the next token is not what was `wanted`."""
         kind, text = self._kind, self._text
         if kind == "eof":
-            fault = f"expected {wanted}, not the end of the file"
+            fault = t("expected {wanted}, not the end of the file", wanted=wanted)
         elif kind == "symbol" and text.startswith("/*"):
-            fault = "a comment does not end, or holds another"
+            fault = t("a comment does not end, or holds another")
         elif kind in ("symbol", "other") and text in _FAULTS:
             fault = _FAULTS[text]
         elif kind in ("symbol", "other") and text != ":-":
-            fault = f"`{shown(text)}` is not part of a theory"
+            fault = t("`{text}` is not part of a theory", text=shown(text))
         else:
             if kind in ("functor", "plain"):
                 text = text.partition("(")[0]
-            fault = f"expected {wanted}, not `{shown(text)}`"
+            fault = t("expected {wanted}, not `{text}`", wanted=wanted, text=shown(text))
         raise Fault(self._line, fault)
 
 
@@ -279,14 +280,14 @@ def _atom(text: str, line: int) -> str:
 
 def _number(text: str, line: int) -> int | float:
     if len(text) > MAX_DIGITS:
-        raise Fault(line, f"a number is longer than {MAX_DIGITS} characters")
+        raise Fault(line, t("a number is longer than {count} characters", count=MAX_DIGITS))
     if _INTEGER.fullmatch(text):
         return int(text)
     if not _FLOAT.fullmatch(text):
-        raise Fault(line, f"`{shown(text)}` is not a number")
+        raise Fault(line, t("`{text}` is not a number", text=shown(text)))
     value = float(text)
     if math.isinf(value):
-        raise Fault(line, f"the number {shown(text)} is too large")
+        raise Fault(line, t("the number {text} is too large", text=shown(text)))
     return value
 
 
@@ -300,15 +301,19 @@ def _unquoted(text: str, line: int) -> str:
             return text[0] if match["twice"][0] == text[0] else match["twice"]
         if match["letter"]:
             if match["letter"] not in _LETTERS:
-                raise Fault(line, f"`{shown(match[0])}` is not an escape")
+                raise Fault(line, t("`{text}` is not an escape", text=shown(match[0])))
             return _LETTERS[match["letter"]]
         octal = match["octal"]
         code = int(octal, 8) if octal else int(match[2] or match[3] or match[4], 16)
         if code > 0x10FFFF or 0xD800 <= code < 0xE000:
-            raise Fault(line, f"`{shown(match[0])}` is not a character")
+            raise Fault(line, t("`{text}` is not a character", text=shown(match[0])))
         return chr(code)
 
     return _ESCAPE.sub(character, text[1:-1])
+
+
+def _either(one: str, other: str) -> str:
+    return t("`{one}` or `{other}`", one=one, other=other)
 
 
 def atom_text(atom: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own, shipped
+from katachi.data.language import t
 
 MAX_BYTES = 32 * 2**20
 KIND = "residual"
@@ -55,12 +56,14 @@ def read_network(path: str | Path) -> Network:
     try:
         data = own.read_bounded(path, MAX_BYTES)
     except own.Fault as fault:
-        raise NetworkError(f"cannot read the network {path}: {fault}") from None
+        text = t("cannot read the network {file}: {fault}", file=path, fault=str(fault))
+        raise NetworkError(text) from None
     try:
         if Path(path).parent != shipped.folder("residuals"):
             _check(_parsed(data))
     except own.Fault as fault:
-        raise NetworkError(f"the network {path} cannot be used: {fault}") from None
+        text = t("the network {file} cannot be used: {fault}", file=path, fault=str(fault))
+        raise NetworkError(text) from None
     return Network(Path(path), data)
 
 
@@ -71,9 +74,9 @@ def _parsed(data: bytes) -> Any:
     try:
         model = onnx.load_model_from_string(data)
     except (DecodeError, ValueError):
-        raise own.Fault("it is damaged, or no ONNX file") from None
+        raise own.Fault(t("it is damaged, or no ONNX file")) from None
     if not model.HasField("graph") or not model.graph.node:
-        raise own.Fault("it is damaged, or no ONNX file")
+        raise own.Fault(t("it is damaged, or no ONNX file"))
     return model
 
 
@@ -81,7 +84,7 @@ def _check(model: Any) -> None:
     """Raises Fault where it is not a network of this kind."""
     _provenance(model)
     if len(model.functions) or any(one.domain for one in model.opset_import):
-        raise own.Fault("it uses operators that are not ONNX's own")
+        raise own.Fault(t("it uses operators that are not ONNX's own"))
     _check_weights(model.graph)
     _check_nodes(model.graph)
     _check_ends(model.graph)
@@ -92,13 +95,13 @@ def _check(model: Any) -> None:
 def _provenance(model: Any) -> dict[str, Any]:
     texts = [one.value for one in model.metadata_props if one.key == "katachi"]
     if len(texts) != 1:
-        raise own.Fault("it does not say that it is a network of Katachi")
+        raise own.Fault(t("it does not say that it is a network of Katachi"))
     try:
         found = json.loads(texts[0])
     except (ValueError, RecursionError):
-        raise own.Fault("what it says of itself is not JSON") from None
+        raise own.Fault(t("what it says of itself is not JSON")) from None
     if not isinstance(found, dict) or found.get("kind") != KIND:
-        raise own.Fault(f"it is of another kind than {KIND!r}")
+        raise own.Fault(t("it is of another kind than {kind}", kind=repr(KIND)))
     return found
 
 
@@ -111,20 +114,20 @@ def _check_weights(graph: Any) -> None:
         *(TensorProto.INT8, TensorProto.UINT8, TensorProto.INT32),
     }
     if len(graph.sparse_initializer):
-        raise own.Fault("it has sparse weights")
+        raise own.Fault(t("it has sparse weights"))
     for tensor in graph.initializer:
         if tensor.data_location == TensorProto.EXTERNAL or len(tensor.external_data):
-            raise own.Fault("its weights lie in another file")
+            raise own.Fault(t("its weights lie in another file"))
         if len(tensor.dims) > _MOST_AXES:
-            raise own.Fault("its weights have too many axes")
+            raise own.Fault(t("its weights have too many axes"))
         if tensor.data_type not in plain:
-            raise own.Fault("its weights are of a kind that no network here has")
+            raise own.Fault(t("its weights are of a kind that no network here has"))
         try:
             weights = numpy_helper.to_array(tensor)
         except (ValueError, TypeError):
-            raise own.Fault("it is damaged") from None
+            raise own.Fault(t("it is damaged")) from None
         if not np.isfinite(weights).all():
-            raise own.Fault("its weights are not finite numbers")
+            raise own.Fault(t("its weights are not finite numbers"))
 
 
 def _check_nodes(graph: Any) -> None:
@@ -135,12 +138,13 @@ def _check_nodes(graph: Any) -> None:
         *(AttributeProto.FLOATS, AttributeProto.INTS, AttributeProto.STRINGS),
     }
     if len(graph.node) > _MOST_NODES:
-        raise own.Fault(f"it has more than {_MOST_NODES} operators")
+        raise own.Fault(t("it has more than {count} operators", count=_MOST_NODES))
     for node in graph.node:
         if node.domain or node.op_type not in OPERATORS:
-            raise own.Fault(f"it uses the operator {own.shown(str(node.op_type))}")
+            name = own.shown(str(node.op_type))
+            raise own.Fault(t("it uses the operator {name}", name=name))
         if any(one.type not in plain for one in node.attribute):
-            raise own.Fault("one of its operators holds tensors or graphs")
+            raise own.Fault(t("one of its operators holds tensors or graphs"))
 
 
 def _check_ends(graph: Any) -> None:
@@ -149,17 +153,17 @@ def _check_ends(graph: Any) -> None:
     weights = {tensor.name for tensor in graph.initializer}
     inputs = [one for one in graph.input if one.name not in weights]
     if [one.name for one in inputs] != [INPUT]:
-        raise own.Fault(f"its input is not {INPUT!r}")
+        raise own.Fault(t("its input is not {name}", name=repr(INPUT)))
     if tuple(one.name for one in graph.output) != OUTPUTS:
-        raise own.Fault(f"its outputs are not {', '.join(OUTPUTS)}")
+        raise own.Fault(t("its outputs are not {names}", names=", ".join(OUTPUTS)))
     ends = [*inputs, *graph.output]
     if any(one.type.tensor_type.elem_type != TensorProto.FLOAT for one in ends):
-        raise own.Fault("its inputs and outputs are not floats")
+        raise own.Fault(t("its inputs and outputs are not floats"))
     sides = inputs[0].type.tensor_type.shape.dim
     if len(sides) != 4 or sides[1].dim_value != PLANES:
-        raise own.Fault(f"it does not see {PLANES} planes")
+        raise own.Fault(t("it does not see {count} planes", count=PLANES))
     if any(sides[axis].dim_value for axis in (0, 2, 3)):
-        raise own.Fault("it does not play on all sizes of board")
+        raise own.Fault(t("it does not play on all sizes of board"))
 
 
 def _check_whole(model: Any) -> None:
@@ -169,7 +173,7 @@ def _check_whole(model: Any) -> None:
     try:
         onnx.checker.check_model(model)
     except (onnx.checker.ValidationError, ValueError):
-        raise own.Fault("it is damaged") from None
+        raise own.Fault(t("it is damaged")) from None
 
 
 def _check_answers(model: Any) -> None:
@@ -184,16 +188,16 @@ def _check_answers(model: Any) -> None:
     try:
         found = onnx.shape_inference.infer_shapes(asked, check_type=True, strict_mode=True).graph
     except (onnx.shape_inference.InferenceError, ValueError):
-        raise own.Fault("its operators do not fit together") from None
+        raise own.Fault(t("its operators do not fit together")) from None
     shapes = {one.name: _lengths(one) for one in [*found.value_info, *found.output]}
     for name in (name for node in found.node for name in node.output):
         if min(shapes.get(name) or [0]) < 1:
-            raise own.Fault("its operators do not fit together")
+            raise own.Fault(t("its operators do not fit together"))
         if math.prod(shapes[name]) > _MOST_NUMBERS:
-            raise own.Fault("it needs too much memory")
+            raise own.Fault(t("it needs too much memory"))
     points = _LARGEST**2
     if [_lengths(one) for one in found.output] != [[2, points + 1], [2, 2], [2, points]]:
-        raise own.Fault("its outputs are not of the right lengths")
+        raise own.Fault(t("its outputs are not of the right lengths"))
 
 
 def _lengths(value: Any) -> list[int]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.engine.patterns.block_words import BLOCK_INDEX
 from katachi.engine.patterns.clauses import Bounds, Place
 from katachi.engine.patterns.vocabulary import INFINITY, MAX_DISPLACEMENT
@@ -113,18 +114,30 @@ def settings_of(bias: Bias, chosen: dict[str, object]) -> Settings:
         if name in ("search", "evalfn"):
             known = SEARCHES if name == "search" else MEASURES
             if text not in known:
-                raise BiasError(f"The native engine knows no {name} {text}: {', '.join(known)}.")
+                named = {"name": name, "value": text, "known": ", ".join(known)}
+                raise BiasError(t("The native engine knows no {name} {value}: {known}.", **named))
             values[name] = text
         elif name == "minacc":
             if not re.fullmatch(r"[01](\.\d{1,6})?", text) or float(text) > 1:
-                raise BiasError(f"The native engine takes no minacc {text}: a share is.")
+                raise BiasError(
+                    t(
+                        "The native engine takes no {name} {value}: a share is.",
+                        name=name,
+                        value=text,
+                    )
+                )
             values[name] = float(text)
         elif name in Settings.__dataclass_fields__:
             if not re.fullmatch(r"\d{1,12}", text):
-                raise BiasError(f"The native engine takes no {name} {text}: a whole number is.")
+                named = {"name": name, "value": text}
+                raise BiasError(
+                    t("The native engine takes no {name} {value}: a whole number is.", **named)
+                )
             values[name] = int(text)
         else:
-            raise BiasError(f"The native engine has no setting {name}, which the bias sets.")
+            raise BiasError(
+                t("The native engine has no setting {name}, which the bias sets.", name=name)
+            )
     return Settings(**values)  # type: ignore[arg-type]
 
 
@@ -133,7 +146,8 @@ def bias_text(path: Path) -> str:
     try:
         return own.text_of(own.read_bounded(path, MAX_BYTES))
     except own.Fault as fault:
-        raise BiasError(f"cannot read the bias file {path}: {fault}.") from None
+        text = t("Cannot read {file}: {fault}.", file=path, fault=str(fault))
+        raise BiasError(text) from None
 
 
 def read_bias(path: Path, folder: Path) -> Bias:
@@ -185,8 +199,12 @@ class _Reader:
                     break
             else:
                 shown = own.shown(" ".join(clause.split())[:80])
+                named = {"text": shown, "file": path}
                 raise BiasError(
-                    f"The native engine cannot use `{shown}` in {path}: --engine aleph can."
+                    t(
+                        "The native engine cannot use `{text}` in {file}: --engine aleph can.",
+                        **named,
+                    )
                 )
 
     def _include(self, name: str) -> None:
@@ -201,11 +219,15 @@ class _Reader:
 
     def _modeb(self, recall: str, mode: str) -> None:
         if mode not in KNOWN and mode not in map(_mode_of_word, (*INDEX, *BLOCK_INDEX)):
-            raise BiasError(f"The native engine knows no mode {mode}: --engine aleph may.")
-        if mode.startswith("liberty(") and recall != "1":
             raise BiasError(
-                f"The native engine does not compare liberties: {mode} needs the recall 1 there."
+                t("The native engine knows no mode {mode}: --engine aleph may.", mode=mode)
             )
+        if mode.startswith("liberty(") and recall != "1":
+            text = t(
+                "The native engine does not compare liberties: {mode} needs the recall 1 there.",
+                mode=mode,
+            )
+            raise BiasError(text)
         self.modes[mode] = 1 << 30 if recall == "*" else int(recall)
 
     def _determination(self, name: str, arity: str) -> None:
@@ -229,7 +251,8 @@ class _Reader:
 
     def _look_at(self, dx: int, dy: int) -> None:
         if max(abs(dx), abs(dy)) > MAX_DISPLACEMENT:
-            raise BiasError(f"The window names ({dx}, {dy}), farther than {MAX_DISPLACEMENT}.")
+            named = {"place": f"({dx}, {dy})", "most": MAX_DISPLACEMENT}
+            raise BiasError(t("The window names {place}, farther than {most}.", **named))
         if (dx, dy) not in self.bias.window and (dx, dy) != (0, 0):
             self.bias.window.append((dx, dy))
 

@@ -24,6 +24,7 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -61,9 +62,10 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
         network = read_network(path)
         return network, from_onnx(onnx.load_model_from_string(network.data))
     except NetworkError as fault:
-        raise TrainingError(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from None
+        raise TrainingError(t("{Fault}.", fault=str(fault))) from None
     except ValueError as fault:
-        raise TrainingError(f"The network {path} cannot be learned on: {fault}.") from None
+        text = t("The network {file} cannot be learned on: {fault}.", file=path, fault=str(fault))
+        raise TrainingError(text) from None
 
 
 def _shape_of(text: str) -> Shape:
@@ -72,8 +74,16 @@ def _shape_of(text: str) -> Shape:
     channels, blocks = map(int, found.groups()) if found else (0, 0)
     (least, most), (few, many) = CHANNELS, BLOCKS
     if not (least <= channels <= most and few <= blocks <= many):
-        said = f"{least} to {most} channels and {few} to {many} blocks"
-        raise TrainingError(f"A student is {said}, such as 32x4; {text[:20]} is not.")
+        fault = t(
+            "A student is {least} to {most} channels and {few} to {many} blocks, such as 32x4;"
+            " {text} is not.",
+            least=least,
+            most=most,
+            few=few,
+            many=many,
+            text=text[:20],
+        )
+        raise TrainingError(fault)
     return Shape(channels, blocks)
 
 
@@ -124,10 +134,13 @@ class Run:
         if settings.start:
             network, self._start = _learned_on(Path(settings.start))
             if not self._start.shape.fits_in(Shape(settings.channels, settings.blocks)):
-                raise TrainingError(
-                    f"The network {settings.start} has more than {settings.channels} channels"
-                    f" or {settings.blocks} blocks."
+                text = t(
+                    "The network {file} has more than {channels} channels or {blocks} blocks.",
+                    file=settings.start,
+                    channels=settings.channels,
+                    blocks=settings.blocks,
                 )
+                raise TrainingError(text)
             self._before = network.provenance
         if settings.taught_by:
             self._teacher = _learned_on(Path(settings.taught_by))[0].data
@@ -144,10 +157,13 @@ class Run:
         except Exception:  # as many as there are ways not to fit
             raise unusable(self.folder) from None
         if not fits:
-            raise TrainingError(
-                f"The network of this run has {shape.channels} channels and {shape.blocks} blocks;"
-                " it can grow, and not shrink."
+            text = t(
+                "The network of this run has {channels} channels and {blocks} blocks;"
+                " it can grow, and not shrink.",
+                channels=shape.channels,
+                blocks=shape.blocks,
             )
+            raise TrainingError(text)
         before = self.positions
         self._take_in()
         self.positions = before
@@ -191,7 +207,10 @@ class Run:
         positions, steps = max(PART, round(part * FIRST_POSITIONS)), round(part * FIRST_STEPS) + 1
         if self._start:
             positions, steps = PART, 0  # for int8 alone
-        self.say(f"Learning first from {positions:,} positions of random games a size")
+        text = t(
+            "Learning first from {count} positions of random games a size", count=f"{positions:,}"
+        )
+        self.say(text)
         for size in self.settings.sizes:
             for begin in range(0, positions, PART):
                 if stop[0]:
@@ -213,7 +232,9 @@ class Run:
         steps = self.learner.progress.steps
         while not stop[0] and self.done < 1:
             if not players.any_plays():
-                raise TrainingError("The processes that play have ended; see what they said above.")
+                raise TrainingError(
+                    t("The processes that play have ended; see what they said above.")
+                )
             self._take_in()
             waits = self.learner.progress.drawn > self.settings.reuse * self.positions
             if waits or not self.learner.has_positions:
@@ -272,8 +293,10 @@ class Run:
         """Raises TrainingError where the weights are of no use any more."""
         if not all(math.isfinite(one) for one in self.learner.losses.values()):
             raise TrainingError(
-                "The loss is no number any more. The checkpoint before it is kept: go on from it"
-                " with --resume, or begin anew with another --seed."
+                t(
+                    "The loss is no number any more. The checkpoint before it is kept: go on from"
+                    " it with --resume, or begin anew with another --seed."
+                )
             )
 
     def _keep(self) -> None:

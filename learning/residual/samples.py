@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from katachi.data.files import write_whole
+from katachi.data.language import t
 from katachi.data.own import Fault
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import BINARY
@@ -108,9 +109,9 @@ def read_chunk(path: Path) -> Samples:
         arrays["planes"] = np.unpackbits(arrays["planes"], axis=2, count=points)
         samples = Samples(**arrays)
     except Exception:  # numpy and zipfile say by many exceptions that a file is damaged
-        raise Fault(f"{path} is no chunk of games, or damaged") from None
+        raise Fault(t("{file} is no chunk of games, or damaged", file=path)) from None
     if not _fits(samples, points):
-        raise Fault(f"{path} is no chunk of games: its arrays do not fit")
+        raise Fault(t("{file} is no chunk of games: its arrays do not fit", file=path))
     return samples
 
 
@@ -173,7 +174,7 @@ class Chunks:
             try:
                 samples = read_chunk(path)
             except Fault as fault:
-                self._say(f"Left out: {fault}")
+                self._say(t("Left out: {fault}", fault=str(fault)))
                 continue
             self._kept[path.name] = len(samples)
             yield samples

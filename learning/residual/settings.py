@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.engine.settings import Real, Whole, setting
 from katachi.learning.settings import TrainingError
 
@@ -70,7 +71,7 @@ class RunSettings:
 
 def _size(name: str) -> int:
     if not name.isdecimal() or not 2 <= int(name[:4]) <= 19:
-        raise own.Fault(f"{own.shown(name)} is no size of a board")
+        raise own.Fault(t("{name} is no size of a board", name=own.shown(name)))
     return int(name)
 
 
@@ -90,6 +91,9 @@ def settings_in(folder: Path) -> RunSettings | None:
             found["sizes"] = {_size(name): share for name, share in found["sizes"].items()}
         return own.converted(found, RunSettings)
     except own.Fault as fault:
-        raise TrainingError(
-            f"The settings of the run in {folder} cannot be used: {fault}."
-        ) from None
+        text = t(
+            "The settings of the run in {folder} cannot be used: {fault}.",
+            folder=folder,
+            fault=str(fault),
+        )
+        raise TrainingError(text) from None

@@ -32,4 +32,4 @@ def test_a_body_is_prolog(body: str) -> None:
 
 
 def test_no_rules() -> None:
-    assert rules_text(theory()) == "rule  good  bad"
+    assert rules_text(theory()) == "rule  good   bad"

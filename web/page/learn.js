@@ -143,7 +143,7 @@ function one(main, id, go) {
       detail.textContent = tn("{count} rule, which covers {covered} of {good} moves, after {seconds} s", "{count} rules, which cover {covered} of {good} moves, after {seconds} s", rules, { covered: good - left, good, seconds: Math.round(seconds) });
     } else {
       bar.value = progress.count ? progress.done / progress.count : 0;
-      detail.textContent = progress.what === "judging" ? t("Judging moves: {done} of {count}", progress) : t("Counting moves: {done} of {count}", progress);
+      detail.textContent = t("{what}: {done} of {count}", progress);
     }
   }
 
