@@ -218,9 +218,9 @@ def test_an_opponent_that_resigns() -> None:
 @pytest.mark.parametrize(
     ("moves", "message"),
     [
-        ("A9", "the opponent made a move that is none: 'A9' is not on a board of size 5"),
-        ("here", "the opponent made a move that is none: 'here' is not a vertex"),
-        ("C3 C3", "the opponent played C3, which is not legal"),
+        ("A9", "The opponent made a move that is none: 'A9' is not on a board of size 5."),
+        ("here", "The opponent made a move that is none: 'here' is not a vertex."),
+        ("C3 C3", "The opponent played C3, which is not legal."),
     ],
 )
 def test_an_opponent_that_breaks_the_rules(moves: str, message: str) -> None:
