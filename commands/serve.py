@@ -109,7 +109,7 @@ def serve(
             place = address_at(listener.getsockname())
             terms = Terms(connections, token, Bounds(idle, memory_mb))
             server = Server(listener, session, terms, log)
-            return server.run(lambda: echo(t("listening on {place}", place=place)))
+            return server.run(lambda: echo(t("listening on {place}", place=str(place))))
 
 
 @click.command()
