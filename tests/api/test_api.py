@@ -222,7 +222,7 @@ def test_games_are_compared_with_professionals() -> None:
         games, me=NAME, judged=0, shown=2, progress=lambda *one: told.append(one)
     )
     assert (found.player, found.games, found.moves) == (NAME, 20, 653)
-    assert told[-1][0] == "counting"
+    assert told[-1][0] == "Counting moves"
     for habit in (*found.more, *found.less):
         is_more = habit in found.more
         assert (habit.low > 1) if is_more else (habit.high < 1)

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route
 
 import katachi
 from tests.web.browser import Visitor, has_axe, on_desk, on_phone
@@ -180,29 +179,6 @@ def test_a_review_leads_through_the_game(visitor: Visitor, tmp_path: Path) -> No
     visitor.page.get_by_text("points lost a move").first.wait_for()
     visitor.page.get_by_role("slider", name="Move").fill("1")
     visitor.page.get_by_role("heading", name="1. Black B3").wait_for()
-
-
-@on_desk
-def test_what_is_waited_for_is_said_before_the_server_answers(
-    visitor: Visitor, server: Server, review: str
-) -> None:
-    page, held = visitor.page, list[Route]()
-    page.route("**/api/**/quiz*", lambda one: held.append(one))
-    visitor.open(f"/quiz/{review}")
-    page.get_by_text("The questions are being made …").wait_for()
-    assert page.locator(".board svg").is_visible()
-    held.pop().continue_()
-    page.locator(".choices button").first.wait_for()
-    game = server.post("/api/games", size=9, person="both")["id"]
-    server.post(f"/api/games/{game}/play", vertex="E5", number=1)
-    page.route("**/api/**/why*", lambda one: held.append(one))
-    visitor.open(f"/game/{game}")
-    page.locator(".moves li button").first.click()
-    page.get_by_text("Katachi looks at it …").wait_for()
-    assert page.locator(".marks text, .asked").count() > 0
-    held.pop().continue_()
-    page.get_by_text("Katachi looks at it …").wait_for(state="hidden")
-    visitor.check()
 
 
 @on_desk

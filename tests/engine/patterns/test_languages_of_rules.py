@@ -21,6 +21,8 @@ SAME = {
     "same colour": {"de": "gleichen Farbe", "ja": "同じ色", "zh-CN": "同色", "ko": "같은 색"},
     "opposite colour": {"de": "anderen Farbe", "ja": "反対", "zh-CN": "异色", "ko": "다른 색"},
 }
+FAULTS = {"engine/patterns/prolog.py", "engine/patterns/theory.py"}
+"""Files whose texts tell what is wrong with a theory."""
 ENGLISH = re.compile(r"(?i)\b(the|of|with|from|and|to|move|stones?|libert\w+|eyes?|colour)\b")
 
 
@@ -52,7 +54,8 @@ def test_every_form_is_said_in_each_language_with_the_same_facts() -> None:
     known = set().union(*map(forms, [*texts, *notes, *vars(theory).values()]))
     for message in template():
         places = {path for path, _ in message.locations}
-        if any(path.startswith("engine/patterns/") for path in places):
+        said_of_rules = {path for path in places if path.startswith("engine/patterns/")} - FAULTS
+        if said_of_rules:
             one = message.id if isinstance(message.id, str) else message.id[0]
             assert one in known or re.fullmatch(r"\{number\}(st|nd|rd|th)", one), one
     for text in texts:
