@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from katachi.commands.options import echo
+from katachi.commands.options import echo, told
 from katachi.commands.options import sentence as begun
 from katachi.data import language
 from katachi.data.language import joined, t
@@ -168,12 +168,11 @@ def show_comparison(games: Sequence[Path], other: Path, me: str, judged: int, se
 @contextmanager
 def faults() -> Iterator[None]:
     """Turn what a user can cause into click's own errors."""
-    try:
+    with (
+        told(InduceError, CollectionError, TheoryError),
+        told(HabitsError, form=begun, end="."),
+    ):
         yield
-    except (InduceError, CollectionError, TheoryError) as error:
-        raise click.ClickException(str(error)) from None
-    except HabitsError as error:
-        raise click.ClickException(t("{said}.", said=begun(str(error)))) from None
 
 
 @contextmanager
