@@ -13,8 +13,10 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE, Grid
 from katachi.engine.board.position import Position
+from katachi.engine.board.vertex import point_of
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.compiled import Matcher, compile_theory
 from katachi.engine.patterns.matcher import legal_set, match
@@ -23,6 +25,7 @@ from katachi.engine.patterns.vocabulary import SYMMETRIES
 from katachi.engine.patterns.words import INDEX
 from katachi.ilp.examples import draw_moves, position_at
 from katachi.ilp.facts import coordinates
+from tests.engine.diagrams import game_from
 from tests.ilp.meanings import BOARDS
 from tests.ilp.prolog import Facts, recorded_games, run
 from tests.ilp.random_boards import game_of, random_boards
@@ -148,6 +151,13 @@ FEW = {2: 1, 3: 2, 5: 2, 8: 1}
 """Random boards of each size."""
 
 
+def _after_a_ko() -> Game:
+    """Black has just taken one; no drawn board and few recorded positions have it."""
+    game = game_from(". . . . .\n. . . . .\n. X O . .\nX O . O .\n. X O . .")
+    game.play(BLACK, point_of("C2", 5))
+    return game
+
+
 def of_all_kinds(shared_games: Path, count: int, boards: dict[int, int]) -> list[Setting]:
     """Drawn boards, `count` positions of the test games, and random boards of several sizes."""
     random = Random(8)
@@ -156,7 +166,7 @@ def of_all_kinds(shared_games: Path, count: int, boards: dict[int, int]) -> list
         for size, number in boards.items()
         for board in random_boards(size, random, number)
     ]
-    drawn = [(game.grid, game.position) for game in [*BOARDS.values(), *games]]
+    drawn = [(game.grid, game.position) for game in [*BOARDS.values(), _after_a_ko(), *games]]
     return [*drawn, *recorded(shared_games, count)]
 
 
