@@ -208,7 +208,8 @@ class Game:
         """Take back the last moves; raises IllegalMove when there are not so many."""
         if not 0 <= count <= len(self._game.moves):
             made = len(self._game.moves)
-            raise IllegalMove(f"cannot take back {count}; moves made so far: {made}")
+            about = {"count": count, "made": made}
+            raise IllegalMove(t("cannot take back {count}; moves made so far: {made}", **about))
         self._game.undo(count)
 
     def _earlier(self, count: int) -> Game:

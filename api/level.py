@@ -136,7 +136,8 @@ class LevelTest:
             raise QuestionError("the test is done")
         names = {name.lower(): name for name in item.choices}
         if choice is not None and str(choice).lower() not in names:
-            raise QuestionError(f"{choice!r} is none of {', '.join(item.choices)}")
+            about = {"text": repr(choice), "known": ", ".join(item.choices)}
+            raise QuestionError(t("{text} is none of {known}", **about))
         is_right = self._test.answer(None if choice is None else names[str(choice).lower()])
         return answer_of(item, is_right)
 
@@ -173,7 +174,7 @@ class Person:
         Raises PersonError, also with fewer than five answers.
         """
         if len(test._test.asked) < test.enough:
-            raise PersonError(f"fewer than {test.enough} answers tell no level")
+            raise PersonError(t("fewer than {count} answers tell no level", count=test.enough))
         self._write((self._profile or profile.NOBODY).after_test(test._test))
 
     def played(self, level: int, won: bool | None) -> Level:
@@ -184,7 +185,7 @@ class Person:
         """
         known = self._profile
         if known is None:
-            raise PersonError("Katachi does not know your level yet")
+            raise PersonError(t("Katachi does not know your level yet"))
         if won is not None:
             known = known.after_game(level, won)
             self._write(known)

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Literal
 
 from katachi.api.errors import UnknownVertex
+from katachi.data.language import t
 from katachi.engine.board.game import Game
 from katachi.engine.board.vertex import BLACK, PASS, WHITE, column_row, name_of, point_at, point_of
 
@@ -47,14 +48,16 @@ def point_named(vertex: str, size: int) -> int:
     try:
         return point_of(vertex, size)
     except (ValueError, AttributeError):
-        raise UnknownVertex(f"there is no point {vertex!r} on a board of size {size}") from None
+        about = {"point": repr(vertex), "size": size}
+        text = t("there is no point {point} on a board of size {size}", **about)
+        raise UnknownVertex(text) from None
 
 
 def point_on_board(vertex: str, size: int) -> int:
     """The point of a vertex that is no pass; raises UnknownVertex."""
     point = point_named(vertex, size)
     if point == PASS:
-        raise UnknownVertex("a pass is no point of the board")
+        raise UnknownVertex(t("a pass is no point of the board"))
     return point
 
 

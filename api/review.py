@@ -56,7 +56,7 @@ class Reviewing:
         checked: that it was found with the same settings.
         """
         if nodes is not None and seconds is not None:
-            raise SettingError("give nodes or seconds, not both")
+            raise SettingError(t("give nodes or seconds, not both"))
         if workers is not None and not (isinstance(workers, int) and workers >= 1):
             raise SettingError(f"workers must be a whole number of 1 or more, and is {workers!r}")
         limits = {"nodes": nodes, "time_per_move": seconds}
@@ -70,9 +70,11 @@ class Reviewing:
             raise RecordError(t("there is no move in {name}", name=name))
         first, last = moves or (1, None)
         if first > self.length:
-            raise SettingError(f"there are only {self.length} moves in {name}")
+            raise SettingError(
+                t("there are only {count} moves in {name}", count=self.length, name=name)
+            )
         if not 1 <= first <= (last or first):
-            raise SettingError(f"there are no moves {first} to {last}")
+            raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
         self.numbers = range(first, min(last or self.length, self.length) + 1)
         """Of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
@@ -139,7 +141,7 @@ class Reviewing:
         point, game = point_named(vertex, self.size), self._record.before(number)
         move = Move(self._record.move(number).colour, point)
         if not game.is_legal(*move):
-            raise IllegalMove(f"{vertex} cannot be played there")
+            raise IllegalMove(t("{point} cannot be played there", point=vertex))
         session = self._session
         with session_told():
             one, lesson = judged_alone(self._record, session, number, move, self._limits)
@@ -202,7 +204,7 @@ class Reviewing:
 
     def _found(self) -> Findings:
         if not self._findings.judged:
-            raise RecordError("no move is judged yet")
+            raise RecordError(t("no move is judged yet"))
         return self._findings
 
     def _commented(self) -> list[Lesson]:

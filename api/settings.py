@@ -4,6 +4,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from katachi.api.errors import SettingError
+from katachi.data.language import t
 from katachi.engine.settings import fault_of
 
 T = TypeVar("T")
@@ -14,7 +15,9 @@ def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name, value in chosen.items():
         if name not in known:
-            raise SettingError(f"there is no setting {name!r}, only {', '.join(known)}")
+            about = {"name": repr(name), "known": ", ".join(known)}
+            raise SettingError(t("there is no setting {name}, only {known}", **about))
         if fault := fault_of(known[name], value):
-            raise SettingError(f"{names.get(name, name)} {fault}")
+            about = {"name": names.get(name, name), "fault": fault}
+            raise SettingError(t("{name} {fault}", **about))
     return kind(**chosen)

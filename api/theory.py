@@ -10,6 +10,7 @@ from pathlib import Path
 from katachi.api.errors import TheoryError, told
 from katachi.api.game import Game
 from katachi.data import shipped
+from katachi.data.language import t
 from katachi.engine.board.vertex import name_of
 from katachi.engine.patterns import status
 from katachi.engine.patterns import theory as engine
@@ -68,7 +69,7 @@ class Theory:
             self._theory = engine.read_theory(path, MOVES | STATUS)
         said = {rule.says in STATUS for rule in self._theory.rules}
         if len(said) > 1:
-            raise TheoryError(f"{path} has rules of moves and of status")
+            raise TheoryError(t("{file} has rules of moves and of status", file=path))
         self.is_of_blocks = said == {True}
         """Does it say what becomes of blocks, and propose no moves?"""
         self.path = path
@@ -149,7 +150,8 @@ def theory_file(name: str | Path) -> Path:
     path = theory_named(name)
     if not (str(name) and os.path.exists(path)):  # also where the name is longer than any file's
         known = ", ".join(shipped.names("theories"))
-        raise TheoryError(f"there is no theory {str(name)!r}, only {known}, or a file")
+        about = {"name": repr(str(name)), "known": known}
+        raise TheoryError(t("there is no theory {name}, only {known}, or a file", **about))
     return path
 
 

@@ -9,7 +9,7 @@ import click
 
 from katachi.commands.options import PLAYER, Number, file, folder, log, options, told
 from katachi.data.files import failing_as
-from katachi.data.language import t
+from katachi.data.language import ended, t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -106,6 +106,6 @@ def cgos(
     from katachi.engine.session import UNUSABLE, Session
     from katachi.gtp.cgos.player import Cgos, CgosError, CgosOptions
 
-    with told(CgosError, *UNUSABLE, end="."):
+    with told(CgosError, *UNUSABLE, form=ended):
         session = Session(SessionOptions(rules="cgos", **chosen))
         return Cgos(CgosOptions(address, name, password, folder, lag), session, log).run()

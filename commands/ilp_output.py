@@ -10,9 +10,8 @@ from typing import Any
 import click
 
 from katachi.commands.options import echo, told
-from katachi.commands.options import sentence as begun
 from katachi.data import language
-from katachi.data.language import joined, t
+from katachi.data.language import ended, joined, t
 from katachi.data.reading import CollectionError
 from katachi.engine.patterns import status
 from katachi.engine.patterns.prolog import Variable
@@ -170,7 +169,7 @@ def faults() -> Iterator[None]:
     """Turn what a user can cause into click's own errors."""
     with (
         told(InduceError, CollectionError, TheoryError),
-        told(HabitsError, form=begun, end="."),
+        told(HabitsError, form=ended),
     ):
         yield
 

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from katachi.data import language
-from katachi.data.language import Text, t
+from katachi.data.language import t
 from katachi.engine.settings import Kind, OneOf, Real, Whole, of, option_name
 
 
@@ -167,21 +167,13 @@ def log(text: str) -> None:
     click.echo(f"{time.strftime('%H:%M:%S')} {text}", err=True)
 
 
-def sentence(what: Exception | str) -> Text:
-    """The text, begun like a sentence."""
-    return Text("{What}", "", None, {"what": str(what)})
-
-
 @contextmanager
-def told(
-    *kinds: type[Exception], form: Callable[[Exception], str] = str, end: str = ""
-) -> Iterator[None]:
-    """Turns errors whose message is a sentence, but for its form and `end`, into click's."""
+def told(*kinds: type[Exception], form: Callable[[Exception], str] = str) -> Iterator[None]:
+    """Turns errors whose message is a sentence in some `form` into click's."""
     try:
         yield
     except kinds as error:
-        text = t("{said}.", said=form(error)) if end else form(error)
-        raise click.ClickException(text) from None
+        raise click.ClickException(form(error)) from None
 
 
 @contextmanager

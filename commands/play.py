@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from katachi.commands.options import PLAYER, file, option, options, sentence, told, whole
+from katachi.commands.options import PLAYER, file, option, options, told, whole
 from katachi.data import language
-from katachi.data.language import t
+from katachi.data.language import ended, t
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
 from katachi.engine.settings import SessionOptions
@@ -147,7 +147,7 @@ def play(
     komi = komi if komi is not None else 0.5 if handicap else 7.0
     if resign is None and (is_alone or handicap):
         resign = 0.0  # what else is lost for sure the player knows
-    with told(Error), told(SavingError, form=sentence, end="."):
+    with told(Error), told(SavingError, form=ended):
         player = Player(
             level=level,
             seconds=time_per_move or (0.2 if is_alone else 2.0),

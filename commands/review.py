@@ -19,12 +19,11 @@ from katachi.commands.options import (
     option,
     options,
     out,
-    sentence,
     writing,
 )
 from katachi.data import language
 from katachi.data.files import try_to_write, write_whole
-from katachi.data.language import joined, t
+from katachi.data.language import ended, joined, t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ def review(
         title = (read_record(read_file(game)).heading or game.stem) if as_html else None
         _save(reviewing, out, png, title, as_json=as_json)
     except Error as error:
-        raise click.ClickException(f"{language.told(sentence(error)).rstrip('.。')}.") from None
+        raise click.ClickException(ended(error)) from None
     if count < len(reviewing.numbers):
         raise click.Abort
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from katachi.commands.options import PLAYER, Number, echo, file, log, options, told, whole
-from katachi.data.language import t
+from katachi.data.language import ended, t
 from katachi.engine.settings import SessionOptions
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ def address_named(text: str, least_port: int) -> Address:
     """The address of an option; raises click's error."""
     from katachi.gtp.wire.tcp import address_of
 
-    with told(ValueError, end="."):
+    with told(ValueError, form=ended):
         return address_of(text, _EXAMPLE, least_port=least_port)
 
 
 def _token(_ctx: click.Context, _param: click.Parameter, path: Path | None) -> bytes | None:
     from katachi.gtp.wire.tcp import ServeError, read_token
 
-    with told(ServeError, end="."):
+    with told(ServeError, form=ended):
         return read_token(path) if path else None
 
 
@@ -102,7 +102,7 @@ def serve(
     from katachi.gtp.wire.tcp import ServeError, address_at, listen
 
     check_remote(allow_remote, token)
-    with told(ServeError, *UNUSABLE, end="."):
+    with told(ServeError, *UNUSABLE, form=ended):
         session = Session(SessionOptions(**chosen))
         with listen(address, allow_remote=allow_remote) as listener:
             _ = session.game, session.player  # loaded once, for all
@@ -127,5 +127,5 @@ def attach(address: Address, token: bytes | None) -> None:
     from katachi.gtp.serve.attach import attach as join
     from katachi.gtp.wire.tcp import ServeError
 
-    with told(ServeError, end="."):
+    with told(ServeError, form=ended):
         join(address, token)

@@ -14,7 +14,6 @@ from katachi.api.game import Game
 from katachi.api.names import LETTER, NUMBERS, OTHER, Colour
 from katachi.api.player import Player
 from katachi.api.values import Score
-from katachi.commands.options import sentence
 from katachi.commands.words import (
     COUNTING_HELP,
     HELP,
@@ -171,7 +170,7 @@ class TerminalGame:
                 with thinking(self.stop):
                     is_answered = do(line)
             except _REFUSED as error:
-                say(t("{said}.", said=sentence(error)))
+                say(language.ended(error))
 
     def _do(self, person: Colour, line: str) -> bool:
         """What may be typed while the game goes on; it answers nothing."""
@@ -245,7 +244,7 @@ class TerminalGame:
 
     def _standing(self) -> str:
         found = self.player.estimate(self.game, stop=self.stop)
-        return sentence(estimate_text(self.game, found))
+        return language.begun(estimate_text(self.game, found))
 
     def _count(self) -> None:
         """Show the final board, name its dead stones, and set the result."""

@@ -28,7 +28,7 @@ def failing_as(kind: Callable[[str], Exception], what: str, end: str = "") -> It
     try:
         yield
     except OSError as error:
-        raise kind(joined([what, f"{error.strerror}{end}"], ": ")) from None
+        raise kind(joined([what, ": ", str(error.strerror), end], "")) from None
 
 
 def path_named(text: str) -> str:
@@ -77,7 +77,7 @@ def _check_regular(found: os.stat_result, path: str | Path) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, t("it is no regular file"), str(path))
 
 
 def read_start(path: str | Path, most: int) -> bytes:

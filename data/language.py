@@ -110,6 +110,25 @@ def _filled(text: str, values: Mapping[str, object]) -> str:
     return re.sub(r"\{(\w+)\}", value, text)
 
 
+def begun(what: object) -> Text:
+    """A text or a fault, begun like a sentence."""
+    return Text("{What}", "", None, {"what": str(what)})
+
+
+def ended(what: object) -> Text:
+    """A text or a fault as a sentence, begun and ended."""
+    text = begun(what)
+    return text if text.endswith(".") else t("{said}.", said=text)
+
+
+def renamed(text: object, old: str, new: str) -> object:
+    """A text with something else for a name in it."""
+    if not isinstance(text, Text):
+        return new if str(text) == old else str(text).replace(old, new)
+    values = {name: renamed(value, old, new) for name, value in text.values.items()}
+    return Text(text.one, text.many, text.number, values)
+
+
 def tn(one: str, many: str, count: int, **values: object) -> Text:
     """A sentence for one thing or for several; `{count}` says how many."""
     return Text(one, many, count, {"count": count, **values})

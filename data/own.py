@@ -43,7 +43,7 @@ def read_bounded(path: str | Path, max_bytes: int) -> bytes:
     except IsADirectoryError:
         raise Fault(t("it is a folder")) from None
     except OSError as error:
-        raise Fault(f"{error.strerror}") from None
+        raise Fault(str(error.strerror)) from None
     except ValueError:
         raise Fault(t("it is no file name")) from None
     if len(data) > max_bytes:

@@ -233,11 +233,11 @@ def whole_game(data: bytes, most_nodes: int) -> Sgf_game:
     """
     parts = [token for token, _ in _first(data).tokens()]
     if parts.count(";") > most_nodes:
-        raise RecordError(f"there are more than {most_nodes} nodes")
+        raise RecordError(t("there are more than {count} nodes", count=most_nodes))
     try:
         return Sgf_game.from_string("".join(parts))
     except (ValueError, LookupError) as fault:
-        raise RecordError(f"it cannot be kept whole: {fault}") from None
+        raise RecordError(t("it cannot be kept whole: {fault}", fault=str(fault))) from None
 
 
 def sgf_of(record: Record) -> bytes:

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from mmap import MAP_PRIVATE, mmap
 from typing import TYPE_CHECKING, Any
 
+from katachi.data.language import t
+
 if TYPE_CHECKING:
     from katachi.engine.board.game import Game
     from katachi.engine.player import Player
@@ -62,7 +64,7 @@ def check_memory(megabytes: int) -> None:
     try:
         mmap(-1, megabytes << 20, flags=MAP_PRIVATE).close()
     except (OSError, OverflowError):
-        raise NoMemory(f"there is no memory for a table of {megabytes} MB") from None
+        raise NoMemory(t("there is no memory for a table of {count} MB", count=megabytes)) from None
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from dataclasses import Field, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from katachi.data.language import Text, t
 from katachi.engine.board.rules import ALIASES, RULESETS
 from katachi.engine.levels import FULL
 from katachi.engine.profiles import DEFAULT
@@ -90,15 +91,14 @@ def fault_of(one: Field[Any], value: Any) -> str | None:
     if kind is None or (value is None and "None" in str(one.type)):
         return None
     several = isinstance(one.default, tuple)
-    if several and not isinstance(value, tuple):
-        return f"must be a tuple, and is {value!r}"
-    for part in value if several else (value,):
-        if text := wanted(kind, part):
-            return f"must be {text}, and is {part!r}"
+    is_one = several and not isinstance(value, tuple)
+    for part in value if several and not is_one else (value,):
+        if text := t("a tuple") if is_one else wanted(kind, part):
+            return t("must be {wanted}, and is {value}", wanted=text, value=repr(part))
     return None
 
 
-def wanted(kind: Kind, value: Any) -> str | None:
+def wanted(kind: Kind, value: Any) -> Text | None:
     """What a value must be and is not, in words; None where it is."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     match kind:
@@ -107,15 +107,24 @@ def wanted(kind: Kind, value: Any) -> str | None:
             fits = is_number and least <= value <= (math.inf if most is None else most)
             fits = fits and (isinstance(value, int) if is_whole else math.isfinite(value))
             fits = fits and not (above and value == least)
-            number = "a whole number" if is_whole else "a number"
-            text = f"{number} {'above' if above else 'from'} {least:g}"
-            text += "" if most is None else f" to {most if is_whole else f'{most:g}'}"
+            number = t("a whole number") if is_whole else t("a number")
+            end = most if is_whole else f"{most or 0:g}"
+            said = {"number": number, "least": f"{least:g}", "most": end}
+            match above, most is None:
+                case True, True:
+                    text = t("{number} above {least}", **said)
+                case True, False:
+                    text = t("{number} above {least} to {most}", **said)
+                case False, True:
+                    text = t("{number} from {least}", **said)
+                case _:
+                    text = t("{number} from {least} to {most}", **said)
         case OneOf(words, any_case):
             if any_case and isinstance(value, str):
                 value = value.strip().lower().replace("_", "-")
-            fits, text = value in words, f"one of {', '.join(words)}"
+            fits, text = value in words, t("one of {words}", words=", ".join(words))
         case type() if kind in (str, Path):  # a number would be taken for an open file
-            fits, text = isinstance(value, str | Path), "a text or a path"
+            fits, text = isinstance(value, str | Path), t("a text or a path")
         case _:
             return None
     return None if fits else text

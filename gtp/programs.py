@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Self
 
+from katachi.data.language import t
 from katachi.engine.board.vertex import LETTERS
 
 STDERR_LINES = 5
@@ -71,7 +72,8 @@ class Program:
                 start_new_session=True,
             )
         except OSError as error:
-            raise ProgramDied(f"cannot start {parts[0]}: {error.strerror}") from None
+            why = {"name": parts[0], "why": error.strerror}
+            raise ProgramDied(t("cannot start {name}: {why}", **why)) from None
         self.pid = self._process.pid
         self._readers = [
             threading.Thread(target=read, args=(pipe,), daemon=True)
@@ -99,9 +101,9 @@ class Program:
             response = None
         except queue.Empty:
             self._hangs = True
-            raise ProgramTimeout(
-                f"{self.title} did not answer {command!r} within {timeout:g} s"
-            ) from None
+            about = {"name": self.title, "command": repr(command), "seconds": f"{timeout:g}"}
+            late = t("{name} did not answer {command} within {seconds} s", **about)
+            raise ProgramTimeout(late) from None
         if response is None:
             self._responses.put(None)  # for the next call
             raise ProgramDied(self._obituary(command))
@@ -181,9 +183,13 @@ class Program:
         ended = self._ends()
         self._readers[1].join(CLOSING_TIME)
         code = self._process.returncode
-        how = f"ended with code {code}" if ended else "closed its output"
-        words = "; it said: " + " / ".join(self._last_words) if self._last_words else ""
-        return f"{self.title} {how} at {command!r}{words}"
+        about = {"name": self.title, "command": repr(command), "code": code}
+        if ended:
+            how = t("{name} ended with code {code} at {command}", **about)
+        else:
+            how = t("{name} closed its output at {command}", **about)
+        words = " / ".join(self._last_words)
+        return t("{how}; it said: {words}", how=how, words=words) if words else how
 
     def _read_responses(self, pipe: IO[str]) -> None:
         """Queue each response, from its `=` or `?` to the empty line; None at the end."""
@@ -213,9 +219,10 @@ def parts_of(command: str) -> list[str]:
     try:
         parts = shlex.split(command)
     except ValueError as error:
-        raise ProgramDied(f"{command!r} is no command line: {error}") from None
+        text = t("{text} is no command line: {fault}", text=repr(command), fault=error)
+        raise ProgramDied(text) from None
     if not parts:
-        raise ProgramDied("cannot start a program: the command line is empty")
+        raise ProgramDied(t("cannot start a program: the command line is empty"))
     return parts
 
 
@@ -225,7 +232,7 @@ def score_of(answer: str) -> float:
         return 0.0
     if found := _SCORE.match(answer):
         return float(found[2]) * (1 if found[1] in "Bb" else -1)
-    raise GtpFailure(f"{answer!r} is no score")
+    raise GtpFailure(t("{text} is no score", text=repr(answer)))
 
 
 def find_program(name: str) -> str | None:

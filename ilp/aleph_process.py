@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from katachi.data.files import python_module
-from katachi.data.language import t
+from katachi.data.language import parts_of, t
 from katachi.engine.patterns.prolog import atom_text
 from katachi.engine.patterns.vocabulary import PREDICATES
 
@@ -120,7 +120,7 @@ def main(aleph: str, stem: str, left: str) -> None:
         _learn(json.loads(left))
         _tell("done")
     except _Fault as fault:
-        _tell("fault", text=str(fault))
+        _tell("fault", text=parts_of(str(fault)))
 
 
 def _end_with_parent() -> None:
@@ -134,15 +134,17 @@ def _load(aleph: str, stem: str) -> None:
     _ask(f"consult({atom_text(str(HERE / 'learn.pl'))})")
     _ask(f"load_aleph({atom_text(aleph)})")
     if _ask("is_aleph") is None:
-        raise _Fault(f"{aleph} is not Aleph: it defines no read_all/1 or no gen_sample/2.")
+        text = t("{file} is not Aleph: it defines no read_all/1 or no gen_sample/2.", file=aleph)
+        raise _Fault(text)
     is_loaded = _ask(f"prepare({atom_text(stem)})")
     if found := _ask("fault(Text)"):
         raise _Fault(_text(found["Text"]))
     if is_loaded is None:
-        raise _Fault("Aleph could not read the examples.")
+        raise _Fault(t("Aleph could not read the examples."))
     measure = _ask("setting(evalfn, Name)")
     if measure is None or _text(measure["Name"]) not in MEASURES:
-        raise _Fault(f"Aleph has no evalfn {_text(measure['Name']) if measure else ''}.")
+        name = _text(measure["Name"]) if measure else ""
+        raise _Fault(t("Aleph has no evalfn {name}.", name=name))
     wanted = _ask(
         "findall(Name-Arity, '$aleph_global'(determination, determination(_, Name/Arity)), All), "
         "term_to_atom(All, Text)"
@@ -150,7 +152,10 @@ def _load(aleph: str, stem: str) -> None:
     assert wanted
     for name, arity in _pairs_of(_text(wanted["Text"])):
         if (name, int(arity)) not in PREDICATES:
-            raise _Fault(f"The bias wants {name}/{arity} in rules, which is no pattern's literal.")
+            named = f"{name}/{arity}"
+            raise _Fault(
+                t("The bias wants {name} in rules, which is no pattern's literal.", name=named)
+            )
 
 
 def _learn(left: list[list[int]]) -> None:
@@ -176,7 +181,7 @@ def _ask(goal: str) -> dict[str, Any] | None:
     guarded = f"catch(({goal}), Error, message_text(Error, Thrown))"
     found = next(iter(Prolog.query(guarded, maxresult=1)), None)
     if found and isinstance(thrown := found.get("Thrown"), bytes | str):
-        raise _Fault(f"Aleph stopped: {_text(thrown)}")
+        raise _Fault(t("Aleph stopped: {fault}", fault=_text(thrown)))
     return found
 
 

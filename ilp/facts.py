@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.engine.board.grid import BLACK, EMPTY, WHITE, Grid
 from katachi.engine.board.position import Position
 from katachi.engine.board.vertex import column_row
@@ -146,8 +147,9 @@ def _file_text(path: Path) -> str:
     try:
         str(path).encode()
     except UnicodeEncodeError:
+        name = own.shown(str(path))
         raise InduceError(
-            f"Prolog cannot open {own.shown(str(path))}: its name is not UTF-8"
+            t("Prolog cannot open {file}: its name is not UTF-8", file=name)
         ) from None
     return atom_text(str(path))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from katachi.data import own
-from katachi.data.language import t
+from katachi.data.language import t, text_of
 from katachi.engine.patterns.theory import Value
 from katachi.ilp import InduceError
 from katachi.ilp.aleph_process import ChildError
@@ -93,10 +93,13 @@ def resumed(total: int, journal: list[Entry]) -> State:
     state = State(total, left=[[1, total]] if total else [])
     for line, entry in enumerate(journal, 1):
         if not any(first <= entry.move <= last for first, last in state.left):
-            raise InduceError(
-                f"Line {line} of the run's journal.jsonl is of move {entry.move}, which needs no"
-                " rule there; remove that line."
+            text = t(
+                "Line {line} of the run's journal.jsonl is of move {move}, which needs no rule"
+                " there; remove that line.",
+                line=line,
+                move=entry.move,
             )
+            raise InduceError(text)
         _apply(state, entry)
     return state
 
@@ -168,7 +171,7 @@ def _run_child(
                         )
                     return
                 case "fault":
-                    raise InduceError(event["text"])
+                    raise InduceError(text_of(event["text"]))
                 case "ready":
                     state.settings = event["settings"]
                     rule_began, is_ready = now, True
@@ -192,10 +195,12 @@ def _entry(event: dict[str, Any], state: State) -> Entry:
     try:
         entry = own.converted({**event, "seconds": state.seconds}, Entry)
     except own.Fault as fault:
-        clause = event.get("clause")
-        raise InduceError(f"The bias allows {clause}, which cannot be used: {fault}") from None
+        about = {"clause": event.get("clause"), "fault": str(fault)}
+        text = t("The bias allows {clause}, which cannot be used: {fault}", **about)
+        raise InduceError(text) from None
     if not state.left or entry.move != state.left[0][0]:
-        raise InduceError(f"Aleph came back to move {entry.move}, which needs no rule any more.")
+        text = t("Aleph came back to move {move}, which needs no rule any more.", move=entry.move)
+        raise InduceError(text)
     return entry
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from katachi.data.files import failing_as
+from katachi.data.language import t
 from katachi.engine.board.position import Position
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.vocabulary import HEAD, STATUS
@@ -81,7 +82,7 @@ class Native:
     def event(self, patience: float) -> Event:
         """The next event, some a second. Raises ChildError, InduceError and PoolError."""
         if patience <= 0:
-            raise ChildError("the time is over")
+            raise ChildError(t("the time is over"))
         return next(self._events)
 
     def __enter__(self) -> "Native":
@@ -122,7 +123,7 @@ def _shard(run: NativeRun, part: int, parts: int, stop: Array) -> Shard:
     is_large = sum(sizes) * bytes_each(grid, places, words) > run.half
     folder = run.folder if run.folder.is_dir() else Path(tempfile.gettempdir())
     on_disk = folder if is_large else None
-    with failing_as(InduceError, f"cannot write {folder}", "."):
+    with failing_as(InduceError, t("cannot write {file}", file=folder), "."):
         looked_at = Numbers(grid, places, words, sizes[0], on_disk)
         others = Numbers(grid, places, words, sizes[1], on_disk) if rest else None
     tables = {
@@ -196,7 +197,8 @@ def engine(
     """
     read = read_bias(bias, HERE)
     if read.is_of_blocks != (says in STATUS):
-        raise BiasError(f"The bias file {bias} is about other things: {says}.")
+        text = t("The bias file {file} is about other things: {says}.", file=bias, says=says)
+        raise BiasError(text)
     how = settings_of(read, overruled)
     threads = settings.workers or len(os.sched_getaffinity(0))
     run = NativeRun(good, bad, read, how, settings, folder.path, threads, says)

@@ -91,7 +91,7 @@ def write_page(theory_file: Path, sources: Sequence[Path], out: Path) -> tuple[i
     if not records.games:
         raise InduceError(t("no game can be used: {read}", read=records.summary()))
     text = page_text(theory, records, theory_file.name)
-    with failing_as(InduceError, f"cannot write {out}"):
+    with failing_as(InduceError, t("cannot write {file}", file=out)):
         write_whole(out, text.encode(errors="replace"))  # a file's name may be no text
     return len(theory.rules), records.summary()
 

@@ -54,14 +54,14 @@ class Entry:
     def __post_init__(self) -> None:
         """Raises ValueError for what no run says."""
         if (self.seed is None) == (self.crashed is None):
-            raise ValueError("it is not of one good move")
+            raise ValueError(t("it is not of one good move"))
         if not any(first <= self.move <= last for first, last in self.covered):
-            raise ValueError("its good move is not among those covered")
+            raise ValueError(t("its good move is not among those covered"))
         if self.clause:
             counts = f"1, {self.positives}, {self.negatives}, 0"
             text = f"theory(format, 1).\nrule({counts}).\n{self.clause}.\n"
             if len(parse_theory(text, "rule", MOVES | STATUS).rules) != 1:
-                raise ValueError("it has more than one rule")
+                raise ValueError(t("it has more than one rule"))
 
     @property
     def move(self) -> int:
@@ -97,7 +97,7 @@ class RunFolder:
         for part in (*files.values(), text):
             digest.update(part.encode())
         described = {**about, "digest": digest.hexdigest()}
-        with failing_as(InduceError, f"cannot write {self.path}"):
+        with failing_as(InduceError, t("cannot write {file}", file=self.path)):
             self.path.mkdir(parents=True, exist_ok=True)
             self._refuse_strangers()
             self._lock()
@@ -150,7 +150,8 @@ class RunFolder:
         try:
             lines, rest = own.read_lines(self._journal)
         except own.Fault as fault:
-            raise InduceError(f"cannot read {self._journal}: {fault}.") from None
+            about = {"file": self._journal, "fault": str(fault)}
+            raise InduceError(t("Cannot read {file}: {fault}.", **about)) from None
         entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
         own.cut_off(self._journal, rest)
         return entries
@@ -159,15 +160,19 @@ class RunFolder:
         try:
             return own.parsed(line, Entry)
         except own.Fault as fault:
-            raise InduceError(
-                f"{self._journal}, line {number}, is damaged ({fault}); "
-                "remove that line to learn its rule anew."
-            ) from None
+            text = t(
+                "{file}, line {number}, is damaged ({fault}); remove that line to learn its rule"
+                " anew.",
+                file=self._journal,
+                number=number,
+                fault=str(fault),
+            )
+            raise InduceError(text) from None
 
     def record(self, entry: Entry) -> None:
         """Add a line to the journal, on disk when this returns. Raises InduceError."""
         told = {name: value for name, value in asdict(entry).items() if value is not None}
-        with failing_as(InduceError, f"cannot write {self._journal}"):
+        with failing_as(InduceError, t("cannot write {file}", file=self._journal)):
             own.add_line(self._journal, told)
 
     def remove(self) -> None:

@@ -124,9 +124,11 @@ def induce_status(
     """
     wanted = settings.from_player
     if wanted is None:
-        raise InduceError("The bias status is about blocks of the player's games: --from-player N.")
+        raise InduceError(
+            t("The bias status is about blocks of the player's games: --from-player N.")
+        )
     if settings.engine == "aleph" or settings.cluster:
-        raise InduceError("Rules of status are learned by the native engine, on one machine.")
+        raise InduceError(t("Rules of status are learned by the native engine, on one machine."))
     folders = {fate: RunFolder(out.with_name(f"{out.name}.{fate}.run")) for fate in FATES}
     check_place(out)
     settings = replace(settings, method=JUDGED_METHOD)

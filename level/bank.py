@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.data.shipped import folder
 from katachi.level.item import Item, Unsound
 
@@ -23,7 +24,8 @@ def read_bank(path: Path | None = None) -> list[Item]:
         first, *lines = own.text_of(own.read_bounded(path, _MAX_BYTES)).split("\n")
         _check_head(first)
     except own.Fault as fault:
-        raise BankError(f"Cannot read the questions in {path}: {fault}.") from None
+        text = t("Cannot read the questions in {file}: {fault}.", file=path, fault=str(fault))
+        raise BankError(text) from None
     items: dict[str, Item] = {}
     for number, line in enumerate(lines, 2):
         if not line:
@@ -32,13 +34,18 @@ def read_bank(path: Path | None = None) -> list[Item]:
             item = own.parsed(line, Item)
             item.check()
             if item.name in items:
-                raise Unsound("the question is there already")
+                raise Unsound(t("the question is there already"))
         except (own.Fault, Unsound) as fault:
-            where = f"line {number} of {path}"
-            raise BankError(f"Cannot read the questions: {where} is damaged: {fault}.") from None
+            text = t(
+                "Cannot read the questions: line {number} of {file} is damaged: {fault}.",
+                number=number,
+                file=path,
+                fault=str(fault),
+            )
+            raise BankError(text) from None
         items[item.name] = item
     if not items:
-        raise BankError(f"There is no question in {path}.")
+        raise BankError(t("There is no question in {file}.", file=path))
     return list(items.values())
 
 
@@ -48,4 +55,5 @@ def _check_head(line: str) -> None:
     except own.Fault:
         is_ours = False
     if not is_ours:
-        raise own.Fault("it is no file of questions, or one of another version of Katachi")
+        fault = t("it is no file of questions, or one of another version of Katachi")
+        raise own.Fault(fault)

@@ -120,30 +120,31 @@ class Item:
             black, white = ([point_of(v, self.size) for v in s] for s in (self.black, self.white))
             game.set_up(black, white, COLOURS[self.to_move])
         except ValueError as fault:
-            raise Unsound(f"its position cannot be: {fault}") from None
+            raise Unsound(t("its position cannot be: {fault}", fault=str(fault))) from None
         return game
 
     def check(self) -> None:
         """Raises Unsound when the parts do not fit each other; the answer is not verified anew."""
         if self.texts != self.why:
-            raise Unsound("it says why in two ways")
+            raise Unsound(t("it says why in two ways"))
         if self.answer not in self.choices or len(set(self.choices)) != len(self.choices):
-            raise Unsound("its answer is none of its choices, or two choices are the same")
+            raise Unsound(t("its answer is none of its choices, or two choices are the same"))
         if len(self.worth) != len(self.choices) or len(self.choices) < 2:
-            raise Unsound("its choices are too few, or it does not say what each is worth")
+            raise Unsound(t("its choices are too few, or it does not say what each is worth"))
         stones = {*self.black, *self.white}
         for vertex in stones:
             self._check_named(vertex)
         if self.about not in (stones if self.theme == "life" else {None}):
-            raise Unsound(f"there is no stone at {self.about} whose life is asked about")
+            about = self.about
+            raise Unsound(t("there is no stone at {point} whose life is asked about", point=about))
         if self.theme == "best":
             for vertex in self.choices:
                 if vertex != "pass":
                     self._check_named(vertex)
                 if vertex in stones:
-                    raise Unsound(f"the choice {vertex} is on a stone")
+                    raise Unsound(t("the choice {point} is on a stone", point=vertex))
         elif set(self.choices) != CHOICES[self.theme]:
-            raise Unsound("its choices are none that its theme has")
+            raise Unsound(t("its choices are none that its theme has"))
 
     def _check_named(self, vertex: str) -> None:
         """Is it a point of the board, written as all points here are?"""
@@ -152,7 +153,7 @@ class Item:
         except ValueError as fault:
             raise Unsound(str(fault)) from None
         if vertex != name or vertex == "pass":
-            raise Unsound(f"{vertex!r} is no point")
+            raise Unsound(t("{text} is no point of the board", text=repr(vertex)))
 
 
 CHOICES: dict[Theme, set[str]] = {"ahead": {"black", "white"}, "life": {"lives", "dies"}}

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from katachi.data import own
 from katachi.data.files import failing_as, write_whole
+from katachi.data.language import t
 from katachi.level.level_test import ABILITIES, Estimate, LevelTest, after_game, estimate
 
 _MAX_BYTES = 1 << 20
@@ -76,21 +77,24 @@ def read_profile(path: Path | None = None) -> Profile | None:
     try:
         found = own.parsed(own.read_bounded(path, _MAX_BYTES), Profile)
         if len(found.weights) != ABILITIES.size or not abs(sum(found.weights) - 1) < 1e-6:
-            raise own.Fault("its weights are not those of this version of Katachi")
+            raise own.Fault(t("its weights are not those of this version of Katachi"))
     except own.Missing:
         return None
     except own.Fault as fault:
-        raise ProfileError(
-            f"Cannot read what Katachi knows of your level in {path}: {fault}."
-            " Remove the file, and katachi level-test finds your level anew."
-        ) from None
+        text = t(
+            "Cannot read what Katachi knows of your level in {file}: {fault}. Remove the file, and"
+            " katachi level-test finds your level anew.",
+            file=path,
+            fault=str(fault),
+        )
+        raise ProfileError(text) from None
     return found if found.scale == SCALE else None
 
 
 def write_profile(profile: Profile, path: Path | None = None) -> Path:
     """Write it, whole or not at all; returns the path. Raises ProfileError."""
     path = path or profile_path()
-    with failing_as(ProfileError, f"Cannot keep your level in {path}", "."):
+    with failing_as(ProfileError, t("Cannot keep your level in {file}", file=path), "."):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, f"{json.dumps(asdict(profile))}\n".encode())
     return path

@@ -17,7 +17,7 @@ _ENGINE = {"data", "engine", "engine.board"}
 _GTP = _ENGINE | {"gtp.wire"}
 
 ALLOWED: dict[str, set[str]] = {
-    "workers": set(),
+    "workers": {"data"},
     "data": set(),
     "engine.compiled": {"data"},
     "engine.board": {"data", "engine.compiled"},
@@ -34,7 +34,7 @@ ALLOWED: dict[str, set[str]] = {
     | {"data", "engine", "engine.patterns", "engine.search", "explain.reasons", "workers"},
     "level": _ENGINE,
     "gtp.wire": {"data", "engine.board"},
-    "gtp.programs": {"engine.board"},
+    "gtp.programs": {"data", "engine.board"},
     "gtp.session": _GTP | {"level"},
     "gtp.commands": _GTP
     | {"engine.life", "engine.patterns", "engine.search", "engine.thesis", "explain"}
@@ -43,7 +43,7 @@ ALLOWED: dict[str, set[str]] = {
     "gtp.cgos": _GTP,
     "gtp": {"engine", "engine.patterns", "engine.values", "gtp.commands"}
     | {"gtp.session", "gtp.wire"},
-    "gtp.serve": {"engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
+    "gtp.serve": {"data", "engine", "gtp", "gtp.commands", "gtp.session", "gtp.wire"},
     "ilp.native": _BOARD | {"data", "engine.patterns", "workers"},
     "ilp": _BOARD
     | {"data", "engine", "engine.patterns", "engine.search", "engine.thesis"}

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from katachi.data.language import Text, t
+from katachi.data.language import Text, ended, t
 
 Asked = TypeVar("Asked")
 
@@ -202,12 +202,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
 
 def sentence(fault: Exception | str) -> str:
     """What went wrong, as a sentence."""
-    text = str(fault) or "it cannot be done"
-    if isinstance(fault, Refusal):
-        return str(fault)
-    if isinstance(text, Text):
-        return t("{Fault}.", fault=text)
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    return str(fault) if isinstance(fault, Refusal) else ended(str(fault) or t("it cannot be done"))
 
 
 def side_of(text: str) -> Side:

@@ -9,6 +9,7 @@ from sgfmill.sgf_grammar import Coarse_game_tree, serialise_game_tree
 from katachi.api.game import Game
 from katachi.api.names import LETTER, points_of
 from katachi.api.values import Move
+from katachi.data.language import t
 from katachi.data.reading import whole_game
 from katachi.data.record import RecordError
 from katachi.web.asked import Refusal
@@ -47,7 +48,7 @@ class GameTree:
             _part(node)
         self._count = len(nodes)
         if len(self.text) > MOST_BYTES:
-            raise RecordError(f"there are more than {MOST_BYTES:,} bytes")
+            raise RecordError(t("there are more than {most} bytes", most=f"{MOST_BYTES:,}"))
         self._line: list[Node] = self._sgf.get_main_sequence()
         if place is not None:
             self.find(place)
@@ -86,7 +87,7 @@ class GameTree:
         self._moves = [self._line[at] for at in moves]
         self._base = self._line[moves[0] - 1 if moves else begins]
         if len(moves) != len(game.moves):
-            raise RecordError("its moves cannot be found again")
+            raise RecordError(t("its moves cannot be found again"))
 
     def check_room(self) -> None:
         """Raises Refusal where there is no place for another node."""

@@ -14,11 +14,11 @@ from katachi.api.errors import Error
 from katachi.api.learning import Habit, Played, compare, induce
 from katachi.api.reviewed import ReviewedMove
 from katachi.data.files import write_whole
-from katachi.data.language import t
+from katachi.data.language import ended, renamed, t
 from katachi.data.reading import read_collection
 from katachi.data.record import Record, person
 from katachi.web.as_json import habit_told
-from katachi.web.asked import Drill, Learn, Refusal, sentence
+from katachi.web.asked import Drill, Learn, Refusal
 from katachi.web.ladder import questions_on
 from katachi.web.records import picked
 from katachi.web.reviews import Reviews
@@ -246,8 +246,8 @@ class Learning(Shown):
         self._now(progress=None)
 
     def _fault(self, fault: Exception) -> None:
-        text = str(fault).replace(str(self._folder), "").replace("/games/", "")
-        self._now(faults=[*self._found["faults"], sentence(text)])
+        text = renamed(renamed(str(fault), str(self._folder), ""), "/games/", "")
+        self._now(faults=[*self._found["faults"], ended(text)])
 
     def _now(self, **what: Any) -> None:
         """Something has come of it, told from the run's thread."""

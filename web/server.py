@@ -105,9 +105,11 @@ def _alone(folder: Path) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         held = lock(folder / "lock")
     except InUse:
-        raise ServeError(
-            f"another server keeps its games in {folder}; --data-dir names another folder"
-        ) from None
+        text = t(
+            "another server keeps its games in {folder}; --data-dir names another folder",
+            folder=folder,
+        )
+        raise ServeError(text) from None
     except OSError:
         pass
     try:
@@ -128,7 +130,8 @@ def _listening(place: Place) -> socket.socket:
     try:
         return listen(place.address, allow_remote=place.is_remote)
     except ServeError as fault:
-        raise ServeError(f"{fault}; --port 0 takes one that is free") from None
+        text = t("{fault}; --port 0 takes one that is free", fault=str(fault))
+        raise ServeError(text) from None
 
 
 def _config(app: Starlette) -> uvicorn.Config:

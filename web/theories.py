@@ -15,8 +15,8 @@ from katachi.api.names import points_of
 from katachi.api.theory import Match, Theory
 from katachi.data import shipped
 from katachi.data.files import write_whole
-from katachi.data.language import LANGUAGE, t
-from katachi.web.asked import Refusal, sentence
+from katachi.data.language import LANGUAGE, ended, renamed, t
+from katachi.web.asked import Refusal
 from katachi.web.store import saving
 
 MOST_BYTES = 2_000_000
@@ -191,6 +191,6 @@ class Theories:
                 raise Refusal(many_rules, 413)
         except (TheoryError, Refusal) as fault:
             path.unlink(missing_ok=True)
-            text = sentence(str(fault).replace(str(path), "the file"))
+            text = ended(renamed(str(fault), str(path), t("the file")))
             raise Refusal(text, getattr(fault, "status", 400)) from None
         return self._put(path)

@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Concatenate
 
+from katachi.data.language import t
 from katachi.workers.pool import Host, P, Pool, PoolError, R, Shared, Stopped, T, W
 
 LOCAL = "local"
@@ -36,17 +37,21 @@ STORE = 256_000_000
 def check(address: str) -> None:
     """Raises PoolError where Ray is missing, or no cluster can be at an address."""
     if not importlib.util.find_spec("ray"):
-        raise PoolError("A cluster needs Ray: pip install 'katachi[cluster]'.")
+        raise PoolError(t("A cluster needs Ray: pip install 'katachi[cluster]'."))
     if address == LOCAL:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
-        raise PoolError(f"The cluster {address!r} is not HOST:PORT, ray://HOST:PORT or {LOCAL}.")
+        text = t(
+            "The cluster {name} is not HOST:PORT, ray://HOST:PORT or local.", name=repr(address)
+        )
+        raise PoolError(text)
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise PoolError(f"There is no cluster at {address}: {reason}.") from None
+        text = t("There is no cluster at {address}: {reason}.", address=address, reason=reason)
+        raise PoolError(text) from None
 
 
 class Cluster(Host):
@@ -66,8 +71,8 @@ class Cluster(Host):
         except BaseException as error:
             self.__exit__()
             if isinstance(error, Exception | SystemExit):  # whatever Ray raises
-                text = f"Cannot use the cluster {address}: {_first_line(error)}."
-                raise PoolError(text) from None
+                about = {"name": address, "fault": _first_line(error)}
+                raise PoolError(t("Cannot use the cluster {name}: {fault}.", **about)) from None
             raise
         self.workers = len(self._places)
 
@@ -86,7 +91,7 @@ class Cluster(Host):
         processors = [int(node["Resources"].get("CPU", 0)) for node in alive]
         places = [node["NodeID"] for node, count in zip(alive, processors) for _ in range(count)]
         if not places:
-            raise ValueError("it has no processors")
+            raise ValueError(t("it has no processors"))
         return places
 
     def pool(self, makers: Sequence[Callable[[], W]]) -> Pool[W]:
@@ -192,11 +197,13 @@ class _RayPool(Pool[W]):
                         pickle.loads(self._ray.get(one)) if one in there else None for one in asked
                     ]
                 if self._over.is_set():
-                    raise PoolError("The work on the cluster was stopped.")
+                    raise PoolError(t("The work on the cluster was stopped."))
         except faults.RayTaskError as error:
             raise error.cause from None
         except faults.RayError as error:
-            raise PoolError(f"The cluster lost its work: {_first_line(error)}.") from None
+            raise PoolError(
+                t("The cluster lost its work: {fault}.", fault=_first_line(error))
+            ) from None
 
     def close(self) -> None:
         for actor in self._actors:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.grid import BLACK, EMPTY, PASS, WHITE, Grid, make_grid
 from katachi.engine.board.position import (
@@ -207,7 +208,9 @@ class Game:
     def check_length(self) -> None:
         """Raises GameTooLong when there can be no further move."""
         if self.is_full:
-            raise GameTooLong(f"the game has {MAX_MOVES:,} moves, and can have no more")
+            raise GameTooLong(
+                t("the game has {count} moves, and can have no more", count=f"{MAX_MOVES:,}")
+            )
 
     def _after(self, position: Position, colour: int, point: int) -> Position:
         """A new position: `position` after a move, which may be suicide."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
+from katachi.data.language import t
 from katachi.engine.board.vertex import BLACK, PASS, column_row, point_at
 
 if TYPE_CHECKING:
@@ -23,7 +24,13 @@ def max_fixed(size: int) -> int:
 def fixed_points(stones: int, size: int) -> list[int]:
     """The points of a fixed handicap; raises ValueError where a board has none of so many."""
     if not MIN_STONES <= stones <= max_fixed(size):
-        raise ValueError(f"no fixed handicap of {stones} stones on a board of size {size}")
+        raise ValueError(
+            t(
+                "no fixed handicap of {stones} stones on a board of size {size}",
+                stones=stones,
+                size=size,
+            )
+        )
     low = 3 if size >= 13 else 2
     high, middle = size - 1 - low, size // 2
     corners = [(low, low), (high, high), (low, high), (high, low)]

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass, replace
 
+from katachi.data.language import t
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -70,7 +72,9 @@ def rules_named(name: str) -> Rules:
         return RULESETS[_NAMES.get(wanted, wanted)]
     except KeyError:
         known = ", ".join(sorted([*RULESETS, *ALIASES]))
-        raise ValueError(f"there is no ruleset {name!r}; there are {known}") from None
+        raise ValueError(
+            t("there is no ruleset {name}; there are {known}", name=repr(name), known=known)
+        ) from None
 
 
 def usual_komi(rules: Rules, size: int, handicap: int) -> float:

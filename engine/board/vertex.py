@@ -19,10 +19,10 @@ def point_of(name: str, size: int) -> int:
     column = COLUMNS.find(text[:1]) if text else -1
     digits = text[1:]
     if not (0 <= column < size and digits.isascii() and digits.isdigit()):
-        raise ValueError(f"{name!r} is not a vertex")
+        raise ValueError(t("{name} is not a vertex", name=repr(name)))
     row = int(digits[:3]) - 1 if len(digits) < 4 else -1
     if not 0 <= row < size:
-        raise ValueError(f"{name!r} is not on a board of size {size}")
+        raise ValueError(t("{name} is not on a board of size {size}", name=repr(name), size=size))
     return point_at(column, row, size)
 
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from katachi.data.language import t
 from katachi.engine.board.grid import make_grid
 from katachi.engine.compiled.jit import Array
 from katachi.engine.patterns.alternatives import (
@@ -134,10 +135,12 @@ def compile_theory(theory: Theory, size: int, symmetry: int | None = None) -> Ma
         union = unturned(rule)
         total += union.choices * (len(symmetries) if union.has_pos else 1)
         if total > MAX_ALTERNATIVES:
-            raise TheoryError(
-                f"line {rule.line}: with rule {rule.number}, the theory has more than"
-                f" {MAX_ALTERNATIVES} alternatives"
+            fault = t(
+                "with rule {number}, the theory has more than {count} alternatives",
+                number=rule.number,
+                count=MAX_ALTERNATIVES,
             )
+            raise TheoryError(t("line {line}: {fault}", line=rule.line, fault=fault))
         arrays.add_rule(index, rows.of(union))
     return arrays.matcher(theory)
 

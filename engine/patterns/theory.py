@@ -36,7 +36,7 @@ from katachi.engine.patterns.prolog import (
     number_text,
     read_clauses,
 )
-from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule
+from katachi.engine.patterns.vocabulary import HEAD, MOVES, STATUS, Constant, check_rule, whole
 from katachi.engine.patterns.words import letter
 
 FORMAT = 1
@@ -123,7 +123,7 @@ def theory_text(theory: Theory, comment: str = "") -> str:
         )
         rules = [f"\n{rule_text(rule)}" for rule in theory.rules]
     except ValueError as fault:
-        raise TheoryError(f"not a theory: {fault}") from None
+        raise TheoryError(t("not a theory: {fault}", fault=str(fault))) from None
     lines = [f"% {line}".rstrip() + "\n" for line in comment.splitlines()]
     return "".join([*lines, "\n" if lines else "", provenance, *rules])
 
@@ -136,44 +136,47 @@ def _theory_of(clauses: Iterator[Clause], about: frozenset[str]) -> Theory:
         head = clause.head
         if head.name in about:
             check_rule(clause)
-            raise Fault(head.line, "this rule has no fact rule/4 directly before it")
+            raise Fault(head.line, t("this rule has no fact rule/4 directly before it"))
         if clause.body:
-            raise Fault(head.line, f"{head.indicator} must not have a body")
+            raise Fault(head.line, t("{name} must not have a body", name=head.indicator))
         match head.name, len(head.arguments):
             case "theory", 2:
                 _add_provenance(head, provenance)
             case "rule", 4:
                 rule = _rule_of(head, next(clauses, None), about)
                 if rule.number in rules:
-                    raise Fault(head.line, f"there is a rule {rule.number} already")
+                    fault = t("there is a rule {number} already", number=rule.number)
+                    raise Fault(head.line, fault)
                 if len(rules) == MAX_RULES:
-                    raise Fault(head.line, f"a theory has {MAX_RULES} rules at most")
+                    raise Fault(head.line, t("a theory has {count} rules at most", count=MAX_RULES))
                 rules[rule.number] = rule
             case _:
-                raise Fault(head.line, f"{head.indicator} has no place in a theory")
+                raise Fault(head.line, t("{name} has no place in a theory", name=head.indicator))
     return Theory(tuple(rules.values()), provenance)
 
 
 def _check_format(first: Clause | None) -> None:
     head = first.head if first and not first.body else None
+    wanted = f"theory({_FORMAT_KEY}, {FORMAT})"
     if head is None or head.name != "theory" or head.arguments[:1] != (_FORMAT_KEY,):
         line = first.head.line if first else 1
-        raise Fault(line, f"the first fact must be theory({_FORMAT_KEY}, {FORMAT})")
+        raise Fault(line, t("the first fact must be {fact}", fact=wanted))
     if head.arguments != (_FORMAT_KEY, FORMAT):
-        fault = f"this format cannot be read, only theory({_FORMAT_KEY}, {FORMAT})"
-        raise Fault(head.line, fault)
+        raise Fault(head.line, t("this format cannot be read, only {fact}", fact=wanted))
 
 
 def _add_provenance(fact: Compound, provenance: dict[str, Value]) -> None:
     key, value = fact.arguments
     if not isinstance(key, str):
-        raise Fault(fact.line, "the key of a fact theory/2 must be an atom")
+        raise Fault(fact.line, t("the key of a fact theory/2 must be an atom"))
     if key in provenance or key == _FORMAT_KEY:
-        raise Fault(fact.line, f"theory({shown(atom_text(key))}, ...) is there twice")
+        named = f"theory({shown(atom_text(key))}, ...)"
+        raise Fault(fact.line, t("{fact} is there twice", fact=named))
     provenance[key] = _value_of(value, fact.line)
     if key == SCALE and not (isinstance(value, int | float) and 0 <= value <= MAX_SCALE):
-        wanted = f"a number from 0 to {MAX_SCALE}"
-        raise Fault(fact.line, f"the value of theory({SCALE}, ...) must be {wanted}")
+        about = {"fact": f"theory({SCALE}, ...)", "most": MAX_SCALE}
+        text = t("the value of {fact} must be a number from 0 to {most}", **about)
+        raise Fault(fact.line, text)
 
 
 def _value_of(term: Term, line: int) -> Value:
@@ -183,7 +186,8 @@ def _value_of(term: Term, line: int) -> Value:
         case List():
             return [_value_of(item, line) for item in term.items]
         case Variable() | Compound():
-            raise Fault(line, "the value of a fact theory/2 must be a number, a text or a list")
+            fault = t("the value of a fact theory/2 must be a number, a text or a list")
+            raise Fault(line, fault)
         case _:
             return term
 
@@ -191,15 +195,16 @@ def _value_of(term: Term, line: int) -> Value:
 def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Rule:
     """The rule of a fact rule/4 and the clause after it."""
     line = fact.line
-    number = _count(fact.arguments[0], 1, "first", line)
-    positives = _count(fact.arguments[1], 0, "second", line)
-    negatives = _count(fact.arguments[2], 0, "third", line)
+    number = _count(fact, 1, 1)
+    positives = _count(fact, 2, 0)
+    negatives = _count(fact, 3, 0)
     weight = fact.arguments[3]
     if not isinstance(weight, int | float):
-        raise Fault(line, "the fourth argument of a fact rule/4 must be a number")
+        raise Fault(line, t("argument 4 of a fact rule/4 must be a number"))
     if clause is None or clause.head.name not in about:
-        wanted = " or ".join(f"{name}/4" for name in sorted(about))
-        raise Fault(line, f"rule {number} has no clause {wanted} directly after it")
+        wanted = joined([f"{name}/4" for name in sorted(about)], t(" or "))
+        about_it = {"number": number, "wanted": wanted}
+        raise Fault(line, t("rule {number} has no clause {wanted} directly after it", **about_it))
     check_rule(clause)
     # That all arguments are of these types is what has just been checked.
     head = cast(tuple[Variable, Variable, Variable, Variable], clause.head.arguments)
@@ -209,11 +214,13 @@ def _rule_of(fact: Compound, clause: Clause | None, about: frozenset[str]) -> Ru
     return Rule(number, positives, negatives, float(weight), head, body, line, clause.head.name)
 
 
-def _count(term: Term, least: int, name: str, line: int) -> int:
+def _count(fact: Compound, number: int, least: int) -> int:
+    term = fact.arguments[number - 1]
     if isinstance(term, int) and least <= term <= MAX_COUNT:
         return term
-    wanted = f"a whole number from {least} to {MAX_COUNT}"
-    raise Fault(line, f"the {name} argument of a fact rule/4 must be {wanted}")
+    wanted = whole(least, MAX_COUNT)
+    fault = t("argument {number} of a fact rule/4 must be {wanted}", number=number, wanted=wanted)
+    raise Fault(fact.line, fault)
 
 
 def _value_text(value: Value) -> str:

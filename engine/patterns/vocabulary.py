@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NoReturn
 
+from katachi.data.language import Text, joined, t
 from katachi.data.own import shown
 from katachi.engine.patterns.block_words import BLOCK_INDEX, BLOCK_WORDS, FATES
 from katachi.engine.patterns.prolog import Clause, Compound, Fault, List, String, Term, Variable
@@ -37,31 +38,39 @@ _POINTS = _SIZE * _SIZE
 
 _DISPLACEMENTS = frozenset(range(-MAX_DISPLACEMENT, MAX_DISPLACEMENT + 1))
 _NUMBERS = frozenset(range(_POINTS + 1))
+_OR = t(" or ")
+
+
+def whole(least: int, most: int) -> Text:
+    """The whole numbers from `least` to `most`, in a message."""
+    number = t("a whole number")
+    return t("{number} from {least} to {most}", number=number, least=least, most=most)
+
 
 CONSTANTS: dict[str, tuple[frozenset[Constant], str]] = {
-    "dx": (_DISPLACEMENTS, f"a whole number from {-MAX_DISPLACEMENT} to {MAX_DISPLACEMENT}"),
-    "dy": (_DISPLACEMENTS, f"a whole number from {-MAX_DISPLACEMENT} to {MAX_DISPLACEMENT}"),
+    "dx": (_DISPLACEMENTS, whole(-MAX_DISPLACEMENT, MAX_DISPLACEMENT)),
+    "dy": (_DISPLACEMENTS, whole(-MAX_DISPLACEMENT, MAX_DISPLACEMENT)),
     "d": (
         frozenset(range(-_SIZE, _SIZE + 1)) - {0},
-        f"a whole number from 1 to {_SIZE} or from -1 to -{_SIZE}",
+        t("a whole number from 1 to {most} or from -1 to -{most}", most=_SIZE),
     ),
-    "nat": (_NUMBERS, f"a whole number from 0 to {_POINTS}"),
-    "low": (_NUMBERS, f"a whole number from 0 to {_POINTS}"),
-    "high": (_NUMBERS | {INFINITY}, f"a whole number from 0 to {_POINTS} or {INFINITY}"),
-    "stage": (frozenset(STAGES), f"{', '.join(STAGES[:-1])} or {STAGES[-1]}"),
-    "empty": (frozenset({EMPTY}), f"the atom {EMPTY}"),
+    "nat": (_NUMBERS, whole(0, _POINTS)),
+    "low": (_NUMBERS, whole(0, _POINTS)),
+    "high": (_NUMBERS | {INFINITY}, joined([whole(0, _POINTS), INFINITY], _OR)),
+    "stage": (frozenset(STAGES), joined([", ".join(STAGES[:-1]), STAGES[-1]], _OR)),
+    "empty": (frozenset({EMPTY}), t("the atom {name}", name=EMPTY)),
 }
 """The kinds of constants: which there are, and what to call them in a message."""
 
 TYPES = {
-    "board": "a board",
-    "colour": "a colour",
-    "x": "a column",
-    "y": "a row",
-    "pos": "a symmetry",
-    "block": "a block",
-    "liberty": "a liberty",
-    "nat": "a number",
+    "board": t("a board"),
+    "colour": t("a colour"),
+    "x": t("a column"),
+    "y": t("a row"),
+    "pos": t("a symmetry"),
+    "block": t("a block"),
+    "liberty": t("a liberty"),
+    "nat": t("a number"),
 }
 """The types of variables, and what to call them in a message."""
 
@@ -185,28 +194,30 @@ def check_rule(clause: Clause) -> None:
     for goal in clause.body:
         _check_literal(goal, bound)
         if (goal.name in BLOCK_INDEX) != (clause.head.name in STATUS):
-            about = "a block" if goal.name in BLOCK_INDEX else "a move"
-            raise Fault(goal.line, f"{goal.name} is said of {about}, and {clause.head.name} is not")
+            about = t("a block") if goal.name in BLOCK_INDEX else t("a move")
+            said = {"name": goal.name, "about": about, "head": clause.head.name}
+            raise Fault(goal.line, t("{name} is said of {about}, and {head} is not", **said))
         is_word = goal.name in INDEX or goal.name in BLOCK_INDEX
         if is_word and goal.arguments[1] != clause.head.arguments[1]:
-            raise Fault(goal.line, f"argument 2 of {goal.name} must be the colour of the head")
+            fault = t("argument 2 of {name} must be the colour of the head", name=goal.name)
+            raise Fault(goal.line, fault)
 
 
 def _check_head(clause: Clause) -> _Bound:
     head, arity = clause.head, len(HEAD.places)
     if head.name not in MOVES | STATUS:
-        raise Fault(head.line, f"{head.indicator} has no place in a theory")
+        raise Fault(head.line, t("{name} has no place in a theory", name=head.indicator))
     if len(head.arguments) != arity:
-        raise Fault(head.line, f"{head.indicator}: it takes {arity} arguments")
+        raise Fault(head.line, _takes(head, arity))
     if not clause.body:
-        raise Fault(head.line, f"{head.indicator} is a fact: a rule needs a body")
+        raise Fault(head.line, t("{name} is a fact: a rule needs a body", name=head.indicator))
     bound = {
         term.name: (place.type, head.name)
         for term, place in zip(head.arguments, HEAD.places)
         if isinstance(term, Variable) and str(term) != "_"
     }
     if len(bound) < arity:
-        raise Fault(head.line, f"{head.indicator} must have four different variables")
+        raise Fault(head.line, t("{name} must have four different variables", name=head.indicator))
     return bound
 
 
@@ -218,9 +229,15 @@ def _check_literal(goal: Compound, bound: _Bound) -> None:
         if known is None:
             _bind(Variable(name), place, goal, bound)
         elif known[0] != place.type:
-            first, second = TYPES[known[0]], TYPES[place.type]
-            fault = f"is {first} in {known[1]} and {second} in {goal.name}"
-            raise Fault(goal.line, f"variable {shown(str(Variable(name)))} {fault}")
+            fault = t(
+                "variable {name} is {first} in {one} and {second} in {other}",
+                name=shown(str(Variable(name))),
+                first=TYPES[known[0]],
+                one=known[1],
+                second=TYPES[place.type],
+                other=goal.name,
+            )
+            raise Fault(goal.line, fault)
 
 
 @lru_cache(maxsize=4096)
@@ -253,23 +270,31 @@ def _refused(goal: Compound) -> NoReturn:
     predicate = _ALL.get((goal.name, len(goal.arguments)))
     if predicate is None:
         if goal.name in _ARITIES:
-            fault = f"{goal.indicator}: it takes {_ARITIES[goal.name]} arguments"
-        else:
-            fault = f"unknown predicate {goal.indicator}"
-        raise Fault(goal.line, fault)
+            raise Fault(goal.line, _takes(goal, _ARITIES[goal.name]))
+        raise Fault(goal.line, t("unknown predicate {name}", name=goal.indicator))
     pairs = enumerate(zip(goal.arguments, predicate.places), 1)
     number, argument, place = next((n, a, p) for n, (a, p) in pairs if not _fits(a, p))
-    fault = f"must be {_wanted(place)}, not {_described(argument)}"
-    raise Fault(goal.line, f"argument {number} of {goal.name} {fault}")
+    fault = t(
+        "argument {number} of {name} must be {wanted}, not {found}",
+        number=number,
+        name=goal.name,
+        wanted=_wanted(place),
+        found=_described(argument),
+    )
+    raise Fault(goal.line, fault)
+
+
+def _takes(term: Compound, arity: int) -> Text:
+    return t("{name}: it takes {count} arguments", name=term.indicator, count=arity)
 
 
 def _bind(variable: Variable, place: Place, goal: Compound, bound: _Bound) -> None:
     """Add a variable, at the first place where it stands."""
     if place.mode == "+":
-        fault = f"is not bound before {goal.name}"
-        raise Fault(goal.line, f"variable {shown(str(variable))} {fault}")
+        said = {"name": shown(str(variable)), "other": goal.name}
+        raise Fault(goal.line, t("variable {name} is not bound before {other}", **said))
     if place.type == "pos" and any(kind == "pos" for kind, _ in bound.values()):
-        raise Fault(goal.line, "a clause may use one pos_gen")
+        raise Fault(goal.line, t("a clause may use one pos_gen"))
     bound[variable.name] = place.type, goal.name
 
 
@@ -277,17 +302,17 @@ def _wanted(place: Place) -> str:
     constant = CONSTANTS[place.constant][1] if place.constant else ""
     if place.mode == "#":
         return constant
-    return f"a variable or {constant}" if constant else "a variable"
+    return joined([t("a variable"), constant], _OR) if constant else t("a variable")
 
 
 def _described(term: Term) -> str:
     match term:
         case Variable():
-            return f"the variable {shown(str(term))}"
+            return t("the variable {name}", name=shown(str(term)))
         case String():
-            return "a string"
+            return t("a string")
         case List():
-            return "a list"
+            return t("a list")
         case Compound():
             return term.indicator
         case _:

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.data.own import shown
 
 FEATURES, INPUTS = "features8", 8
@@ -72,11 +73,13 @@ def load_model(path: str | Path) -> Model:
     try:
         tensors, metadata = _read(path)
     except own.Fault as fault:
-        raise ModelError(f"cannot read the model file {path}: {fault}") from None
+        text = t("cannot read the network {file}: {fault}", file=path, fault=str(fault))
+        raise ModelError(text) from None
     try:
         return _model_of(tensors, metadata)
     except ValueError as fault:
-        raise ModelError(f"cannot use the model file {path}: {fault}") from None
+        text = t("the network {file} cannot be used: {fault}", file=path, fault=str(fault))
+        raise ModelError(text) from None
 
 
 def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]]:
@@ -87,12 +90,17 @@ def _read(path: str | Path) -> tuple[dict[str, npt.NDArray[Any]], dict[str, str]
     try:
         tensors = deserialize(data)  # type: ignore[no-untyped-call]
     except SafetensorError as error:
-        raise own.Fault(f"it is damaged ({shown(str(error), 100)})") from None
+        raise own.Fault(t("it is damaged ({why})", why=shown(str(error), 100))) from None
     arrays = {}
     for name, tensor in tensors:
         if (kind := tensor["dtype"]) not in _KINDS:
-            fault = f"has numbers of the kind {kind}, none of {', '.join(_KINDS)}"
-            raise own.Fault(f"the tensor {shown(name)} {fault}")
+            fault = t(
+                "the tensor {name} has numbers of the kind {kind}, none of {known}",
+                name=shown(name),
+                kind=kind,
+                known=", ".join(_KINDS),
+            )
+            raise own.Fault(fault)
         arrays[name] = np.ndarray(tensor["shape"], _KINDS[kind], tensor["data"])
     header = own.parsed(data[8 : 8 + int.from_bytes(data[:8], "little")], dict[str, Any])
     return arrays, own.converted(header.get("__metadata__", {}), dict[str, str])
@@ -102,19 +110,23 @@ def _model_of(tensors: dict[str, npt.NDArray[Any]], metadata: dict[str, str]) ->
     """Raises ValueError with the fault."""
     for key, wanted in (("format", FORMAT), ("version", VERSION)):
         if (found := metadata.get(key)) != wanted:
-            raise ValueError(f"its {key} is {found and shown(found)!r}, not {wanted!r}")
+            said = {"key": key, "found": repr(found and shown(found)), "wanted": repr(wanted)}
+            raise ValueError(t("its {key} is {found}, not {wanted}", **said))
     features = metadata.get("features", "")
     if features != FEATURES:
-        fault = f"it wants the feature set {shown(features)!r}, which Katachi does not have"
-        raise ValueError(fault)
+        known = repr(shown(features))
+        raise ValueError(
+            t("it wants the feature set {name}, which Katachi does not have", name=known)
+        )
     layers = sum(name.startswith("weight.") for name in tensors)
     names = {"scale"} | {f"{kind}.{n}" for kind in ("weight", "bias") for n in range(layers)}
     if set(tensors) != names or layers == 0:
-        raise ValueError(f"its tensors are {shown(', '.join(sorted(tensors))) or 'none'}")
+        known = shown(", ".join(sorted(tensors))) or t("none")
+        raise ValueError(t("its tensors are {names}", names=known))
     arrays = {name: tensors[name].astype(np.float64) for name in sorted(tensors)}
     for name, array in arrays.items():
         if not np.isfinite(array).all():
-            raise ValueError(f"the tensor {name} holds numbers that are not finite")
+            raise ValueError(t("the tensor {name} holds numbers that are not finite", name=name))
     weights = [arrays[f"weight.{n}"] for n in range(layers)]
     biases = [arrays[f"bias.{n}"] for n in range(layers)]
     _check_shapes(arrays["scale"], weights, biases, INPUTS)
@@ -128,14 +140,22 @@ def _check_shapes(
     inputs: int,
 ) -> None:
     if scale.shape != (inputs,):
-        raise ValueError(f"the tensor scale has the shape {list(scale.shape)}, not [{inputs}]")
+        said = {"found": list(scale.shape), "wanted": [inputs]}
+        raise ValueError(t("the tensor scale has the shape {found}, not {wanted}", **said))
     for n, (weight, bias) in enumerate(zip(weights, biases, strict=True)):
         outputs = 1 if n == len(weights) - 1 else bias.size
         if outputs > _MAX_UNITS:
-            raise ValueError(f"layer {n} has {outputs} units, more than {_MAX_UNITS}")
+            units = {"number": n, "count": outputs, "most": _MAX_UNITS}
+            raise ValueError(t("layer {number} has {count} units, more than {most}", **units))
         if weight.shape != (outputs, inputs) or bias.shape != (outputs,):
-            raise ValueError(
-                f"layer {n} has weights {list(weight.shape)} and biases {list(bias.shape)},"
-                f" not [{outputs}, {inputs}] and [{outputs}]"
+            fault = t(
+                "layer {number} has weights {weights} and biases {biases},"
+                " not {wanted} and {other}",
+                number=n,
+                weights=list(weight.shape),
+                biases=list(bias.shape),
+                wanted=[outputs, inputs],
+                other=[outputs],
             )
+            raise ValueError(fault)
         inputs = outputs

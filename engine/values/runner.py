@@ -6,6 +6,7 @@ import numpy as np
 import onnxruntime
 
 from katachi.data import own
+from katachi.data.language import t
 from katachi.engine.board.grid import MAX_SIZE
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import INPUT, NetworkError
@@ -41,7 +42,7 @@ class Runner:
             raise _refusal(error) from None
         shapes = [(batch, points + 1), (batch, 2), (batch, points)]
         if [one.shape for one in said] != shapes or not all(np.isfinite(one).all() for one in said):
-            raise NetworkError("the network does not say finite numbers of each point")
+            raise NetworkError(t("the network does not say finite numbers of each point"))
         return answers_of(*said)
 
 
@@ -52,4 +53,4 @@ def answers_of(policy: Array, value: Array, owners: Array) -> Answers:
 
 
 def _refusal(error: Exception) -> NetworkError:
-    return NetworkError(f"the network does not run: {own.shown(str(error), 150)}")
+    return NetworkError(t("the network does not run: {fault}", fault=own.shown(str(error), 150)))

@@ -12,6 +12,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic
 
+from katachi.data.language import t
 from katachi.engine.session import Session
 from katachi.engine.thoughts import Choice
 from katachi.gtp.cgos import protocol
@@ -180,7 +181,8 @@ class Cgos:
 
     def _on_password(self) -> None:
         if self._login.password_at is not None:
-            raise CgosError("the server asks for the password again, so it refused the first")
+            text = t("the server asks for the password again, so it refused the first")
+            raise CgosError(text)
         self._login.password_at = monotonic()
         self._connection.send(self._options.password)
 
@@ -192,12 +194,14 @@ class Cgos:
         if "already logged on" in text:  # our lost connection: the server has not noticed yet
             self._reconnect(text)
             return
-        raise CgosError(f"the server refuses {self._options.name}: {text}")
+        about = {"name": self._options.name, "why": text}
+        raise CgosError(t("the server refuses {name}: {why}", **about))
 
     def _on_info(self, text: str, at: float) -> None:
         self._say(f"info: {text}")
         if text.startswith("another login is being attempted"):
-            raise CgosError(f"another program has logged in as {self._options.name}")
+            name = self._options.name
+            raise CgosError(t("another program has logged in as {name}", name=name))
         if self._login.password_at is None:
             return
         self._backoff.reset()

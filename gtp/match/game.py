@@ -3,6 +3,7 @@
 import random
 from typing import NamedTuple
 
+from katachi.data.language import t
 from katachi.data.record import MAX_MOVES
 from katachi.engine.board.game import Game
 from katachi.engine.board.grid import BLACK, WHITE
@@ -109,7 +110,8 @@ def play_out(game: Game, sides: dict[int, Side], table: Table) -> str:
         try:
             game.play(colour, point_of(vertex, game.size))
         except ValueError:
-            reason = f"{mover.title} played {vertex!r}, which is not legal"
+            about = {"name": mover.title, "move": repr(vertex)}
+            reason = t("{name} played {move}, which is not legal", **about)
             raise Forfeit(mover.label, Fault.ILLEGAL, reason) from None
         other.ask(f"play {LETTERS[colour]} {vertex}")
     if settings.referee is not None:
@@ -127,4 +129,5 @@ def refereed(game: Game, table: Table) -> str:
     try:
         return score_text(score_of(answer))
     except GtpFailure:
-        raise Forfeit(REFEREE, Fault.FAILURE, f"{judge.title} gave the score {answer!r}") from None
+        reason = t("{name} gave the score {text}", name=judge.title, text=repr(answer))
+        raise Forfeit(REFEREE, Fault.FAILURE, reason) from None

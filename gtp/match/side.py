@@ -4,6 +4,7 @@ import time
 from contextlib import suppress
 from typing import Self
 
+from katachi.data.language import t
 from katachi.engine.board.handicap import fixed_points
 from katachi.engine.board.vertex import LETTERS, point_of
 from katachi.gtp.match.results import Fault
@@ -53,7 +54,9 @@ class Side:
         try:
             self._set_up(seed)
         except GtpFailure as error:
-            raise Forfeit(self.label, Fault.SETUP, f"{self.title}: {error}") from None
+            raise Forfeit(
+                self.label, Fault.SETUP, t("{name}: {fault}", name=self.title, fault=str(error))
+            ) from None
         except ProgramError as error:
             raise Forfeit(self.label, Fault.SETUP, str(error)) from None
 
@@ -85,14 +88,16 @@ class Side:
         except ValueError:
             points = []
         if points != sorted(fixed_points(stones, size)):
-            raise GtpFailure(f"it put its handicap elsewhere: {answer!r}")
+            raise GtpFailure(t("it put its handicap elsewhere: {answer}", answer=repr(answer)))
 
     def ask(self, command: str, seconds: float | None = None) -> str:
         """The program's answer within `seconds`, or the match's patience. Raises Forfeit."""
         try:
             return self.program.send(command, seconds)
         except GtpFailure as error:
-            fault, reason = Fault.FAILURE, f"{self.title} refused {command!r}: {error}"
+            about = {"name": self.title, "command": repr(command), "fault": str(error)}
+            reason: str = t("{name} refused {command}: {fault}", **about)
+            fault = Fault.FAILURE
         except ProgramDied as error:
             fault, reason = Fault.CRASH, str(error)
         except ProgramTimeout as error:
@@ -137,7 +142,7 @@ class Table:
         if label not in self._sides:
             self._sides[label] = Side(label, command, self.settings)
         if self.is_stopped:
-            raise Forfeit(label, Fault.SETUP, "the match was stopped")
+            raise Forfeit(label, Fault.SETUP, t("the match was stopped"))
         side = self._sides[label]
         side.set_up(seed)
         return side

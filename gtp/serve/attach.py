@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 
+from katachi.data.language import t
 from katachi.gtp.wire.protocol import parse_line, printable, read_lines
 from katachi.gtp.wire.tcp import Address, ServeError, set_up
 
@@ -39,9 +40,9 @@ def attach(address: Address, token: bytes | None) -> None:
             return  # nobody reads any more
         except OSError as error:
             if not sender.has_quit:
-                raise ServeError(f"the connection to {address} broke: {error}") from None
+                raise _broken(address, error) from None
         if not (sender.has_quit or sender.has_ended):
-            raise ServeError(f"{address} closed the connection")
+            raise ServeError(t("{address} closed the connection", address=str(address)))
 
 
 def _connected(address: Address) -> socket.socket:
@@ -49,7 +50,8 @@ def _connected(address: Address) -> socket.socket:
         return socket.create_connection(address, CONNECT_SECONDS)
     except (OSError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise ServeError(f"cannot connect to {address}: {why}") from None
+        text = t("cannot connect to {address}: {why}", address=str(address), why=why)
+        raise ServeError(text) from None
 
 
 def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
@@ -64,14 +66,21 @@ def _show(server: socket.socket, token: bytes, address: Address) -> bytes:
                 break
             said += data
     except TimeoutError:
-        raise ServeError(f"{address} has not answered the token in time") from None
+        text = t("{address} has not answered the token in time", address=str(address))
+        raise ServeError(text) from None
     except OSError as error:
-        raise ServeError(f"the connection to {address} broke: {error}") from None
+        raise _broken(address, error) from None
     answer, _, rest = said.partition(_END)
     if not answer.startswith(b"="):
         why = printable(answer[:_AT_MOST_TOLD].decode("ascii", "replace").lstrip("? "))
-        raise ServeError(f"{address} turned us away: {why or 'without a word'}")
+        about = {"address": str(address), "why": why or t("without a word")}
+        raise ServeError(t("{address} turned us away: {why}", **about))
     return rest
+
+
+def _broken(address: Address, error: OSError) -> ServeError:
+    about = {"address": str(address), "fault": str(error)}
+    return ServeError(t("the connection to {address} broke: {fault}", **about))
 
 
 class _Sender:

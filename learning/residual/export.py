@@ -17,6 +17,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 
+from katachi.data.language import t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.planes import KOMI, PLANES
 from katachi.learning.residual.network import Residual, Shape, folded, norms_of
@@ -176,7 +177,7 @@ def _in_floats(arrays: dict[str, Array]) -> dict[str, Array]:
         whole = name.removesuffix("_quantized")
         scale = arrays.get(f"{whole}_scale", arrays.get(f"{name}_scale"))
         if scale is None:
-            raise ValueError("it is of another form")
+            raise ValueError(t("it is of another form"))
         value = arrays[name].astype(np.float32)
         found[whole] = value * scale.reshape(-1, *[1] * (value.ndim - 1))
     return found
@@ -201,13 +202,13 @@ def _put_into(state: dict[str, Tensor], layer: str, kind: str, value: Tensor) ->
     if target not in state:
         target = f"{layer}_norm.bias"
     if kind not in ("w", "b") or target not in state or state[target].shape != value.shape:
-        raise ValueError("it is of another form")
+        raise ValueError(t("it is of another form"))
     state[target].copy_(value)
 
 
 def _shape_of(weights: dict[str, Tensor]) -> Shape:
     if "stem.w" not in weights:
-        raise ValueError("it is of another form")
+        raise ValueError(t("it is of another form"))
     blocks = sum(name.endswith(".second.w") for name in weights)
     return Shape(len(weights["stem.w"]), blocks)
 

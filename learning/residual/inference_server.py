@@ -18,6 +18,7 @@ import torch
 from torch import nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
+from katachi.data.language import t
 from katachi.engine.values.network_file import NetworkError
 from katachi.engine.values.planes import BINARY, PLANES
 from katachi.engine.values.runner import Runner
@@ -58,7 +59,9 @@ class _Network:
         if not self._is_right(Runner(data)):
             self._net = net
             if not self._is_right(Runner(data)):
-                raise NetworkError(f"the device {self._device} works the network out wrongly")
+                raise NetworkError(
+                    t("the device {name} works the network out wrongly", name=self._device)
+                )
 
     def _is_right(self, runner: Runner) -> bool:
         """Does the device say what a processor says?"""

@@ -24,7 +24,7 @@ import onnx
 import torch
 
 from katachi.data.files import write_whole
-from katachi.data.language import t
+from katachi.data.language import ended, t
 from katachi.engine.compiled.jit import Array
 from katachi.engine.values.network_file import Network, NetworkError, read_network
 from katachi.learning.checkpoint import checkpoint_in, load_checkpoint, save_checkpoint, unusable
@@ -62,7 +62,7 @@ def _learned_on(path: Path) -> tuple[Network, Residual]:
         network = read_network(path)
         return network, from_onnx(onnx.load_model_from_string(network.data))
     except NetworkError as fault:
-        raise TrainingError(t("{Fault}.", fault=str(fault))) from None
+        raise TrainingError(ended(fault)) from None
     except ValueError as fault:
         text = t("The network {file} cannot be learned on: {fault}.", file=path, fault=str(fault))
         raise TrainingError(text) from None

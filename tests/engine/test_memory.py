@@ -38,7 +38,7 @@ def test_too_large_a_table_is_refused_at_the_start(tmp_path: Path, command: str)
     done = run(command, "--table-mb", str(TOO_MUCH), *more, said="name\n")
     assert (done.returncode, done.stdout) == (1, "")
     (line,) = done.stderr.splitlines()
-    assert line.rstrip(".").endswith(f": there is no memory for a table of {TOO_MUCH} MB")
+    assert line.rstrip(".").endswith(f"here is no memory for a table of {TOO_MUCH} MB")
 
 
 def test_a_table_that_cannot_grow_stays_as_it_was() -> None:

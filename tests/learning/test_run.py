@@ -289,6 +289,6 @@ def test_a_network_file_is_an_opponent(tmp_path: Path) -> None:
     train(tmp_path / "strong", net="32", games=8, test_games=0)
     train(tmp_path / "net", opponent=(str(tmp_path / "strong"),), games=16, test_games=0)
     assert log_of(tmp_path / "net")[-1]["won"] >= 0.0
-    with pytest.raises(TrainingError, match="An opponent cannot play: cannot read the model file"):
+    with pytest.raises(TrainingError, match="An opponent cannot play: cannot read the network"):
         train(tmp_path / "third", opponent=(str(tmp_path / "missing"),))
     assert not folder_of(tmp_path / "third").exists()

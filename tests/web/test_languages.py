@@ -10,13 +10,16 @@ from playwright.sync_api import Browser
 from katachi.api.errors import Error
 from katachi.api.review import Reviewing
 from katachi.data import shipped
-from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, t, tn, told, wanted
+from katachi.data.language import LANGUAGE, LANGUAGES, of_locale, renamed, t, tn, told, wanted
 from katachi.data.reading import CollectionError, find_games
 from katachi.engine.board.rules import RULESETS
+from katachi.engine.patterns.theory import TheoryError, parse_theory
+from katachi.engine.settings import SessionOptions, fault_of, of
 from katachi.explain.reasons.finding import facts_of, sentences_of
 from katachi.explain.review import Record
 from katachi.gtp.match.results import Fault, GameRecord
 from katachi.gtp.match.tally import sentences
+from katachi.gtp.programs import ProgramDied, parts_of
 from katachi.ilp.records import read_records
 from katachi.web.asked import sentence
 from katachi.web.table import Table
@@ -96,11 +99,17 @@ def test_a_match_and_what_is_learned_from_are_told_in_a_language(
     monkeypatch.chdir(tmp_path)
     Path("a.sgf").write_bytes(b"hello")
     said.append(read_records(find_games([Path()])).summary())
+    with pytest.raises(TheoryError, match="first fact") as of_theory:
+        parse_theory("p(a).", "C")
+    with pytest.raises(ProgramDied) as of_program:
+        parts_of("")
+    said += [renamed(str(of_theory.value), "C", t("the file")), str(of_program.value)]
+    said.append(fault_of(of(SessionOptions, "size"), 1))
     with pytest.raises(CollectionError) as fault:
         find_games([Path("b")])
     for text in said:
         english, other = (re.findall(r"\b[a-z]{4,}\b", told(text, to)) for to in ("en", language))
-        assert {*english} & {*other} <= {"hello"}, told(text, language)
+        assert {*english} & {*other} <= {"hello", "theory", "format"}, told(text, language)
     assert told(fault.value.args[0], language) != fault.value.args[0]
 
 

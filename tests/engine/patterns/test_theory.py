@@ -130,7 +130,7 @@ def canonical(theory: Theory) -> Theory:
     return parse_theory(theory_text(theory), "canonical")
 
 
-COUNT = f"argument of a fact rule/4 must be a whole number from {{}} to {MAX_COUNT}"
+COUNT = f"of a fact rule/4 must be a whole number from {{}} to {MAX_COUNT}"
 SCALE_FAULT = "line 2: the value of theory(pattern_scale, ...) must be a number from 0 to 1000000"
 FORMAT = "theory(format, 1).\n"
 FACT = "rule(1, 2, 3, 4).\n"
@@ -182,15 +182,15 @@ MOVE = "move(A, B, C, D) :- stage(A, middle).\n"
         (FORMAT + FACT + MOVE.replace("D", "_"),
          "line 3: move/4 must have four different variables"),
         (FORMAT + "rule(0, 2, 3, 4).\n" + MOVE,
-         f"line 2: the first {COUNT.format(1)}"),
+         f"line 2: argument 1 {COUNT.format(1)}"),
         (FORMAT + "rule(1, -2, 3, 4).\n" + MOVE,
-         f"line 2: the second {COUNT.format(0)}"),
+         f"line 2: argument 2 {COUNT.format(0)}"),
         (FORMAT + "rule(1, 2, 3.0, 4).\n" + MOVE,
-         f"line 2: the third {COUNT.format(0)}"),
+         f"line 2: argument 3 {COUNT.format(0)}"),
         (FORMAT + "rule(1, 2, N, 4).\n" + MOVE,
-         f"line 2: the third {COUNT.format(0)}"),
+         f"line 2: argument 3 {COUNT.format(0)}"),
         (FORMAT + "rule(1, 2, 3, heavy).\n" + MOVE,
-         "line 2: the fourth argument of a fact rule/4 must be a number"),
+         "line 2: argument 4 of a fact rule/4 must be a number"),
         (FORMAT + "rule(1, 2, 3).\n" + MOVE, "line 2: rule/3 has no place in a theory"),
         (FORMAT + "rule(1, 2, 3, 4) :- p(a).\n" + MOVE, "line 2: rule/4 must not have a body"),
         (FORMAT + FACT + MOVE + "rule(2, 1",

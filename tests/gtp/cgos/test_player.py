@@ -201,7 +201,7 @@ def test_a_game_that_cannot_be_played_is_resigned_and_a_server_without_analysis_
     ("after", "sentence"),
     [
         (["Error: Sorry, s3cret.word doesn't match"], "refuses Katachi-1: Sorry, *** doesn't"),
-        (["info another login is being attempted using this user name"], "another program has"),
+        (["info another login is being attempted using this user name"], "Another program has"),
     ],
 )
 def test_a_refused_login_is_the_end(tmp_path, after, sentence):

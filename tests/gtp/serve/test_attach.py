@@ -113,7 +113,7 @@ def test_a_connection_that_ends_is_an_error_unless_quit_was_said(is_reset, has_q
             server.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         server.close()
         assert engine.status() == (0 if has_quit else 1)
-        how = f"the connection to 127.0.0.1:{port} broke: [Errno 104] Connection reset by peer"
+        how = f"The connection to 127.0.0.1:{port} broke: [Errno 104] Connection reset by peer"
         why = how if is_reset else f"127.0.0.1:{port} closed the connection"
         assert engine.errors() == ("" if has_quit else f"Error: {why}.\n")
 
@@ -203,7 +203,7 @@ def test_no_server_gets_a_sentence(tmp_path):
         pass
     done = called("attach", f"127.0.0.1:{port}", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == f"Error: cannot connect to 127.0.0.1:{port}: Connection refused.\n"
+    assert done.stderr == f"Error: Cannot connect to 127.0.0.1:{port}: Connection refused.\n"
 
 
 def test_a_match_takes_it_for_any_program():

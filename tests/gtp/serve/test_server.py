@@ -290,7 +290,7 @@ def test_it_stops_cleanly():
     [
         ("--listen 127.0.0.1", "'127.0.0.1' is not HOST:PORT, such as 127.0.0.1:5555."),
         ("--listen 127.0.0.1:65536", "'127.0.0.1:65536' is not HOST:PORT"),
-        ("--listen nobody.invalid:0", "cannot listen on nobody.invalid:0: "),
+        ("--listen nobody.invalid:0", "Cannot listen on nobody.invalid:0: "),
         ("--listen 192.0.2.1:0", "192.0.2.1:0 can be reached from other computers"),
         ("--listen 0.0.0.0:0", "0.0.0.0:0 can be reached from other computers: this needs"),
         ("--listen [::]:0", "[::]:0 can be reached from other computers"),
@@ -309,5 +309,5 @@ def test_a_port_in_use_gets_a_sentence(server):
     command = [*KATACHI, "serve", "--listen", f"127.0.0.1:{server.port}"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    sentence = f"Error: cannot listen on 127.0.0.1:{server.port}: Address already in use.\n"
+    sentence = f"Error: Cannot listen on 127.0.0.1:{server.port}: Address already in use.\n"
     assert done.stderr == sentence

@@ -169,4 +169,4 @@ def test_a_missing_file_gets_a_sentence(tmp_path, command):
     path = tmp_path / "none"
     done = called(*command, "127.0.0.1:1", "--token-file", path, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == f"Error: cannot read {path}: No such file or directory.\n"
+    assert done.stderr == f"Error: Cannot read {path}: No such file or directory.\n"
