@@ -157,5 +157,5 @@ def _played(
         policy = np.zeros(points + 1, np.float16)
         policy[points if move.point == PASS else places_of(grid, np.array(move.point))] = 1.0
         binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
-        turns.append(Turn(binary, scalars, policy, colour, None, None, None))
+        turns.append(Turn(binary, scalars, policy, colour, None, None))
     return Imitated(start, komi, territory, turns[::-1], winner)

@@ -5,7 +5,10 @@ efficient off-policy reinforcement learning").
 What counts is how a game goes when both sides play as well as their search sees. So a move that
 was worse than the best one by the search itself does not count against the position before it: a
 return takes from the rest of the game only what the search had not foreseen. A move that the
-search did not try cuts the trace.
+search did not try is worth what it said of the position after it.
+
+Who owns a point is told by the end alone: what a network is wrong about longest, a group that is
+dead and stays on the board, comes out there.
 """
 
 from typing import NamedTuple
@@ -19,6 +22,8 @@ from katachi.learning.residual.samples import SURE, Samples
 
 KOMI = 60.0
 """The largest score is the whole board and so much; returns may add up to more."""
+SMALL = 81
+"""Points of the board whose λ is given: on a larger one a game has so many more moves."""
 
 
 class View(NamedTuple):
@@ -39,7 +44,6 @@ class Turn(NamedTuple):
     """Of the position, if the best is played; None where no search was made."""
     played: View | None
     """Of the move that was played; None where the search did not try it."""
-    owners: Array | None  # int8[points]: SURE for Black's; None where no search was made
 
 
 def samples_of(
@@ -47,30 +51,28 @@ def samples_of(
 ) -> Samples:
     """The positions of a game with their λ-returns.
 
-    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ. winner: Black's result
-    by the record with which the game began. Its positions teach nothing when the end is another.
+    lead: Black's, at the end. owners: int8[points], 1 for Black's. trace: λ of a board of 9 lines.
+    winner: Black's result by the record with which the game began. Its positions teach nothing when
+    the end is another.
     """
     result = (lead > 0) + 0.5 * (lead == 0)
-    chances, points = result, lead
-    held, width = SURE * owners.astype(np.float32), len(owners)
-    rows = []
+    chances, points, width = result, lead, len(owners)
+    share = trace ** min(1.0, SMALL / width)
+    after, rows = View(result, lead), []
     for turn in reversed(turns):
-        best, played = turn.best, turn.played
-        if best is None or turn.owners is None:  # of the record
+        best = turn.best
+        if best is None:  # of the record
             if winner is not None and winner != result:
                 break
             chances = chances if winner is None else winner
-            rows.append((turn, turn.policy, chances, points, np.rint(held).astype(np.int8)))
-            continue
-        share = 0.0 if played is None else trace
-        if played is None:
-            played = View(chances, points)
-        chances = min(1.0, max(0.0, best.chances + share * (chances - played.chances)))
-        points = best.points + share * (points - played.points)
-        points = min(width + KOMI, max(-width - KOMI, points))
-        held = (1 - share) * turn.owners + share * held
-        if turn.policy is not None:
-            rows.append((turn, turn.policy, chances, points, np.rint(held).astype(np.int8)))
+        else:
+            played = turn.played or after
+            chances = min(1.0, max(0.0, best.chances + share * (chances - played.chances)))
+            points = best.points + share * (points - played.points)
+            points = min(width + KOMI, max(-width - KOMI, points))
+            after = best
+        if best is None or turn.policy is not None:
+            rows.append((turn, turn.policy, chances, points))
     rows.reverse()
     signs = np.array([1 if turn.colour == BLACK else -1 for turn, *_ in rows], np.int8)
     black = np.array([row[2] for row in rows], np.float32)
@@ -80,5 +82,5 @@ def samples_of(
         policy=np.array([row[1] for row in rows], np.float16).reshape(-1, width + 1),
         chances=np.where(signs > 0, black, 1 - black).astype(np.float32),
         score=(signs * np.array([row[3] for row in rows])).astype(np.float32),
-        owners=signs[:, None] * np.array([row[4] for row in rows], np.int8).reshape(-1, width),
+        owners=SURE * signs[:, None] * owners.astype(np.int8),
     )

@@ -50,9 +50,9 @@ FOLLOWED = 16.0
 """Moves of a record, on average, before a game that begins in it goes its own way."""
 LONGEST = 1.85
 """Moves of the longest game, for each point of the board."""
-OPENED, ANYHOW, WASTED = 0.8, 0.5, 1 / 40
+OPENED, ANYHOW, WASTED = 0.8, 0.5, 2.0
 """Share of the games that begin with a few moves drawn from the policy; of these, with any moves;
-and of later moves that may be any.
+and how many later moves of a whole game may be any.
 
 Else a network learns nothing of moves that nobody plays, and finds a wasted move hardly a loss.
 """
@@ -203,7 +203,7 @@ class SelfPlay:
         over = []
         for game in range(count):
             one = self._games[game]
-            if not (one.moves or one.drawn) and self._random.random() < WASTED:
+            if not (one.moves or one.drawn) and self._random.random() < WASTED / grid.points.size:
                 one.drawn, one.evened = 1, 0.0
             drawn = one.drawn > 0 and not one.moves
             edge = self._drawn(game) if drawn else self._recorded(game, int(edges[game]))
@@ -251,10 +251,9 @@ class SelfPlay:
         if visits:
             sums = trees.chances[game, edge], trees.points[game, edge]
             played = _for_black(colour, *(float(one) / visits for one in sums))
-        owners = trees.owners[game, : trees.used[game, 0]].mean(axis=0).astype(np.int8)
         binary, scalars = planes[:BINARY].astype(np.uint8), planes[BINARY:, 0].copy()
         best = _for_black(colour, float(view[0]), float(view[1]))
-        turn = Turn(binary, scalars, policy, colour, best, played, owners)
+        turn = Turn(binary, scalars, policy, colour, best, played)
         self._games[game].turns.append(turn)
         self._games[game].played += 1
 

@@ -17,13 +17,12 @@ def turn(
     best: View,
     played: View | None,
     *,
-    owners: int = 0,
     learned: bool = True,
 ) -> Turn:
     """A turn on a board of four points, of which the search says the same."""
     policy = np.full(5, 0.2, np.float16) if learned else None
     planes, scalars = np.zeros((BINARY, 4), np.uint8), np.zeros(3, np.float32)
-    return Turn(planes, scalars, policy, colour, best, played, np.full(4, owners, np.int8))
+    return Turn(planes, scalars, policy, colour, best, played)
 
 
 def even(colour: int, chances: float, points: float) -> Turn:
@@ -42,8 +41,15 @@ def test_returns_of_best_moves() -> None:
     found = samples_of(GAME, LEAD, OWNERS, 0.5)
     np.testing.assert_allclose(found.chances, [0.53125, 1 - 0.5625, 0.875])
     np.testing.assert_allclose(found.score, [0.0, -0.0, 2.0])
-    last, first = 0.5 * SURE * OWNERS, 0.125 * SURE * OWNERS
-    np.testing.assert_array_equal(found.owners[[0, 2]], np.rint([first, last]))
+    np.testing.assert_array_equal(found.owners, SURE * OWNERS * [[1], [-1], [1]])
+
+
+def test_on_a_larger_board_the_end_counts_as_much() -> None:
+    """Four times the points of 9x9, so four times the moves: λ is its fourth root."""
+    wide = [one._replace(planes=np.zeros((BINARY, 324), np.uint8)) for one in GAME[2:]]
+    wide = [one._replace(policy=np.full(325, 1 / 325, np.float16)) for one in wide]
+    found = samples_of(wide, LEAD, np.ones(324, np.int8), 0.5)
+    np.testing.assert_allclose(found.chances, [0.75 + 0.5**0.25 * 0.25])
 
 
 @pytest.mark.parametrize(("lead", "result"), [(-2.0, 0.0), (0.0, 0.5), (0.5, 1.0)])
@@ -72,18 +78,19 @@ def test_a_score_is_never_much_more_than_the_board() -> None:
     assert np.abs(found.score).max() == OWNERS.size + 60
 
 
-def test_a_move_never_tried_cuts_the_trace() -> None:
-    unknown = turn(BLACK, View(0.8, 6.0), None, owners=50)
+def test_a_move_never_tried_is_worth_what_is_said_after_it() -> None:
+    """As the blunder above; the last move of a game is worth its end."""
+    unknown = turn(BLACK, View(0.8, 6.0), None)
     found = samples_of([unknown, even(WHITE, 0.1, -8.0)], LEAD, OWNERS, 0.5)
-    np.testing.assert_allclose(found.chances, [0.8, 0.45], atol=1e-6)
-    assert found.score[0] == 6
-    assert (found.owners[0] == 50).all()
+    np.testing.assert_allclose(found.chances, [1.0, 0.45], atol=1e-6)
+    np.testing.assert_allclose(found.score, [6.0 + 0.5 * (-2.5 + 8.0), 2.5])
+    np.testing.assert_allclose(samples_of([unknown], LEAD, OWNERS, 0.5).score, [6.0])
 
 
 def recorded(colour: int) -> Turn:
     """A turn of a record."""
     policy, planes = np.full(5, 0.2, np.float16), np.zeros((BINARY, 4), np.uint8)
-    return Turn(planes, np.zeros(3, np.float32), policy, colour, None, None, None)
+    return Turn(planes, np.zeros(3, np.float32), policy, colour, None, None)
 
 
 def test_a_record_s_positions_have_its_result_and_what_the_network_made_of_its_end() -> None:
@@ -92,7 +99,7 @@ def test_a_record_s_positions_have_its_result_and_what_the_network_made_of_its_e
     found = samples_of(game, LEAD, OWNERS, 0.5, winner=1.0)
     np.testing.assert_allclose(found.chances, [1.0, 0.0, 0.75])
     np.testing.assert_allclose(found.score, [1.5, -1.5, 1.5])
-    np.testing.assert_array_equal(found.owners[0], np.rint(0.5 * SURE * OWNERS))
+    np.testing.assert_array_equal(found.owners[0], SURE * OWNERS)
     np.testing.assert_array_equal(found.owners[1], -found.owners[0])
     left = samples_of(game, LEAD, OWNERS, 0.5)
     np.testing.assert_allclose(left.chances, [0.75, 0.25, 0.75])
