@@ -31,7 +31,7 @@ class TheoryError(Error):
 
 
 class PlayerError(Error):
-    """What a player plays with cannot be had: its file, its weights, the memory for its table."""
+    """A player's file or weights cannot be read, or there is no memory for its table."""
 
 
 class InductionError(Error):
@@ -39,16 +39,16 @@ class InductionError(Error):
 
 
 class QuestionError(Error):
-    """Questions cannot be read, or an answer is none that may be given."""
+    """Questions cannot be read, or an answer is not one of the choices."""
 
 
 class PersonError(Error):
-    """What is known of the person cannot be read or kept."""
+    """The file with what is known of the person cannot be read or written."""
 
 
 @contextmanager
 def told(kind: type[Error], *faults: type[Exception], about: str = "") -> Iterator[None]:
-    """Raise `kind`, its sentence behind `about`, in the place of some faults of the block."""
+    """Raise one of `faults` from the block as a `kind`. Its text is `about`, then the fault."""
     try:
         yield
     except faults as fault:

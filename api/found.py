@@ -1,4 +1,4 @@
-"""What the engine finds of a position, as the library has it, and what it is asked with."""
+"""Turns the engine's findings into the library's values, and checks the library's arguments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def analysis_of(game: Game, found: Iterable[engine.Choice], owners: Owners) -> Analysis:
-    """What is found of the position of a game."""
+    """The engine's findings about the position of a game, as an Analysis."""
     return Analysis(
         game.board,
         tuple(choice_of(one, game.size) for one in found),
@@ -43,7 +43,7 @@ def choice_of(found: engine.Choice, size: int) -> Choice:
 
 
 def lives_of(found: Iterable[living.Life], game: Game) -> tuple[Life, ...]:
-    """What becomes of blocks of the position of a game."""
+    """The engine's findings about the life of blocks in a game's position, as Life values."""
     stones, size = game._game.stones(), game.size
     return tuple(
         Life(
@@ -58,13 +58,13 @@ def lives_of(found: Iterable[living.Life], game: Game) -> tuple[Life, ...]:
 
 
 def file_of(theory: str | Path | Theory | None) -> str | None:
-    """Where a theory is."""
+    """The path of a theory's file; None for no theory."""
     if theory is None:
         return None
     return str(theory.path if isinstance(theory, Theory) else theory_file(theory))
 
 
 def check_moves(moves: int) -> None:
-    """How many moves are wanted. Raises SettingError."""
+    """Check how many moves are wanted. Raises SettingError."""
     if moves < 1:
         raise SettingError(f"moves must be a whole number of 1 or more, and is {moves!r}")

@@ -48,11 +48,11 @@ class Game:
     def from_record(cls, source: str | Path | bytes, rules: str | None = None) -> Game:
         """The game of a record: a file's path, or the record itself as text or bytes.
 
-        It is in SGF, GIB (Tygem), NGF (WBaduk) or UGF (PandaNet), as its contents say. Its main
-        line is played up to the first fault, which `remarks` then tell. rules: those to go on
-        under; None: those that the record names, where they are known, else Chinese ones. Raises
-        RecordError, which names the file and the fault, when nothing can be played; SettingError
-        for unknown rules. Not checked: variations.
+        The format is SGF, GIB (Tygem), NGF (WBaduk) or UGF (PandaNet); the contents decide. The
+        main line is played up to the first fault, and `remarks` name that fault. rules: the ruleset
+        to go on under; None: the record's, or Chinese rules where the record names no known ones.
+        Raises RecordError, which names the file and the fault, when nothing can be played;
+        SettingError for unknown rules. Not checked: variations.
         """
         text = source.encode() if isinstance(source, str) else source
         is_record = isinstance(text, bytes) and (text is source or reading.is_record(text))
@@ -118,12 +118,12 @@ class Game:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Of a game from a record: what is wrong with it, and what was taken for what it lacks."""
+        """The faults of the record that the game was read from, and the values assumed for gaps."""
         return self._game.remarks
 
     @property
     def nodes(self) -> int:
-        """Of a game from a record: how many nodes of its main line could be played."""
+        """How many nodes of the main line could be played, of the record the game was read from."""
         return self._game.nodes
 
     @property
@@ -151,12 +151,12 @@ class Game:
 
     @property
     def is_full(self) -> bool:
-        """Has it as many moves, 5,000, as a game and its record may have?"""
+        """Has the game 5,000 moves, the most that a game and its record may have?"""
         return self._game.is_full
 
     @property
     def removes_dead(self) -> bool:
-        """Do its rules take dead stones off before they count?"""
+        """Do the rules take dead stones off before counting?"""
         return self._game.rules.remove_dead
 
     @property
@@ -213,7 +213,7 @@ class Game:
         self._game.undo(count)
 
     def _earlier(self, count: int) -> Game:
-        """Another one, as this was after so many moves. Raises IllegalMove, as `after`."""
+        """A new game: this one as it stood after `count` moves. Raises IllegalMove, as `after`."""
         made = self._of(self._game.copy())
         made.undo(len(self._game.moves) - count)
         return made
@@ -222,7 +222,7 @@ class Game:
     def after(self, count: int) -> Iterator[None]:
         """The game as it stood after so many of its moves, while the block runs.
 
-        What a player has thought in this game it still knows there. Raises IllegalMove when the
+        A player still knows there what it has thought in this game. Raises IllegalMove when the
         game has fewer moves. The block must leave the game as it finds it.
         """
         rest = self._game.moves[count:] if count >= 0 else []
@@ -242,15 +242,15 @@ class Game:
         return vertices(self._block(vertex), self.size)
 
     def _block(self, vertex: str) -> list[int]:
-        """Its points."""
+        """The points of the block on a vertex; none where there is no stone."""
         return self._game.block(point_named(vertex, self.size))
 
     def score(self, dead: Iterable[str] | None = None) -> Score:
         """The count of the board as it stands, whether the game is over or not.
 
-        dead: stones that the players agree to be dead, each for the block that it is in; None: they
-        are judged. The judgement plays random games, always the same ones, and takes some
-        milliseconds. Under rules that take no stones off there is none. Raises UnknownVertex.
+        dead: stones that the players agree are dead; each stands for its whole block. None: random
+        games judge which are dead. They are always the same games, and take some milliseconds.
+        Rules that take no stones off need no judgement. Raises UnknownVertex.
         """
         from katachi.engine.life.status import Status, final_status
 
@@ -270,9 +270,9 @@ class Game:
     ) -> Score:
         """The count once the players agree that some stones are dead, or alive.
 
-        Each is named for the block that it is in, which is in seki no more; the rest stays as in
-        `score`, of this position, which is not checked. Under rules that take no stones off nothing
-        changes. Raises UnknownVertex, and IllegalMove for a point without a stone.
+        Each stone stands for its whole block, and that block is in seki no more. All else stays as
+        in `score`. Not checked: that `score` is of this position. Under rules that take no stones
+        off nothing changes. Raises UnknownVertex, and IllegalMove for a point without a stone.
         """
         size = self.size
         taken, seki = ({point_named(v, size) for v in some} for some in (score.dead, score.seki))
@@ -302,7 +302,7 @@ class Game:
     def borders(self, score: Score) -> Borders:
         """Where the board is still open, with the dead stones of a score of this position.
 
-        By random games where a border is open at several points. Raises UnknownVertex.
+        Random games decide where a border is open at several points. Raises UnknownVertex.
         """
         from katachi.engine.life.borders import open_borders
         from katachi.engine.life.status import ownership
@@ -320,7 +320,7 @@ class Game:
         return str(self.board)
 
     def __repr__(self) -> str:
-        """What it is of, and how long."""
+        """The size of the board and the number of moves."""
         return f"<Game {self.size}x{self.size}, {len(self._game.moves)} moves>"
 
     def _repr_svg_(self) -> str:

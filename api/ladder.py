@@ -23,11 +23,11 @@ from katachi.level.bank import read_bank
 from katachi.level.item import Item
 
 _THEORIES = ("status", "player")
-"""Those whose rules can be said."""
+"""The theories whose rules can be said in words."""
 _FEWEST = 4
-"""Positions of a rung in which its rule is right, besides one in which it fails."""
+"""Positions of a rung in which its rule is right. At most one in which it fails comes besides."""
 _SAYS = {"alive": "lives", "dead": "dies"}
-"""What a rule of status answers; of what hangs on who begins no question is asked."""
+"""The choice that each status names. No question is asked where it depends on who begins."""
 
 
 @dataclass(frozen=True)
@@ -37,31 +37,31 @@ class Rung:
     theory: str
     rule: Rule
     level: float
-    """Of Katachi's levels from 1 the one that answers half of its positions rightly, on average."""
+    """The level of Katachi, from 1, that answers half of the positions rightly, on average."""
     shares: tuple[float, ...]
-    """Of these positions, how many each level answers rightly."""
+    """The share of these positions that each level answers rightly."""
     right: int
     decided: int
-    """In so many of the positions where it singles out one choice it is right."""
+    """`decided`: the positions where the rule singles out one choice; in `right` it is right."""
     positions: tuple[tuple[Question, Answer, str], ...]
-    """Each with what the rule chooses: it is right in all but one at most. The easier ones come
-    first; none is on two rungs."""
+    """Each question with its answer and the rule's choice, the easier first. The rule is wrong in
+    one at most. No position is on two rungs."""
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A rung whose rule some mistakes of a game broke: it is for the better move, and not for the
-    one played."""
+    """A rung whose rule the mistakes of a game broke. The rule holds for the better move, but not
+    for the move played."""
 
     place: int
-    """Of the rung, from 1."""
+    """The place of the rung on the ladder, from 1."""
     rung: Rung
     moves: tuple[tuple[ReviewedMove, str], ...]
-    """These mistakes, each with the rule as it lies on the board there."""
+    """The mistakes, each with the rule's sentence for that position."""
 
     @property
     def size(self) -> float:
-        """How large the mistakes are together, as `ReviewedMove.size`."""
+        """How large the mistakes are together: the sum of `ReviewedMove.size`."""
         return sum(move.size for move, _ in self.moves)
 
 
@@ -95,11 +95,11 @@ def ladder() -> tuple[Rung, ...]:
 
 
 def broken(reviewing: Reviewing, side: Colour) -> tuple[Broken, ...]:
-    """The rungs that the mistakes of a side broke, of the moves judged so far.
+    """The rungs that a side's mistakes broke, among the moves judged so far.
 
-    The costliest first; of two that cost the same the easier one.
+    The costliest comes first. Of two that cost the same, the easier one comes first.
 
-    Rules of what becomes of blocks are for no move, so none of them is here. Raises as `ladder`.
+    Rules about the life of blocks propose no move, so none is here. Raises as `ladder`.
     """
     rungs = {(one.theory, one.rule.number): (at, one) for at, one in enumerate(ladder(), 1)}
     moves: dict[tuple[str, int], list[tuple[ReviewedMove, str]]] = {}
@@ -120,17 +120,17 @@ def broken(reviewing: Reviewing, side: Colour) -> tuple[Broken, ...]:
 
 
 def drilled(theory: str, number: int, *, is_right: bool) -> tuple[str, ...]:
-    """Questions for the best move in which a rule matters, by their names, the easier first.
+    """The names of the best-move questions in which a rule matters, the easier first.
 
-    is_right: those in which it holds for the right move, and not for all; else those in which it
-    holds for a wrong one, and not for the right. Raises as `ladder`.
+    is_right: the rule holds for the right move, but not for every choice. Otherwise it holds for a
+    wrong move, but not for the right one. Raises as `ladder`.
     """
     told = _told_apart(theory)
     return tuple(name for name, right, wrong in told if number in (right if is_right else wrong))
 
 
 def asked_by_name(name: str) -> tuple[Question, Answer]:
-    """A question of the level test, with its answer. Raises QuestionError, also for no such."""
+    """The question of this name, with its answer. Raises QuestionError when there is none."""
     for item in read_bank():
         if item.name == name:
             return question_of(item, 1), answer_of(item)
@@ -139,8 +139,8 @@ def asked_by_name(name: str) -> tuple[Question, Answer]:
 
 @cache
 def _told_apart(theory: str) -> list[tuple[str, set[int], set[int]]]:
-    """The questions of `drilled`, each with the rules that hold for the right move, and not for
-    all, and those that hold for a wrong one, and not for the right."""
+    """The names of the best-move questions, each with two sets of rules. The first hold for the
+    right move, but not for every choice; the second for a wrong move, but not the right one."""
     read, found = Theory.read(theory), []
     for item in sorted(read_bank(), key=lambda one: one.difficulty):
         if item.theme == "best" and item.answer != "pass":
@@ -151,7 +151,7 @@ def _told_apart(theory: str) -> list[tuple[str, set[int], set[int]]]:
 
 
 def _held(theory: Theory, item: Item) -> dict[str, set[int]]:
-    """The numbers of the rules that hold for each choice of a question for the best move."""
+    """The numbers of the rules that hold, for each choice of a best-move question."""
     game = item.game()
     matcher = theory.book.matched(game, game.to_move)
     points = {one: point_of(one, item.size) for one in item.choices if one != "pass"}

@@ -1,4 +1,4 @@
-"""What is learned from games: rules, and what a player plays more and less often than others."""
+"""What is learned from games: rules, and the shapes that a player plays more or less often."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Progress:
 
     rules: int
     good: int
-    """Good moves that are learned from."""
+    """Good moves among the examples."""
     left: int
     """Good moves that no rule covers yet."""
     seconds: float
 
 
 class _Stopped(KeyboardInterrupt):
-    """What ends a run as Ctrl-C does, which keeps what it has."""
+    """Ends a run as Ctrl-C does: the run keeps the rules found so far."""
 
 
 def induce(
@@ -58,9 +58,9 @@ def induce(
     """Learn rules from game records and write them to `out`, as `katachi induce` does.
 
     games: record files, folders, or lists of them. settings: those of `InduceSettings`, such as
-    positives=750, method="unplayed", engine="native", bias="go", seconds as time_limit=60. An
-    interrupted run goes on when it is asked for again. progress: is told, from this thread, how far
-    it is, some times a second; stop: ends it, where another thread sets it, with the rules so far.
+    positives=750, method="unplayed", engine="native", bias="go", time_limit=60 (seconds). The same
+    call continues an interrupted run. progress: is called from this thread some times a second.
+    stop: another thread may set it to end the run; the rules found so far are kept.
     Raises InductionError, SettingError; KeyboardInterrupt leaves the rules so far in `out`.
     """
     from katachi.data.reading import CollectionError
@@ -93,31 +93,31 @@ class Played:
     record: str
     """The name of its file."""
     number: int
-    """Of the move in the game, from 1."""
+    """The number of the move in its game, from 1."""
     move: Move
     board: Board = field(repr=False)
-    """Before the move."""
+    """The position before the move."""
     proposed: tuple[str, ...]
     """Where the shape could be played."""
     change: float | None
-    """Of the mover's lead by the move, in points; None where it is not judged."""
+    """How the move changed the mover's lead, in points; None where it is not judged."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What moves change of their mover's lead, in points, as the engine judges."""
+    """How moves change their mover's lead, in points, as the engine judges."""
 
     moves: int
-    """So many of them were judged."""
+    """How many moves were judged."""
     mean: float
     low: float
     high: float
-    """Of a 95 % interval."""
+    """`low` and `high`: the ends of a 95 % interval."""
 
 
 @dataclass(frozen=True)
 class Habit:
-    """A shape that is played more often, or less, than others play it."""
+    """A shape that the player plays more often, or less often, than others do."""
 
     rule: Rule
     played: int
@@ -126,23 +126,23 @@ class Habit:
     played_by_others: int
     possible_for_others: int
     odds: float
-    """Of playing it, over those of the others."""
+    """The odds that the player plays it, divided by the odds that the others do."""
     low: float
     high: float
-    """Of a 95 % interval of the odds."""
+    """The upper end of a 95 % interval of the odds."""
     worth: Worth | None
-    """Of moves that play it; of a shape that is played less, of those played in its place."""
+    """The worth of the moves that play it. If it is played less: of the moves played instead."""
     usual: Worth | None
-    """Of the player's moves as they come."""
+    """The worth of the player's moves on the whole."""
     verdict: str
     """`this loses points`, `this wins points`, `no clear difference`; empty: not judged."""
     sentences: tuple[str, ...]
     """The counts, and what is judged, in words."""
     moves: tuple[Played, ...]
-    """Moves of the player that show it; of those judged the ones that lose most come first."""
+    """Moves of the player that show the shape. Of the judged ones, the costliest comes first."""
 
     def __str__(self) -> str:
-        """What the shape is, and what is told of it."""
+        """The shape, then its sentences."""
         return "\n".join([self.rule.sentence, *self.sentences])
 
 
@@ -151,17 +151,17 @@ class Comparison:
     """A player beside others."""
 
     player: str
-    """As the records have it; empty: both sides of all games."""
+    """The name in the records; empty: both sides of all games."""
     games: int
     moves: int
     summary: str
-    """A sentence: how much was compared, and how much of it differs."""
+    """One sentence: how much was compared, and how much differs."""
     more: tuple[Habit, ...]
-    """What is played more often, the most telling first."""
+    """Shapes that are played more often, the most telling first."""
     less: tuple[Habit, ...]
 
     def __str__(self) -> str:
-        """All of it, as `katachi induce --compare` has it."""
+        """The whole comparison, as `katachi induce --compare` prints it."""
         parts = [self.summary]
         for title, habits in (("More often", self.more), ("Less often", self.less)):
             parts += [f"{title}:" if habits else f"{title}: nothing.", *map(str, habits)]
@@ -181,12 +181,12 @@ def compare(
 ) -> Comparison:
     """Tell what a player plays more and less often than others, as `katachi induce --compare` does.
 
-    games: record files, folders, or lists of them, of which those of 9x9 count. other: a file of
+    games: record files, folders, or lists of them; only 9x9 games count. other: a file of
     `katachi habits`; `professionals`; or `player`, which is Katachi by its own rules. me: the
-    player's name; default: the one in two thirds of the games or more, else both sides. judged:
-    moves of each shape that the engine judges, a fifth of a second each; shown: moves told of each.
-    progress: is told what is done, how much of it, and how much there is. Raises InductionError,
-    also when `stop` is set, which another thread may do.
+    player's name; default: who plays in two thirds of the games or more, else both sides. judged:
+    moves of each shape that the engine judges, a fifth of a second each. shown: moves listed for
+    each. progress: is called with what is done, how much of it, and how much there is. stop:
+    another thread may set it. Raises InductionError, also when `stop` is set.
     """
     from katachi.data.reading import CollectionError
     from katachi.ilp.compared import compared, summary
@@ -238,7 +238,7 @@ def _habit(found: Compared, one: Difference, shown: int) -> Habit:
 
 
 def _telling(found: Compared, one: Difference, most: int) -> list[int]:
-    """Indices of moves that show a difference, from different games where so many have one."""
+    """Indices of moves that show a difference, from different games as far as possible."""
     from katachi.ilp.compared import shown_by
 
     which = [int(index) for index in shown_by(one, found.moves).nonzero()[0]]

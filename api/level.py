@@ -1,4 +1,4 @@
-"""How strong a person plays: a test of it, and what is known of the person at this computer."""
+"""How strong a person plays: a test, and what is known of the person at this computer."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from katachi.level.text import between
 
 @dataclass(frozen=True)
 class Question:
-    """A position, and what is asked of it."""
+    """A position, and a question about it."""
 
     number: int
-    """In the test, from 1."""
+    """The place of the question in the test, from 1."""
     name: str
-    """Which question it is, in any test."""
+    """The name of the question, the same in every test."""
     board: Board
     komi: float
     theme: str
@@ -35,7 +35,7 @@ class Question:
     about: str | None
     """A stone of the block whose life is asked."""
     block: tuple[str, ...] = ()
-    """All its stones."""
+    """All stones of that block."""
 
     def __str__(self) -> str:
         """The board, the question and its choices."""
@@ -47,13 +47,13 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said of an answer."""
+    """What is said after an answer."""
 
     is_right: bool
     right: str
     """The right choice."""
     why: tuple[str, ...]
-    """Sentences."""
+    """Sentences that say why."""
     named: tuple[tuple[str, ...], ...]
     """The stones that each sentence names."""
 
@@ -91,17 +91,17 @@ class LevelResult(Level):
     """What a test has found so far."""
 
     missed: dict[str, tuple[int, int]]
-    """By what questions were about: how many were answered wrong, of how many."""
+    """For each theme of questions: how many were answered wrong, and how many were asked."""
 
 
 class LevelTest:
-    """Ten to fifteen questions, each chosen to tell most given the answers so far."""
+    """Ten to fifteen questions. Each is chosen to tell most, given the answers so far."""
 
     enough = level_test.ENOUGH
-    """Answers from which a test that was left says something."""
+    """After so many answers even an unfinished test says something."""
     least: int
     most: int
-    """Questions of a test."""
+    """The most questions of a test."""
 
     def __init__(
         self,
@@ -112,8 +112,8 @@ class LevelTest:
     ) -> None:
         """questions: a file made by `katachi make-questions`; None: those that ship.
 
-        seed: asks the same again, with the same to skip: names of questions that are not asked, as
-        long as there are others. Raises QuestionError.
+        seed: the same seed and the same `skip` give the same questions. skip: names of questions
+        not to ask, as long as there are others. Raises QuestionError.
         """
         with told(QuestionError, BankError):
             bank = _shipped() if questions is None else read_bank(Path(questions))
@@ -127,9 +127,9 @@ class LevelTest:
         return None if item is None else question_of(item, len(self._test.asked) + 1)
 
     def answer(self, choice: str | None) -> Answer:
-        """Answer the open question; None: not known, which counts as wrong.
+        """Answer the open question. None: the person does not know, which counts as wrong.
 
-        Raises QuestionError for what is none of its choices, and when the test is done.
+        Raises QuestionError for an answer that is not a choice, and when the test is done.
         """
         item = self._test.question
         if item is None:
@@ -148,18 +148,18 @@ class LevelTest:
 
 
 class Person:
-    """The person as `katachi level-test` and `katachi play --level auto` know them too.
+    """What is known of the person. `katachi level-test` and `play --level auto` share it.
 
-    What is known is in one file, read anew each time and written whole.
+    It lies in one file. The file is read anew each time and written whole.
     """
 
     def __init__(self, path: str | Path | None = None) -> None:
-        """path: the file, which need not be there; None: that of the user's data folder."""
+        """path: the file, which may not exist yet; None: the one in the user's data folder."""
         self.path = profile.profile_path() if path is None else Path(path)
 
     @property
     def level(self) -> Level | None:
-        """What is known of the level; None: nothing. Raises PersonError for a damaged file."""
+        """The person's level as far as known; None: unknown. Raises PersonError for a bad file."""
         found = self._profile
         return None if found is None else Level(*_known(found.estimate))
 
@@ -169,7 +169,7 @@ class Person:
         return (self._profile or profile.NOBODY).seen
 
     def keep(self, test: LevelTest) -> None:
-        """Keep what a test has found, in the place of what was known of the level.
+        """Keep the result of a test, in place of the level known before.
 
         Raises PersonError, also with fewer than five answers.
         """
@@ -178,10 +178,10 @@ class Person:
         self._write((self._profile or profile.NOBODY).after_test(test._test))
 
     def played(self, level: int, won: bool | None) -> Level:
-        """Keep the result of an even game with a level of Katachi, and tell what is known then.
+        """Keep the result of an even game against a level of Katachi; returns the new level.
 
-        won: None for a draw, which counts for nothing. Raises PersonError, also when nothing was
-        known.
+        won: None for a draw, which counts for nothing. Raises PersonError, also when no level was
+        known before.
         """
         known = self._profile
         if known is None:
@@ -213,7 +213,7 @@ def _shipped() -> list[Item]:
 
 
 def answer_of(item: Item, is_right: bool = True) -> Answer:
-    """What is said of an answer to a question of a bank."""
+    """What is said after an answer to a question of a bank."""
     named = tuple(stones_named(one, item.game()) for one in item.texts)
     return Answer(is_right, item.answer, item.texts, named)
 

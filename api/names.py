@@ -1,4 +1,4 @@
-"""Colours and points by their names, as the library has them."""
+"""The library's names of colours and points."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,11 +15,11 @@ COLOURS: dict[int, Colour] = {BLACK: "black", WHITE: "white"}
 NUMBERS: dict[str, int] = {name: number for number, name in COLOURS.items()}
 OTHER: dict[Colour, Colour] = {"black": "white", "white": "black"}
 LETTER: dict[str, str] = {"black": "B", "white": "W"}
-"""As SGF and GTP have them."""
+"""The letters of SGF and GTP."""
 
 
 def has_won(colour: str, result: str) -> bool | None:
-    """Did a colour win? result: as SGF has it; None where nobody did."""
+    """Did a colour win? result: as SGF writes it; None where nobody won."""
     winner = result[:1]
     return winner == LETTER.get(colour) if winner in LETTER.values() else None
 
@@ -37,7 +37,7 @@ def points_of(size: int) -> tuple[str, ...]:
 
 
 def stones_named(text: str, game: Game) -> tuple[str, ...]:
-    """The stones of a position that a sentence names; all of a block where it counts them."""
+    """The stones that a sentence about a position names; the whole block where it counts stones."""
     from katachi.explain.diagram import Diagram
 
     return vertices(sorted(Diagram(game, game.to_move, PASS, text).named), game.size)
@@ -54,7 +54,7 @@ def point_named(vertex: str, size: int) -> int:
 
 
 def point_on_board(vertex: str, size: int) -> int:
-    """The point of a vertex that is no pass; raises UnknownVertex."""
+    """The point of a vertex; raises UnknownVertex, also for a pass."""
     point = point_named(vertex, size)
     if point == PASS:
         raise UnknownVertex(t("a pass is no point of the board"))
@@ -62,7 +62,7 @@ def point_on_board(vertex: str, size: int) -> int:
 
 
 def points_between(corner: str, other: str, size: int) -> list[int]:
-    """The points of a rectangle by two of its corners; raises UnknownVertex."""
+    """The points of a rectangle between two opposite corners; raises UnknownVertex."""
     places = [column_row(point_on_board(vertex, size), size) for vertex in (corner, other)]
     columns, rows = (range(min(pair), max(pair) + 1) for pair in zip(*places))
     return [point_at(x, y, size) for y in rows for x in columns]

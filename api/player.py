@@ -31,7 +31,7 @@ Watch = Callable[[Analysis], None]
 
 @contextmanager
 def session_told() -> Iterator[None]:
-    """Raise what a session raises in the block as TheoryError and PlayerError."""
+    """Raise the session's errors in the block as TheoryError and PlayerError."""
     with told(TheoryError, EngineTheoryError), told(PlayerError, *sessions.UNUSABLE):
         yield
 
@@ -39,9 +39,9 @@ def session_told() -> Iterator[None]:
 class Player:
     """Plays, analyses and explains. For one thread; make one in each thread or process.
 
-    What it learns in a game it keeps as long as it is asked about that `Game`; asked about another
-    one, it begins afresh. So with `nodes` and one thread the same questions in the same order have
-    the same answers.
+    It keeps what it learns in a game while it is asked about that `Game`. Asked about another one,
+    it begins afresh. So with `nodes` and one thread the same questions in the same order have the
+    same answers.
     """
 
     def __init__(
@@ -58,16 +58,16 @@ class Player:
         resign: float | None = 0.0,
         **others: Any,
     ) -> None:
-        """level: 1, the weakest, to 10, as strong as it can; None: 10.
+        """level: 1, the weakest, to 10, full strength; None: 10.
 
         player: one that ships, such as `default`, `thesis` or `rules`, or a file NAME.toml.
         theory: other rules than its own: a name that ships, a file, or a Theory.
-        seconds, nodes (positions searched): of a move; neither: five seconds. threads: that search;
-        with more than one no search is repeatable. table_mb: megabytes for positions already
+        seconds, nodes (positions searched): limits of a move; neither: five seconds. threads: how
+        many search; only with one is a search repeatable. table_mb: megabytes for positions already
         searched. seed: of random choices; None: a new one. resign: give up when the chance of
         winning stays below it for three moves; 0: never; None: 0.02 at level 10 by a player that
-        judges positions, else never. others: `left_out` and `net`, as the options of `katachi play`
-        that say who plays. Raises SettingError, PlayerError, TheoryError.
+        judges positions, else never. others: `left_out` and `net`, as `katachi play` has them.
+        Raises SettingError, PlayerError, TheoryError.
         """
         chosen = {
             "level": FULL if level is None else level,
@@ -92,7 +92,7 @@ class Player:
 
     @property
     def resign(self) -> float:
-        """It gives up when its chance of winning stays below this for three moves; 0: never.
+        """The player resigns when its chance of winning stays below this for three moves; 0: never.
 
         It may be set at any time. Raises SettingError.
         """
@@ -111,12 +111,12 @@ class Player:
         stop: Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
-        """The move that it makes here at its level, or a pass; nothing is played.
+        """The move that the player makes here at its level, or a pass. Nothing is played.
 
-        seconds: at most so many for this move. stop: set from another thread, or by a handler of
-        signals, it ends the thinking with the best move so far. watch: is told, from this thread,
-        what is found meanwhile. Raises IllegalMove when the game is over, TheoryError when its
-        rules are too many for this size of board, SettingError.
+        seconds: the most for this move. stop: another thread or a signal handler may set it; the
+        player then answers with the best move so far. watch: is called from this thread with what
+        is found meanwhile. Raises IllegalMove when the game is over, TheoryError when the rules
+        are too many for this size of board, SettingError.
         """
         found = self._found(game, seconds, stop, watch)
         if not self._session.stop.is_set():
@@ -131,9 +131,9 @@ class Player:
         stop: Event | None = None,
         watch: Watch | None = None,
     ) -> Choice:
-        """Make the move that it chooses here, unless it resigns; else as `choose`.
+        """Choose a move and play it, unless the player resigns; the rest is as in `choose`.
 
-        What was ended early it plays too, and explains by what it had thought till then.
+        A move chosen early, because of `stop`, is played and explained too.
         """
         found = self._found(game, seconds, stop, watch)
         self._session.remember(self._session.game.to_move, found)
@@ -145,7 +145,7 @@ class Player:
     def _found(
         self, game: Game, seconds: float | None, stop: Event | None, watch: Watch | None
     ) -> engine.Choice:
-        """What it chooses, for as long as it may think."""
+        """The engine's choice, within the time that it may think."""
         session = self._at(game, stop)
         whole = session.options
         if seconds is not None:
@@ -159,7 +159,7 @@ class Player:
             session.options = whole
 
     def _tell(self, watch: Watch, game: Game, found: engine.Choice) -> None:
-        """Tell `watch` what a search has found so far."""
+        """Call `watch` with what a search has found so far."""
         from katachi.engine.judging import Owners
 
         if found.judged is not None:
@@ -175,12 +175,12 @@ class Player:
         every: float = 0.25,
         stop: Event | None = None,
     ) -> Iterator[Analysis]:
-        """What it thinks of the position at full strength, deeper and deeper, without an end.
+        """The player's view of the position at full strength, deeper and deeper, without an end.
 
-        after: of the position after so many moves of the game; None: after all. every: seconds
-        between two looks at what is found; what is new is yielded. It searches in a thread of its
-        own until the iterator is closed or `stop` is set; the game and the player may not be used
-        meanwhile. Raises as `choose`.
+        after: look at the position after so many moves of the game; None: after all. every: seconds
+        between two looks; what is new is yielded. The search runs in its own thread until the
+        iterator is closed or `stop` is set. The game and the player may not be used meanwhile.
+        Raises as `choose`.
         """
         from katachi.engine import analysis
         from katachi.engine.background import ticks
@@ -200,7 +200,7 @@ class Player:
                     yield analysis_of(shown, report.moves, report.owners)
 
     def analyse(self, game: Game, moves: int = 3, *, stop: Event | None = None) -> Analysis:
-        """What it thinks of the position at full strength, and of so many moves at most.
+        """The player's view of the position at full strength, with `moves` moves at most.
 
         The next best moves are searched half as long as the best one. Raises as `choose`.
         """
@@ -218,17 +218,17 @@ class Player:
             if best.depth > 0:
                 others = next_best(session, colour, thought, moves - 1)
         found = analysis_of(game, (best, *others), Owners.of(position, colour, best.judged))
-        # The others were searched without a tree, and have the points of the best one.
+        # The other moves were searched without a tree: their points are those of the best move.
         unsure = (replace(one, points=None) for one in found.moves[1:])
         return replace(found, moves=(found.moves[0], *unsure))
 
     def estimate(
         self, game: Game, *, nodes: int | None = None, stop: Event | None = None
     ) -> Estimate:
-        """Who is ahead, by a tree of the position, grown for a second at most.
+        """Who is ahead, by a tree of the position that grows for a second at most.
 
-        nodes: positions searched, in place of the limits of a move. By random games where the
-        player does not judge. Raises as `choose`.
+        nodes: positions searched, in place of the limits of a move. A player that does not judge
+        uses random games. Raises as `choose`.
         """
         from katachi.engine.judging import standing_of
 
@@ -246,9 +246,9 @@ class Player:
         )
 
     def caution(self, game: Game) -> Caution | None:
-        """A word on the last move of the game, if it costs more than its level allows.
+        """A word on the last move of the game, if it costs more than the level allows.
 
-        None too before the first move, and by a player that does not judge. Raises IllegalMove
+        None too before the first move, and from a player that does not judge. Raises IllegalMove
         when the game is over.
         """
         from katachi.explain.teaching import caution
@@ -260,9 +260,9 @@ class Player:
         return found and Caution(found.text, vertices(found.line, game.size))
 
     def hint(self, game: Game, *, nodes: int | None = None, stop: Event | None = None) -> Hint:
-        """Where the move that it finds best here belongs, at full strength.
+        """Where to look for the best move at full strength: the part, the area and the vertex.
 
-        nodes: as of `estimate`. Raises as `choose`.
+        nodes: as in `estimate`. Raises as `choose`.
         """
         from katachi.explain.asked import thought_of
         from katachi.explain.teaching import hint
@@ -275,11 +275,11 @@ class Player:
         return Hint(found.part, vertices(found.area, game.size), name_of(point, game.size))
 
     def lives(self, game: Game, corner: str, other: str | None = None) -> tuple[Life, ...]:
-        """What becomes of each block with a stone in a part of the board, the largest ones first.
+        """What becomes of each block with a stone in a part of the board, the largest first.
 
-        corner, other: of a rectangle; None: the point of the corner alone. It is read where that
-        proves it, else searched from moves in that part, by a player that judges; the sentence says
-        which. The game may be over. Raises UnknownVertex.
+        corner, other: opposite corners of a rectangle; other=None: the single point. A block is
+        read where reading proves its life. Else a player that judges searches moves in that part.
+        The sentence says which. The game may be over. Raises UnknownVertex.
         """
         from katachi.explain.living import living
 
@@ -295,11 +295,11 @@ class Player:
         nodes: int | None = None,
         stop: Event | None = None,
     ) -> Explanation:
-        """Why the move that it chose here or would choose, or what of the move on `vertex`.
+        """Why the player chose its move here, or would choose it; or what it thinks of `vertex`.
 
-        long: also the rules that propose it, what was searched and what was left out. Asked again,
-        it says the same. Raises UnknownVertex, and IllegalMove for a point with a stone; of other
-        illegal moves it tells why they are. nodes: as of `estimate`. Else as `choose`.
+        long: also the rules that propose it, what was searched and what was left out. The same
+        question has the same answer. For an illegal move it says why it is illegal. Raises
+        UnknownVertex, and IllegalMove for a point with a stone. nodes: as in `estimate`.
         """
         from katachi.explain import asked
 
@@ -326,7 +326,7 @@ class Player:
 
     @contextmanager
     def _limited(self, nodes: int | None) -> Iterator[None]:
-        """Searches have so many nodes while the block runs; None: as many as for a move."""
+        """Searches look at `nodes` positions while the block runs; None: as many as for a move."""
         session = self._session
         whole = session.options
         if nodes is not None:

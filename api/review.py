@@ -1,4 +1,4 @@
-"""A game's moves judged one by one: the facts that `katachi review --json` prints."""
+"""Judges a game's moves one by one; `katachi review --json` prints the same facts."""
 
 import json
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ from katachi.explain.text import remark, summary
 from katachi.explain.written import as_sgf, facts
 
 _TABLE_MB = 16
-"""For the positions of one look, which the next one does not know: to empty more takes longer."""
+"""Megabytes for the positions of one look. A larger table takes longer to empty for the next."""
 
 
 class Reviewing:
-    """A review in progress: iterate over it, and each move comes as soon as it is judged.
+    """A review in progress. Iterate over it: each move comes as soon as it is judged.
 
-    It may be left and gone on with at any time. For one thread at a time, as a `Player` is.
+    It can be left and continued at any time. For one thread at a time, like a `Player`.
     """
 
     def __init__(
@@ -50,9 +50,9 @@ class Reviewing:
         found: bytes | None = None,
         **others: Any,
     ) -> None:
-        """source: a record's path, or the record itself as bytes; the rest as of `review`.
+        """source: a record's path, or the record itself as bytes; the rest as in `review`.
 
-        found: what `found_so_far` gave of the same record; the review goes on behind it. Not
+        found: what `found_so_far` gave for the same record; the review continues after it. Not
         checked: that it was found with the same settings.
         """
         if nodes is not None and seconds is not None:
@@ -76,7 +76,7 @@ class Reviewing:
         if not 1 <= first <= (last or first):
             raise SettingError(t("there are no moves {first} to {last}", first=first, last=last))
         self.numbers = range(first, min(last or self.length, self.length) + 1)
-        """Of the moves that are to be judged."""
+        """The numbers of the moves that are to be judged."""
         self._limits = Limits(seconds, nodes)
         self._workers = workers
         self._findings = Findings([], [])
@@ -109,17 +109,17 @@ class Reviewing:
 
     @property
     def record_remarks(self) -> tuple[str, ...]:
-        """What is wrong with the record, and what is taken for what it lacks."""
+        """The record's faults, and the values assumed for what it lacks."""
         return self._record.remarks
 
     @property
     def boards(self) -> Iterator[Board]:
-        """The position before the first move of the main line, then that after each."""
+        """The positions of the main line: before the first move, then after each."""
         for number in range(1, len(self._record) + 2):
             yield Game._of(self._record.before(number)).board
 
     def __iter__(self) -> Iterator[ReviewedMove]:
-        """Judge the moves that are left. A fault has its comment, however many have one."""
+        """Judge the moves that are left. Each fault has its comment, however many there are."""
         return self
 
     def __next__(self) -> ReviewedMove:
@@ -130,11 +130,11 @@ class Reviewing:
 
     @property
     def moves(self) -> tuple[ReviewedMove, ...]:
-        """Those judged so far. A fault has its comment, however many have one."""
+        """The moves judged so far. Each fault has its comment, however many there are."""
         return tuple(moves_of(self._findings)) if self._findings.judged else ()
 
     def other(self, number: int, vertex: str) -> ReviewedMove:
-        """Judge another move in the place of one of the game, as that one is judged.
+        """Judge another move in place of one of the game, in the same way.
 
         Nothing of the review changes. Raises UnknownVertex, IllegalMove, TheoryError, PlayerError.
         """
@@ -150,7 +150,7 @@ class Reviewing:
     def follow(self, move: ReviewedMove, *, better: bool) -> Iterator[Board]:
         """The positions after each move of a fault's better line, or of its punishment.
 
-        The first position of the punishment is that after the fault itself.
+        The punishment begins with the position after the fault itself.
         """
         game, colour = self._record.before(move.number), self._record.move(move.number).colour
         line = move.better if better else (move.vertex, *move.punishment)
@@ -169,11 +169,11 @@ class Reviewing:
         return stones_named(text, self._record.before(number))
 
     def found_so_far(self) -> bytes:
-        """What was found, for a `Reviewing` of the same record to go on with; JSON."""
+        """The findings so far as JSON. A `Reviewing` of the same record can go on with them."""
         return packed(self._findings)
 
     def review(self) -> Review:
-        """What was found so far. Raises RecordError when no move is judged yet."""
+        """The review so far. Raises RecordError when no move is judged yet."""
         found = self._found()
         said = facts(found, self._commented())
         return Review(
@@ -199,7 +199,7 @@ class Reviewing:
         return chart(self._found().judged)
 
     def to_json(self) -> str:
-        """What was found so far on one line, as `katachi review --json` has it. As `review`."""
+        """The findings so far on one line, as `katachi review --json`. Raises as `review`."""
         return json.dumps(facts(self._found(), self._commented()))
 
     def _found(self) -> Findings:
@@ -224,11 +224,11 @@ def review(
 ) -> Review:
     """Judge the moves of a game record, as `katachi review` does; nothing is written.
 
-    moves: the first and the last, from 1, None for the game's; None: all. nodes or seconds: of each
-    look at a position; neither: 400 visits, 200 above 13x13. workers: looks at the same time, which
-    changes nothing but how long it takes; None: one a processor, four at most. others: `theory`,
-    `left_out` and `net`, as the options of `katachi review` that say who judges. Raises
-    RecordError, SettingError, PlayerError, TheoryError.
+    moves: the first and the last, from 1, None for the game's; None: all. nodes, seconds: the limit
+    of each look at a position; neither: 400 visits, 200 above 13x13. workers: looks at the same
+    time, which changes only how long it takes; None: one a processor, four at most. others:
+    `theory`, `left_out` and `net`, as `katachi review` has them. Raises RecordError, SettingError,
+    PlayerError, TheoryError.
     """
     looks: dict[str, Any] = {"nodes": nodes, "seconds": seconds, "workers": workers}
     reviewing = Reviewing(path, moves=moves, player=player, seed=seed, **looks, **others)

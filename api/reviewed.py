@@ -1,4 +1,4 @@
-"""What a review says: plain values, kept as JSON and read back with distrust."""
+"""What a review says: plain values. They are kept as JSON, and checked when they are read back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from katachi.explain.written import facts
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """A move of a game, and what is thought of it."""
+    """A move of a game, and the judgement on it."""
 
     number: int
     """Its place in the game, from 1."""
@@ -29,28 +29,28 @@ class ReviewedMove:
     kind: str
     """`best`, `good`, `inaccuracy`, `mistake`, `blunder` or `pass`."""
     loss: float
-    """Chance of winning that the mover gives away for sure, from 0 to 1."""
+    """The chance of winning that the mover surely gives away, from 0 to 1."""
     points_lost: float | None
-    """That the move costs, by a short look where it is no fault; None by a player that does not
-    judge."""
+    """Points that the move costs; a short look finds them where the move is no fault. None from a
+    player that does not judge."""
     chances: float
-    """Black's of winning, after the move."""
+    """Black's chance of winning after the move."""
     points: float | None
-    """That Black is ahead then; None as above."""
+    """Black's lead in points after the move; None as above."""
     comment: str | None = None
-    """What is to be learned; at most one move in three has one."""
+    """The lesson of the move; at most one move in three has one."""
     fault: str | None = None
-    """What was missed; the three below are of a fault only."""
+    """What was missed. This and the next two are only set for a fault."""
     better: tuple[str, ...] = ()
     """The better move, and what is expected after it."""
     punishment: tuple[str, ...] = ()
     """What is expected after the move played."""
     unsure: bool = False
-    """Did it look like a fault at first, and no more when it was looked at longer?"""
+    """Did the move look like a fault at first, but not after a longer look?"""
 
     @property
     def size(self) -> float:
-        """How large a fault is: the chances lost, in per cent, and twice the points lost."""
+        """How large a fault is: the chance lost, in per cent, plus twice the points lost."""
         return size_of(self.loss, self.points_lost)
 
     def __str__(self) -> str:
@@ -61,22 +61,22 @@ class ReviewedMove:
 
 @dataclass(frozen=True)
 class Review:
-    """All that was found."""
+    """All findings of a review."""
 
     moves: tuple[ReviewedMove, ...]
     accuracy: dict[Colour, float | None]
-    """How good a side's moves are, from 0 to 1: 0.75 for each point that they cost on average. None
-    where it has none."""
+    """How good a side's moves are, from 0 to 1: 0.75 to the power of the points that they cost on
+    average. None where the side has no moves."""
     turning_points: tuple[int, ...]
-    """Numbers of the moves that gave away most, three at most."""
+    """Numbers of the moves that gave away the most, three at most."""
     commonest_fault: str | None
     start_chances: float
-    """Black's before the first of the moves."""
+    """Black's chance of winning before the first of the moves."""
     start_points: float | None
     remarks: tuple[tuple[int, str], ...]
-    """The story of the game: each sentence with the number of the move it is about."""
+    """The story of the game: sentences, each with the number of its move."""
     summary: str
-    """The same for people, in a few lines: what `katachi review` prints."""
+    """The review in a few lines for people, as `katachi review` prints it."""
 
     def __str__(self) -> str:
         """Both accuracies, and a line for each move."""
@@ -92,12 +92,12 @@ class Review:
 
 
 def moves_of(found: Findings) -> list[ReviewedMove]:
-    """The moves found, each fault with its comment."""
+    """The judged moves; each fault has its comment."""
     return [_move(**fact) for fact in facts(found, found.lessons)["moves"]]
 
 
 def _move(**fact: Any) -> ReviewedMove:
-    """A move from its entry, whose names JSON has."""
+    """A move from its JSON entry, which has the same names."""
     values: dict[str, Any] = {
         name: tuple(v) if isinstance(v, list) else v for name, v in fact.items()
     }
@@ -112,17 +112,17 @@ class _Kept:
     format: str
     found: Findings
     said: list[tuple[Any, Any]]
-    """What the better move and the answer of each lesson do, as `data.language` keeps texts."""
+    """The texts of each lesson's better move and answer, in the form that `data.language` keeps."""
 
 
 def packed(found: Findings) -> bytes:
-    """The moves judged, the lessons of the faults among them, and what else was found."""
+    """The judged moves, the lessons of their faults, and the other findings, as JSON bytes."""
     said = [(parts_of(one.better), parts_of(one.answer)) for one in found.lessons]
     return msgspec.json.encode(_Kept(FORMAT, found, said), enc_hook=str.__str__)
 
 
 def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
-    """What was packed: of the first of these moves of this record. Raises ValueError."""
+    """What `packed` kept, checked against this record and its moves. Raises ValueError."""
     kept = own.parsed(data, _Kept)
     found, judged = kept.found, kept.found.judged
     if kept.format != FORMAT:
@@ -146,7 +146,7 @@ def unpacked(data: bytes, record: Record, numbers: Sequence[int]) -> Findings:
 
 
 def _check_points(one: Judged) -> None:
-    """Raises ValueError where a line has what is no point of the board."""
+    """Raises ValueError where a line has a move that is no point of the board."""
     looks = (one.before, one.after, *([one.better] if one.better else []))
     for point in chain.from_iterable(look.line for look in looks):
         if point != PASS and point_of(name_of(point, one.size), one.size) != point:

@@ -1,4 +1,4 @@
-"""Settings checked as the command line checks them, by what each says that it may be."""
+"""Checks settings as the command line does, by the values that each setting allows."""
 
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def settings_of(kind: type[T], chosen: dict[str, Any], **names: str) -> T:
-    """The settings with these values, checked, by the caller's `names`. Raises SettingError."""
+    """A `kind` with these values, checked. names: the caller's names. Raises SettingError."""
     known = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     for name, value in chosen.items():
         if name not in known:

@@ -1,4 +1,4 @@
-"""A theory: rules for good moves or of what becomes of blocks, and where they match."""
+"""A theory: rules for good moves or for the life of blocks, and where they match."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from katachi.engine.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: where it holds, a move may be played; or what becomes of a block there."""
+    """A rule. Where it holds, it proposes a move or says what becomes of a block."""
 
     number: int
     weight: float
-    """What it adds to the score of a move, in the theory's own unit; of a block, how often it is
-    right."""
+    """For a move: what the rule adds to its score, in the theory's own unit. For a block: how often
+    the rule is right."""
     positives: int
-    """Good moves of the examples that it covers, or blocks that it is right of."""
+    """Good moves among the examples that the rule covers, or blocks that it is right about."""
     negatives: int
-    """Bad ones, or blocks that it is wrong of."""
+    """Bad moves that the rule covers, or blocks that it is wrong about."""
     sentence: str
-    """What it says; of a match as it lies on the board there."""
+    """What the rule says; in a match, what it says about that position."""
     asks: tuple[str, ...] = field(default=(), repr=False)
-    """What it asks for, one by one."""
+    """The rule's conditions, one by one."""
 
     def __str__(self) -> str:
-        """Number and sentence."""
+        """The number and the sentence."""
         return f"rule {self.number}: {self.sentence}"
 
 
@@ -48,11 +48,11 @@ class Match:
 
     vertex: str
     rules: tuple[Rule, ...]
-    """Those of the largest weights first."""
+    """The rules that hold, the largest weight first."""
     score: float
     """The sum of their weights."""
     chance: float | None
-    """That it is played, by rules whose weights say that on this size of board; else None."""
+    """The probability that the move is played; None where the weights do not give one."""
 
     def __str__(self) -> str:
         """A line for the point and one for each rule."""
@@ -61,21 +61,21 @@ class Match:
 
 
 class Theory:
-    """Rules from a file, which stays as it is."""
+    """Rules from a file; the file is never changed."""
 
     def __init__(self, path: Path) -> None:
-        """Read a file. Raises TheoryError, which names file, line and fault."""
+        """Read a file. Raises TheoryError, which names the file, the line and the fault."""
         with told(TheoryError, engine.TheoryError):
             self._theory = engine.read_theory(path, MOVES | STATUS)
         said = {rule.says in STATUS for rule in self._theory.rules}
         if len(said) > 1:
             raise TheoryError(t("{file} has rules of moves and of status", file=path))
         self.is_of_blocks = said == {True}
-        """Does it say what becomes of blocks, and propose no moves?"""
+        """Are these rules about the life of blocks? Then they propose no moves."""
         self.path = path
-        """Where it is."""
+        """The path of the file."""
         self.book = Rulebook(self._theory)
-        """The same, ready to be matched."""
+        """The theory, ready to be matched."""
 
     @classmethod
     def read(cls, name: str | Path) -> Theory:
@@ -87,7 +87,7 @@ class Theory:
 
     @property
     def parsed(self) -> engine.Theory:
-        """The theory as the engine has it, for pages of rules."""
+        """The engine's form of the theory, for pages of rules."""
         return self._theory
 
     @cached_property
@@ -98,8 +98,8 @@ class Theory:
     def matches(self, game: Game) -> tuple[Match, ...]:
         """Where rules hold for the side to move, the highest score first.
 
-        Of blocks: at each stone the rule that gives the answer. Raises TheoryError when the rules
-        are too many for this size of board.
+        A theory of blocks gives one match for each stone, with the rule that decides. Raises
+        TheoryError when the rules are too many for this size of board.
         """
         if self.is_of_blocks:
             return self._of_blocks(game)
@@ -135,7 +135,7 @@ class Theory:
         return tuple(matches)
 
     def __repr__(self) -> str:
-        """Its file, and how many rules it has."""
+        """The file, and the number of rules."""
         return f"<Theory {self.path.name}, {len(self._theory.rules)} rules>"
 
     def __str__(self) -> str:
@@ -144,7 +144,7 @@ class Theory:
 
 
 def theory_file(name: str | Path) -> Path:
-    """Where a theory is. Raises TheoryError when there is none of this name."""
+    """The path of a theory. Raises TheoryError when there is none of this name."""
     if not isinstance(name, str | Path):
         raise TheoryError(f"a theory is named by a text or a path, not by {name!r}")
     path = theory_named(name)
@@ -156,7 +156,7 @@ def theory_file(name: str | Path) -> Path:
 
 
 def as_rule(rule: engine.Rule) -> Rule:
-    """A rule of the engine's as one of the library."""
+    """The library's form of an engine's rule."""
     counts = rule.positives, rule.negatives
     if rule.says in STATUS:
         return Rule(rule.number, rule.weight, *counts, status.sentence(rule))

@@ -1,7 +1,7 @@
 """What the library answers: plain values, which draw themselves in a notebook.
 
-Vertices are such as `D4`, or `pass`. Chances are from 0 to 1. What a player thinks of a position is
-told for the side to move, ownership and points too.
+Vertices are texts such as `D4`, or `pass`. Chances are from 0 to 1. A player's view of a position
+is that of the side to move; ownership and points too.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Board:
-    """The stones of a position; it stays as it is when the game goes on."""
+    """The stones of a position. It stays the same when the game goes on."""
 
     size: int
     stones: dict[str, Colour]
@@ -39,7 +39,7 @@ class Board:
     to_move: Colour
     last: Move | None
     text: str = field(repr=False)
-    """The board for a terminal, and what is known of the game beside it."""
+    """The board for a terminal, with the facts of the game beside it."""
 
     def __str__(self) -> str:
         """`text`."""
@@ -51,49 +51,49 @@ class Board:
 
 @dataclass(frozen=True)
 class Tally:
-    """What a side counts, in points."""
+    """The points of one side, by kind."""
 
     stones: int
     """Its living stones; 0 where territory counts."""
     territory: int
-    """Empty points that are its own, those of dead stones too."""
+    """Empty points that the side owns, also those under dead stones."""
     prisoners: int
-    """Stones that it took, dead ones too; 0 where area counts."""
+    """Stones that the side took, dead ones included; 0 where area counts."""
     bonus: float
     """White's komi and points for handicap stones; 0 for Black."""
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of all kinds."""
         return self.stones + self.territory + self.prisoners + self.bonus
 
 
 @dataclass(frozen=True)
 class Borders:
-    """What is still open on a board that is to be counted; all as vertices."""
+    """The borders that are still open when a board is counted, as vertices."""
 
     open: tuple[str, ...] = ()
-    """A stone on these encloses points that nobody has."""
+    """Points where one stone encloses points that nobody has yet."""
     neutral: tuple[str, ...] = ()
-    """Points that nobody has, and that no such stone encloses."""
+    """Points that nobody has, and that no stone on `open` would enclose."""
     wide: tuple[str, ...] = ()
-    """One point of each large part of the board that nobody encloses."""
+    """One point of each large area that nobody encloses."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """The count of a board, dead stones judged, komi and handicap points included."""
+    """The count of a board. Dead stones are judged; komi and handicap points are included."""
 
     points: float
-    """Black's less White's."""
+    """Black's points minus White's."""
     dead: tuple[str, ...]
-    """The stones that count as dead; none under rules that take none off."""
+    """The stones that count as dead; none under rules that take no dead stones off."""
     owners: dict[str, Colour] = field(default_factory=dict, repr=False)
-    """Whose each point is, those of living stones too; nobody's are left out."""
+    """The owner of each point, points under living stones too; neutral points are left out."""
     seki: tuple[str, ...] = ()
     """The stones that live in seki."""
     tallies: dict[Colour, Tally] = field(default_factory=dict, repr=False)
-    """What each side counts; the difference is `points`."""
+    """What each side counts. The difference of the totals is `points`."""
 
     @property
     def winner(self) -> Colour | None:
@@ -101,7 +101,7 @@ class Score:
         return None if self.points == 0 else "black" if self.points > 0 else "white"
 
     def __str__(self) -> str:
-        """As SGF has it: `B+3.5`, `W+0.5` or `0`."""
+        """The score as SGF writes it: `B+3.5`, `W+0.5` or `0`."""
         from katachi.engine.life.status import score_text
 
         return score_text(self.points)
@@ -113,18 +113,18 @@ class Choice:
 
     vertex: str
     chances: float
-    """Of winning with it."""
+    """The chance of winning with the move."""
     line: tuple[str, ...]
-    """The moves expected, this one first."""
+    """The expected moves, this one first."""
     depth: int
     """Plies searched in full; 0: no search was needed."""
     nodes: int
     """Positions searched."""
     seconds: float
     resigns: bool = False
-    """Does it give the game up rather than play this?"""
+    """Does the player give the game up instead?"""
     points: float | None = None
-    """How far ahead at the end with it, komi included; None: the move is not judged so."""
+    """The lead at the end with this move, komi included; None where it is not judged."""
 
     def __str__(self) -> str:
         """`D4, 57.1 % to win, expects C3 B5`."""
@@ -138,15 +138,15 @@ class Analysis:
 
     board: Board
     moves: tuple[Choice, ...]
-    """The best one first; the chances of none are above those of the one before."""
+    """The best move first. The chances never rise from one move to the next."""
     points: float
-    """How far ahead at the end, komi included: the mean of a tree or random games."""
+    """The lead at the end, komi included: the mean of a tree or of random games."""
     ownership: dict[str, float]
-    """Of every point, from -1, the opponent's in all these games, to 1."""
+    """The owner of each point, from -1 (the opponent in all these games) to 1."""
 
     @property
     def chances(self) -> float:
-        """Of winning with the best move."""
+        """The chance of winning with the best move."""
         return self.moves[0].chances
 
     def __str__(self) -> str:
@@ -168,7 +168,7 @@ class Caution:
     text: str
     """`C4 costs about 9 points: White answers D3, which captures D4.`"""
     line: tuple[str, ...]
-    """The answer, and what is expected after it."""
+    """The opponent's answer, and the moves expected after it."""
 
     def __str__(self) -> str:
         return self.text
@@ -179,7 +179,7 @@ class Hint:
     """Where to look, step by step."""
 
     part: str
-    """Of the board, such as `the lower right corner`; empty for a pass."""
+    """The part of the board, such as `the lower right corner`; empty for a pass."""
     area: tuple[str, ...]
     """The points that the move is about."""
     vertex: str
@@ -193,11 +193,11 @@ class Life:
     colour: Colour
     stones: tuple[str, ...]
     status: str
-    """`alive`, `dead`, `seki`, or `unsettled` where it hangs on who begins or is not clear."""
+    """`alive`, `dead`, `seki`, or `unsettled` where it depends on who begins or is unclear."""
     text: str
-    """The same with its reason, and whether that was read to the end or searched."""
+    """The status with its reason, and whether it was read to the end or searched."""
     moves: tuple[Move, ...]
-    """The first moves that decide it, where it hangs on them."""
+    """The first moves that decide it, where it depends on them."""
 
     def __str__(self) -> str:
         return self.text
@@ -205,20 +205,20 @@ class Life:
 
 @dataclass(frozen=True)
 class Estimate:
-    """Who is ahead in a game that goes on."""
+    """Who is ahead while a game goes on."""
 
     points: float
-    """That Black is ahead at the end, komi included: the mean of a tree or random games."""
+    """Black's lead at the end, komi included: the mean of a tree or of random games."""
     chances: float | None
-    """Black's of winning; None by a player that does not judge."""
+    """Black's chance of winning; None from a player that does not judge."""
     ownership: dict[str, float]
-    """Of every point, from -1, White's in all these games, to 1, Black's."""
+    """The owner of each point, from -1 (White in all these games) to 1 (Black)."""
     open: tuple[str, ...] = ()
-    """The points that come out the same in fewer than nine of ten of these games."""
+    """The points with the same owner in fewer than nine of ten of these games."""
 
     @property
     def agrees(self) -> bool:
-        """Do points and chances name the same side? Where much may be lost at once, not always;
+        """Do points and chances name the same side? They may differ where much can be lost at once;
         then the points mislead."""
         return self.chances is None or agree(self.chances, round(self.points))
 
@@ -246,26 +246,26 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a move."""
+    """Why a move is good or bad."""
 
     colour: Colour
     vertex: str
     sentences: tuple[str, ...]
     stones: tuple[str, ...]
-    """The stones that the sentences name, all of a block where they count them."""
+    """The stones that the sentences name; the whole block where a sentence counts stones."""
     diagram: str = field(repr=False)
-    """The board for a terminal: the move in brackets, other signs for the stones named."""
+    """The board for a terminal. The move is in brackets; stones named have other signs."""
     svg: str = field(repr=False)
     """The same as a picture."""
     named: tuple[tuple[str, ...], ...] = ()
-    """The stones that each of the sentences names, and the points that it is about."""
+    """For each sentence: the stones that it names, and the points that it is about."""
     line: tuple[str, ...] = ()
-    """The moves expected with it, this one first; none where it was not searched."""
+    """The moves expected after this one, itself first; empty where it was not searched."""
     better: tuple[str, ...] = ()
-    """Those with the move that it would make instead; none where it would make this one."""
+    """The same for the move that the player would make instead; empty where it agrees."""
 
     def __str__(self) -> str:
-        """The sentences, a line each."""
+        """The sentences, one a line."""
         return joined(self.sentences)
 
     def _repr_svg_(self) -> str:
@@ -275,7 +275,7 @@ class Explanation:
 def board_svg(
     size: int, stones: Mapping[str, Colour], last: str = "pass", marks: Mapping[str, str] = {}
 ) -> str:
-    """The stones on the board, a mark on the last move's. marks: signs or letters on vertices."""
+    """The board with its stones and the last move marked. marks: signs or letters on vertices."""
     drawn = _picture(size, stones, "A Go board", last)
     signs = {point_of(vertex, size): text for vertex, text in marks.items()}
     return picture.board_svg(drawn._replace(marks=signs))
@@ -284,7 +284,7 @@ def board_svg(
 def analysis_svg(
     size: int, stones: Mapping[str, Colour], owners: Mapping[str, float], shown: Mapping[str, str]
 ) -> str:
-    """The board with whose each point will be, and a short text on some empty points.
+    """The board with the likely owner of each point, and a short text on some empty points.
 
     owners: from -1, White's, to 1, Black's.
     """
@@ -302,13 +302,13 @@ def _picture(
 
 
 def _place(vertex: str, size: int) -> tuple[int, int]:
-    """Where the lines of a point cross."""
+    """The coordinates of a point in the picture."""
     column, row = column_row(point_of(vertex, size), size)
     return column + 1, size - row
 
 
 def _squares(size: int, owners: Mapping[str, float]) -> Iterable[str]:
-    """A square on each point that is rather one side's, the larger the surer."""
+    """A square on each point that one side likely owns; the surer, the larger."""
     for vertex, share in owners.items():
         if abs(share) >= _FAINT:
             x, y = _place(vertex, size)
